@@ -1,0 +1,12 @@
+/// Kubernetes objects as records, in the words of the Kubernetes API.
+///
+/// record-builder is an automatic module and needed by javac alone; so is `java.compiler`, which has
+/// the `@Generated` on what record-builder writes.
+@SuppressWarnings("requires-automatic")
+module dev.berth.api {
+  requires static transitive org.jspecify;
+  requires static transitive java.compiler;
+  requires static io.soabase.recordbuilder.core;
+  requires tools.jackson.core;
+  requires org.snakeyaml.engine;
+}

@@ -1,0 +1,5 @@
+/// The `berth` command, the only room that knows all the others.
+@NullMarked
+package dev.berth.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// The embedded cluster: an in-memory store, YAML in and out, and small stand-in controllers.
+module dev.berth.cluster {
+  requires static transitive org.jspecify;
+  requires transitive dev.berth.engine;
+}

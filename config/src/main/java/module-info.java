@@ -1,0 +1,5 @@
+/// KubeSchedulerConfiguration v1: decoded, defaulted, validated, as records.
+module dev.berth.config {
+  requires static transitive org.jspecify;
+  requires transitive dev.berth.api;
+}

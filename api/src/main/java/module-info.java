@@ -9,4 +9,6 @@ module dev.berth.api {
   requires static io.soabase.recordbuilder.core;
   requires tools.jackson.core;
   requires org.snakeyaml.engine;
+
+  exports dev.berth.api.meta;
 }

@@ -1,0 +1,50 @@
+package dev.berth.api.meta;
+
+import org.jspecify.annotations.Nullable;
+
+/// Arithmetic on `long × 10^exponent`, with apimachinery's rules for rounding and overflow.
+final class DecimalLong {
+
+  private static final int MAX_DIGITS = 18;
+  private static final long[] POWERS = powers();
+
+  private DecimalLong() {}
+
+  /// The amount in units of `10^to`: rounded away from zero; 0 if it does not fit.
+  static long rescale(long unscaled, int from, int to) {
+    if (from < to) {
+      return divide(unscaled, to - from);
+    }
+    var shifted = shift(unscaled, from - to);
+    return shifted == null ? 0 : shifted;
+  }
+
+  /// `value × 10^places`, or null if that does not fit.
+  static @Nullable Long shift(long value, int places) {
+    if (places == 0 || value == 0) {
+      return value;
+    }
+    if (places > MAX_DIGITS || value == Long.MIN_VALUE) {
+      return null;
+    }
+    var product = value * POWERS[places];
+    return Math.multiplyHigh(value, POWERS[places]) == product >> 63 ? product : null;
+  }
+
+  private static long divide(long value, int places) {
+    if (places > MAX_DIGITS) {
+      return Long.signum(value);
+    }
+    var quotient = value / POWERS[places];
+    return value % POWERS[places] == 0 ? quotient : quotient + Long.signum(value);
+  }
+
+  private static long[] powers() {
+    var powers = new long[MAX_DIGITS + 1];
+    powers[0] = 1;
+    for (var i = 1; i <= MAX_DIGITS; i++) {
+      powers[i] = powers[i - 1] * 10;
+    }
+    return powers;
+  }
+}

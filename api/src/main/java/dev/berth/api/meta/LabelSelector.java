@@ -1,0 +1,25 @@
+package dev.berth.api.meta;
+
+import java.util.List;
+import java.util.Map;
+
+/// A label query: all of `matchLabels` and all of `matchExpressions` must hold.
+///
+/// A selector without either matches everything; a missing selector (null where one is expected)
+/// matches nothing.
+public record LabelSelector(
+    Map<String, String> matchLabels, List<LabelSelectorRequirement> matchExpressions) {
+
+  /// The selector that matches everything.
+  public static final LabelSelector EVERYTHING = new LabelSelector(Map.of(), List.of());
+
+  public LabelSelector {
+    matchLabels = Map.copyOf(matchLabels);
+    matchExpressions = List.copyOf(matchExpressions);
+  }
+
+  /// The selector that asks for exactly these labels.
+  public static LabelSelector ofLabels(Map<String, String> labels) {
+    return new LabelSelector(labels, List.of());
+  }
+}

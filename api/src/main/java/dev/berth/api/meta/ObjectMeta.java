@@ -1,0 +1,49 @@
+package dev.berth.api.meta;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What every object says about itself. Absent texts are empty, absent collections too.
+///
+/// @param creationTimestamp when the API server stored the object; null for one never stored
+/// @param deletionTimestamp when the object is to be gone; null unless its deletion has begun
+public record ObjectMeta(
+    String name,
+    String generateName,
+    String namespace,
+    String uid,
+    String resourceVersion,
+    long generation,
+    @Nullable Instant creationTimestamp,
+    @Nullable Instant deletionTimestamp,
+    @Nullable Long deletionGracePeriodSeconds,
+    Map<String, String> labels,
+    Map<String, String> annotations,
+    List<OwnerReference> ownerReferences,
+    List<String> finalizers) {
+
+  public ObjectMeta {
+    labels = Map.copyOf(labels);
+    annotations = Map.copyOf(annotations);
+    ownerReferences = List.copyOf(ownerReferences);
+    finalizers = List.copyOf(finalizers);
+  }
+
+  /// Metadata that names an object and says nothing else.
+  public static ObjectMeta named(String namespace, String name) {
+    return new ObjectMeta(
+        name, "", namespace, "", "", 0, null, null, null, Map.of(), Map.of(), List.of(), List.of());
+  }
+
+  public ObjectKey key() {
+    return new ObjectKey(namespace, name);
+  }
+
+  /// The owner that manages the object, if any: the first one marked as controller.
+  public Optional<OwnerReference> controller() {
+    return ownerReferences.stream().filter(OwnerReference::isController).findFirst();
+  }
+}

@@ -1,5 +1,6 @@
 package dev.berth.api.meta;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param creationTimestamp when the API server stored the object; null for one never stored
 /// @param deletionTimestamp when the object is to be gone; null unless its deletion has begun
+@RecordBuilder
 public record ObjectMeta(
     String name,
     String generateName,
@@ -23,7 +25,8 @@ public record ObjectMeta(
     Map<String, String> labels,
     Map<String, String> annotations,
     List<OwnerReference> ownerReferences,
-    List<String> finalizers) {
+    List<String> finalizers)
+    implements ObjectMetaBuilder.With {
 
   public ObjectMeta {
     labels = Map.copyOf(labels);

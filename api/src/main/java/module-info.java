@@ -10,5 +10,12 @@ module dev.berth.api {
   requires tools.jackson.core;
   requires org.snakeyaml.engine;
 
+  exports dev.berth.api.apps;
+  exports dev.berth.api.batch;
+  exports dev.berth.api.core;
   exports dev.berth.api.meta;
+  exports dev.berth.api.policy;
+  exports dev.berth.api.resource;
+  exports dev.berth.api.scheduling;
+  exports dev.berth.api.storage;
 }

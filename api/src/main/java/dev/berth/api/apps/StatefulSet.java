@@ -1,0 +1,21 @@
+package dev.berth.api.apps;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// Keeps a number of pods, each with a name and storage of its own.
+@RecordBuilder
+public record StatefulSet(ObjectMeta metadata, StatefulSetSpec spec)
+    implements KubernetesObject, StatefulSetBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "apps/v1";
+  }
+
+  @Override
+  public String kind() {
+    return "StatefulSet";
+  }
+}

@@ -1,0 +1,30 @@
+package dev.berth.api.apps;
+
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.meta.LabelSelector;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How many pods, of which template, with which claims. Without a number, one.
+@RecordBuilder
+public record StatefulSetSpec(
+    @Nullable Integer replicas,
+    @Nullable LabelSelector selector,
+    PodTemplateSpec template,
+    List<PersistentVolumeClaim> volumeClaimTemplates,
+    String serviceName,
+    String podManagementPolicy,
+    int minReadySeconds,
+    @Nullable StatefulSetOrdinals ordinals)
+    implements StatefulSetSpecBuilder.With {
+
+  /// Nothing said.
+  public static final StatefulSetSpec EMPTY =
+      new StatefulSetSpec(null, null, PodTemplateSpec.EMPTY, List.of(), "", "", 0, null);
+
+  public StatefulSetSpec {
+    volumeClaimTemplates = List.copyOf(volumeClaimTemplates);
+  }
+}

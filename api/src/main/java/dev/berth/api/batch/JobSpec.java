@@ -1,0 +1,25 @@
+package dev.berth.api.batch;
+
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.meta.LabelSelector;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// How many pods must succeed (`completions`), and how many may run at once (`parallelism`).
+@RecordBuilder
+public record JobSpec(
+    @Nullable Integer parallelism,
+    @Nullable Integer completions,
+    @Nullable Long activeDeadlineSeconds,
+    @Nullable Integer backoffLimit,
+    @Nullable LabelSelector selector,
+    @Nullable Boolean manualSelector,
+    PodTemplateSpec template,
+    @Nullable String completionMode,
+    @Nullable Boolean suspend)
+    implements JobSpecBuilder.With {
+
+  /// Nothing said.
+  public static final JobSpec EMPTY =
+      new JobSpec(null, null, null, null, null, null, PodTemplateSpec.EMPTY, null, null);
+}

@@ -1,0 +1,16 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// Rules about the nodes and the pods that a pod wants to be with, or away from.
+@RecordBuilder
+public record Affinity(
+    @Nullable NodeAffinity nodeAffinity,
+    @Nullable PodAffinity podAffinity,
+    @Nullable PodAntiAffinity podAntiAffinity)
+    implements AffinityBuilder.With {
+
+  /// Nothing said.
+  public static final Affinity EMPTY = new Affinity(null, null, null);
+}

@@ -1,0 +1,4 @@
+package dev.berth.api.core;
+
+/// A volume of OpenStack, for a pod.
+public record CinderVolumeSource(String volumeID, String fsType, boolean readOnly) {}

@@ -1,0 +1,25 @@
+package dev.berth.api.core;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A container put into a running pod for a look inside. It has no resources of its own.
+public record EphemeralContainer(
+    String name,
+    String image,
+    List<ContainerPort> ports,
+    ResourceRequirements resources,
+    List<ContainerResizePolicy> resizePolicy,
+    @Nullable String restartPolicy,
+    List<ContainerRestartRule> restartPolicyRules,
+    List<VolumeMount> volumeMounts,
+    List<VolumeDevice> volumeDevices,
+    String targetContainerName) {
+  public EphemeralContainer {
+    ports = List.copyOf(ports);
+    resizePolicy = List.copyOf(resizePolicy);
+    restartPolicyRules = List.copyOf(restartPolicyRules);
+    volumeMounts = List.copyOf(volumeMounts);
+    volumeDevices = List.copyOf(volumeDevices);
+  }
+}

@@ -1,0 +1,6 @@
+package dev.berth.api.core;
+
+import org.jspecify.annotations.Nullable;
+
+/// A path of the node.
+public record HostPathVolumeSource(String path, @Nullable String type) {}

@@ -1,0 +1,21 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// A room for names. Its labels are what namespace selectors look at.
+@RecordBuilder
+public record Namespace(ObjectMeta metadata, NamespaceStatus status)
+    implements KubernetesObject, NamespaceBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "Namespace";
+  }
+}

@@ -1,0 +1,21 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// A machine that pods run on.
+@RecordBuilder
+public record Node(ObjectMeta metadata, NodeSpec spec, NodeStatus status)
+    implements KubernetesObject, NodeBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "Node";
+  }
+}

@@ -1,0 +1,17 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+
+/// Nodes that match any of the terms.
+@RecordBuilder
+public record NodeSelector(List<NodeSelectorTerm> nodeSelectorTerms)
+    implements NodeSelectorBuilder.With {
+
+  /// Nothing said.
+  public static final NodeSelector EMPTY = new NodeSelector(List.of());
+
+  public NodeSelector {
+    nodeSelectorTerms = List.copyOf(nodeSelectorTerms);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// A pointer to an object of any kind.
+@RecordBuilder
+public record ObjectReference(
+    String kind,
+    String namespace,
+    String name,
+    String uid,
+    String apiVersion,
+    String resourceVersion,
+    String fieldPath)
+    implements ObjectReferenceBuilder.With {
+
+  /// Nothing said.
+  public static final ObjectReference EMPTY = new ObjectReference("", "", "", "", "", "", "");
+}

@@ -1,0 +1,22 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// A piece of storage in the cluster.
+@RecordBuilder
+public record PersistentVolume(
+    ObjectMeta metadata, PersistentVolumeSpec spec, PersistentVolumeStatus status)
+    implements KubernetesObject, PersistentVolumeBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "PersistentVolume";
+  }
+}

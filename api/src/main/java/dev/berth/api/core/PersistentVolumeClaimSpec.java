@@ -1,0 +1,30 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.LabelSelector;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What storage is wished for, and the volume that was picked.
+@RecordBuilder
+public record PersistentVolumeClaimSpec(
+    List<String> accessModes,
+    @Nullable LabelSelector selector,
+    VolumeResourceRequirements resources,
+    String volumeName,
+    @Nullable String storageClassName,
+    @Nullable String volumeMode,
+    @Nullable TypedLocalObjectReference dataSource,
+    @Nullable TypedObjectReference dataSourceRef,
+    @Nullable String volumeAttributesClassName)
+    implements PersistentVolumeClaimSpecBuilder.With {
+
+  /// Nothing said.
+  public static final PersistentVolumeClaimSpec EMPTY =
+      new PersistentVolumeClaimSpec(
+          List.of(), null, VolumeResourceRequirements.EMPTY, "", null, null, null, null, null);
+
+  public PersistentVolumeClaimSpec {
+    accessModes = List.copyOf(accessModes);
+  }
+}

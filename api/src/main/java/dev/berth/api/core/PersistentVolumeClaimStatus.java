@@ -1,0 +1,32 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.Quantity;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Whether a claim is bound, and what it got.
+@RecordBuilder
+public record PersistentVolumeClaimStatus(
+    String phase,
+    List<String> accessModes,
+    Map<String, Quantity> capacity,
+    @Nullable String currentVolumeAttributesClassName)
+    implements PersistentVolumeClaimStatusBuilder.With {
+
+  /// Values of `phase`.
+  public static final String PENDING = "Pending";
+
+  public static final String BOUND = "Bound";
+  public static final String LOST = "Lost";
+
+  /// Nothing said.
+  public static final PersistentVolumeClaimStatus EMPTY =
+      new PersistentVolumeClaimStatus("", List.of(), Map.of(), null);
+
+  public PersistentVolumeClaimStatus {
+    accessModes = List.copyOf(accessModes);
+    capacity = Map.copyOf(capacity);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.Quantity;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a piece of storage is: its size, where it can be reached, and who has claimed it.
+@RecordBuilder
+public record PersistentVolumeSpec(
+    Map<String, Quantity> capacity,
+    @Nullable GCEPersistentDiskVolumeSource gcePersistentDisk,
+    @Nullable AWSElasticBlockStoreVolumeSource awsElasticBlockStore,
+    @Nullable HostPathVolumeSource hostPath,
+    @Nullable NFSVolumeSource nfs,
+    @Nullable RBDPersistentVolumeSource rbd,
+    @Nullable ISCSIPersistentVolumeSource iscsi,
+    @Nullable CinderPersistentVolumeSource cinder,
+    @Nullable AzureFilePersistentVolumeSource azureFile,
+    @Nullable VsphereVirtualDiskVolumeSource vsphereVolume,
+    @Nullable AzureDiskVolumeSource azureDisk,
+    @Nullable PortworxVolumeSource portworxVolume,
+    @Nullable LocalVolumeSource local,
+    @Nullable CSIPersistentVolumeSource csi,
+    List<String> accessModes,
+    @Nullable ObjectReference claimRef,
+    String persistentVolumeReclaimPolicy,
+    String storageClassName,
+    List<String> mountOptions,
+    @Nullable String volumeMode,
+    @Nullable VolumeNodeAffinity nodeAffinity,
+    @Nullable String volumeAttributesClassName)
+    implements PersistentVolumeSpecBuilder.With {
+
+  /// Nothing said.
+  public static final PersistentVolumeSpec EMPTY =
+      new PersistentVolumeSpec(
+          Map.of(), null, null, null, null, null, null, null, null, null, null, null, null, null,
+          List.of(), null, "", "", List.of(), null, null, null);
+
+  public PersistentVolumeSpec {
+    capacity = Map.copyOf(capacity);
+    accessModes = List.copyOf(accessModes);
+    mountOptions = List.copyOf(mountOptions);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// Whether a volume is free, bound, released or broken.
+@RecordBuilder
+public record PersistentVolumeStatus(String phase, String message, String reason)
+    implements PersistentVolumeStatusBuilder.With {
+
+  /// Values of `phase`.
+  public static final String PENDING = "Pending";
+
+  public static final String AVAILABLE = "Available";
+  public static final String BOUND = "Bound";
+  public static final String RELEASED = "Released";
+  public static final String FAILED = "Failed";
+
+  /// Nothing said.
+  public static final PersistentVolumeStatus EMPTY = new PersistentVolumeStatus("", "", "");
+}

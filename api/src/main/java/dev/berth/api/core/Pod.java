@@ -1,0 +1,37 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// A group of containers that runs on one node: the thing that is scheduled.
+@RecordBuilder
+public record Pod(ObjectMeta metadata, PodSpec spec, PodStatus status)
+    implements KubernetesObject, PodBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "Pod";
+  }
+
+  /// The pod's priority as admission resolved it; 0 when nobody did.
+  public int priority() {
+    var priority = spec.priority();
+    return priority == null ? 0 : priority;
+  }
+
+  /// Whether somebody asked for this pod to be deleted; it may still run for its grace period.
+  public boolean isTerminating() {
+    return metadata.deletionTimestamp() != null;
+  }
+
+  /// Whether the pod is past running: it succeeded or failed, and holds nothing on its node.
+  public boolean isFinished() {
+    return status.phase().equals(PodStatus.SUCCEEDED) || status.phase().equals(PodStatus.FAILED);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+
+/// Pods whose topology domain a pod must avoid, and those it would rather avoid.
+@RecordBuilder
+public record PodAntiAffinity(
+    List<PodAffinityTerm> requiredDuringSchedulingIgnoredDuringExecution,
+    List<WeightedPodAffinityTerm> preferredDuringSchedulingIgnoredDuringExecution)
+    implements PodAntiAffinityBuilder.With {
+
+  /// Nothing said.
+  public static final PodAntiAffinity EMPTY = new PodAntiAffinity(List.of(), List.of());
+
+  public PodAntiAffinity {
+    requiredDuringSchedulingIgnoredDuringExecution =
+        List.copyOf(requiredDuringSchedulingIgnoredDuringExecution);
+    preferredDuringSchedulingIgnoredDuringExecution =
+        List.copyOf(preferredDuringSchedulingIgnoredDuringExecution);
+  }
+}

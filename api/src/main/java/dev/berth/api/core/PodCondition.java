@@ -1,0 +1,22 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// One fact about a pod, such as whether it has been scheduled. `status` is `True`, `False` or
+/// `Unknown`.
+@RecordBuilder
+public record PodCondition(
+    String type,
+    long observedGeneration,
+    String status,
+    @Nullable Instant lastProbeTime,
+    @Nullable Instant lastTransitionTime,
+    String reason,
+    String message)
+    implements PodConditionBuilder.With {
+
+  /// Nothing said.
+  public static final PodCondition EMPTY = new PodCondition("", 0, "", null, null, "", "");
+}

@@ -1,0 +1,4 @@
+package dev.berth.api.core;
+
+/// Several sources in one directory. Held by presence.
+public record ProjectedVolumeSource() {}

@@ -1,0 +1,17 @@
+package dev.berth.api.core;
+
+import java.util.List;
+
+/// A Ceph block device, for a pod.
+public record RBDVolumeSource(
+    List<String> monitors,
+    String image,
+    String fsType,
+    String pool,
+    String user,
+    String keyring,
+    boolean readOnly) {
+  public RBDVolumeSource {
+    monitors = List.copyOf(monitors);
+  }
+}

@@ -1,0 +1,6 @@
+package dev.berth.api.core;
+
+import org.jspecify.annotations.Nullable;
+
+/// Files from a Secret.
+public record SecretVolumeSource(String secretName, @Nullable Boolean optional) {}

@@ -1,0 +1,21 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// A name for a set of pods. Scheduling uses its selector to spread them.
+@RecordBuilder
+public record Service(ObjectMeta metadata, ServiceSpec spec)
+    implements KubernetesObject, ServiceBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "Service";
+  }
+}

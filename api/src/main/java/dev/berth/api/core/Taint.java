@@ -1,0 +1,20 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A mark on a node that keeps away pods which do not tolerate it.
+@RecordBuilder
+public record Taint(String key, String value, String effect, @Nullable Instant timeAdded)
+    implements TaintBuilder.With {
+
+  /// Values of `effect`.
+  public static final String NO_SCHEDULE = "NoSchedule";
+
+  public static final String PREFER_NO_SCHEDULE = "PreferNoSchedule";
+  public static final String NO_EXECUTE = "NoExecute";
+
+  /// Nothing said.
+  public static final Taint EMPTY = new Taint("", "", "", null);
+}

@@ -1,0 +1,38 @@
+package dev.berth.api.core;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// Storage that a pod's containers can mount. One source is set, or none, when it is a kind that
+/// scheduling ignores.
+@RecordBuilder
+public record Volume(
+    String name,
+    @Nullable HostPathVolumeSource hostPath,
+    @Nullable EmptyDirVolumeSource emptyDir,
+    @Nullable GCEPersistentDiskVolumeSource gcePersistentDisk,
+    @Nullable AWSElasticBlockStoreVolumeSource awsElasticBlockStore,
+    @Nullable SecretVolumeSource secret,
+    @Nullable NFSVolumeSource nfs,
+    @Nullable ISCSIVolumeSource iscsi,
+    @Nullable PersistentVolumeClaimVolumeSource persistentVolumeClaim,
+    @Nullable RBDVolumeSource rbd,
+    @Nullable CinderVolumeSource cinder,
+    @Nullable DownwardAPIVolumeSource downwardAPI,
+    @Nullable AzureFileVolumeSource azureFile,
+    @Nullable ConfigMapVolumeSource configMap,
+    @Nullable VsphereVirtualDiskVolumeSource vsphereVolume,
+    @Nullable AzureDiskVolumeSource azureDisk,
+    @Nullable ProjectedVolumeSource projected,
+    @Nullable PortworxVolumeSource portworxVolume,
+    @Nullable CSIVolumeSource csi,
+    @Nullable EphemeralVolumeSource ephemeral,
+    @Nullable ImageVolumeSource image)
+    implements VolumeBuilder.With {
+
+  /// Nothing said.
+  public static final Volume EMPTY =
+      new Volume(
+          "", null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+          null, null, null, null, null, null);
+}

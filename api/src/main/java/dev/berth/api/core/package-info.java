@@ -1,0 +1,5 @@
+/// The core group (`v1`): pods, nodes, volumes, namespaces, services.
+@NullMarked
+package dev.berth.api.core;
+
+import org.jspecify.annotations.NullMarked;

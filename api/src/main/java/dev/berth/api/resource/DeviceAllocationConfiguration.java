@@ -1,0 +1,12 @@
+package dev.berth.api.resource;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Settings that came from the claim or from its class.
+public record DeviceAllocationConfiguration(
+    String source, List<String> requests, @Nullable OpaqueDeviceConfiguration opaque) {
+  public DeviceAllocationConfiguration {
+    requests = List.copyOf(requests);
+  }
+}

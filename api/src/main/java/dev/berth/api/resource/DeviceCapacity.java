@@ -1,0 +1,7 @@
+package dev.berth.api.resource;
+
+import dev.berth.api.meta.Quantity;
+import org.jspecify.annotations.Nullable;
+
+/// An amount that a device has, and how much of it one claim may take.
+public record DeviceCapacity(Quantity value, @Nullable CapacityRequestPolicy requestPolicy) {}

@@ -1,0 +1,6 @@
+package dev.berth.api.resource;
+
+import org.jspecify.annotations.Nullable;
+
+/// A test that a device must pass.
+public record DeviceSelector(@Nullable CELDeviceSelector cel) {}

@@ -1,0 +1,7 @@
+package dev.berth.api.resource;
+
+import org.jspecify.annotations.Nullable;
+
+/// The device taints that a request puts up with.
+public record DeviceToleration(
+    String key, String operator, String value, String effect, @Nullable Long tolerationSeconds) {}

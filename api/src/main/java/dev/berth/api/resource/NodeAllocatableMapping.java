@@ -1,0 +1,10 @@
+package dev.berth.api.resource;
+
+import dev.berth.api.meta.Quantity;
+import org.jspecify.annotations.Nullable;
+
+/// How an amount of a node's resource follows from a device or one of its capacities.
+public record NodeAllocatableMapping(
+    @Nullable String capacityKey,
+    @Nullable Quantity capacityMultiplier,
+    @Nullable Quantity deviceMultiplier) {}

@@ -1,0 +1,4 @@
+package dev.berth.api.resource;
+
+/// Settings that only the driver understands.
+public record OpaqueDeviceConfiguration(String driver, String parameters) {}

@@ -1,0 +1,14 @@
+package dev.berth.api.resource;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// Who may use a claim: usually a pod.
+@RecordBuilder
+public record ResourceClaimConsumerReference(
+    String apiGroup, String resource, String name, String uid)
+    implements ResourceClaimConsumerReferenceBuilder.With {
+
+  /// Nothing said.
+  public static final ResourceClaimConsumerReference EMPTY =
+      new ResourceClaimConsumerReference("", "", "", "");
+}

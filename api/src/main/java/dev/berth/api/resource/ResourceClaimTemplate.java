@@ -1,0 +1,21 @@
+package dev.berth.api.resource;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// What claims made for each pod look like.
+@RecordBuilder
+public record ResourceClaimTemplate(ObjectMeta metadata, ResourceClaimTemplateSpec spec)
+    implements KubernetesObject, ResourceClaimTemplateBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "resource.k8s.io/v1";
+  }
+
+  @Override
+  public String kind() {
+    return "ResourceClaimTemplate";
+  }
+}

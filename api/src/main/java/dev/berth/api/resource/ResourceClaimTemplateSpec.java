@@ -1,0 +1,14 @@
+package dev.berth.api.resource;
+
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// Labels, annotations and spec of the claims to make.
+@RecordBuilder
+public record ResourceClaimTemplateSpec(ObjectMeta metadata, ResourceClaimSpec spec)
+    implements ResourceClaimTemplateSpecBuilder.With {
+
+  /// Nothing said.
+  public static final ResourceClaimTemplateSpec EMPTY =
+      new ResourceClaimTemplateSpec(ObjectMeta.named("", ""), ResourceClaimSpec.EMPTY);
+}

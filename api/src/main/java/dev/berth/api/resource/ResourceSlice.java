@@ -1,0 +1,21 @@
+package dev.berth.api.resource;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// Part of a pool of devices, as a driver publishes it.
+@RecordBuilder
+public record ResourceSlice(ObjectMeta metadata, ResourceSliceSpec spec)
+    implements KubernetesObject, ResourceSliceBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "resource.k8s.io/v1";
+  }
+
+  @Override
+  public String kind() {
+    return "ResourceSlice";
+  }
+}

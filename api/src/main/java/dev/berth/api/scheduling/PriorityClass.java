@@ -1,0 +1,32 @@
+package dev.berth.api.scheduling;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// A name for a priority that pods can ask for.
+@RecordBuilder
+public record PriorityClass(
+    ObjectMeta metadata,
+    int value,
+    boolean globalDefault,
+    String description,
+    @Nullable String preemptionPolicy)
+    implements KubernetesObject, PriorityClassBuilder.With {
+
+  /// Values of `preemptionPolicy`.
+  public static final String PREEMPT_LOWER_PRIORITY = "PreemptLowerPriority";
+
+  public static final String PREEMPT_NEVER = "Never";
+
+  @Override
+  public String apiVersion() {
+    return "scheduling.k8s.io/v1";
+  }
+
+  @Override
+  public String kind() {
+    return "PriorityClass";
+  }
+}

@@ -1,0 +1,16 @@
+package dev.berth.api.storage;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+
+/// The drivers of a node.
+@RecordBuilder
+public record CSINodeSpec(List<CSINodeDriver> drivers) implements CSINodeSpecBuilder.With {
+
+  /// Nothing said.
+  public static final CSINodeSpec EMPTY = new CSINodeSpec(List.of());
+
+  public CSINodeSpec {
+    drivers = List.copyOf(drivers);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.berth.api.storage;
+
+import dev.berth.api.core.TopologySelectorTerm;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A kind of storage, and who provisions it.
+@RecordBuilder
+public record StorageClass(
+    ObjectMeta metadata,
+    String provisioner,
+    Map<String, String> parameters,
+    @Nullable String reclaimPolicy,
+    List<String> mountOptions,
+    @Nullable Boolean allowVolumeExpansion,
+    @Nullable String volumeBindingMode,
+    List<TopologySelectorTerm> allowedTopologies)
+    implements KubernetesObject, StorageClassBuilder.With {
+
+  /// Values of `volumeBindingMode`.
+  public static final String IMMEDIATE = "Immediate";
+
+  public static final String WAIT_FOR_FIRST_CONSUMER = "WaitForFirstConsumer";
+
+  public StorageClass {
+    parameters = Map.copyOf(parameters);
+    mountOptions = List.copyOf(mountOptions);
+    allowedTopologies = List.copyOf(allowedTopologies);
+  }
+
+  @Override
+  public String apiVersion() {
+    return "storage.k8s.io/v1";
+  }
+
+  @Override
+  public String kind() {
+    return "StorageClass";
+  }
+}

@@ -1,0 +1,22 @@
+package dev.berth.api.storage;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/// The intent to attach a volume to a node, and how that went.
+@RecordBuilder
+public record VolumeAttachment(
+    ObjectMeta metadata, VolumeAttachmentSpec spec, VolumeAttachmentStatus status)
+    implements KubernetesObject, VolumeAttachmentBuilder.With {
+
+  @Override
+  public String apiVersion() {
+    return "storage.k8s.io/v1";
+  }
+
+  @Override
+  public String kind() {
+    return "VolumeAttachment";
+  }
+}

@@ -18,4 +18,5 @@ module dev.berth.api {
   exports dev.berth.api.resource;
   exports dev.berth.api.scheduling;
   exports dev.berth.api.storage;
+  exports dev.berth.api.kubescheduler;
 }

@@ -1,0 +1,13 @@
+package dev.berth.api.kubescheduler;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// Arguments of `DynamicResources`.
+///
+/// @param filterTimeout how long the search for devices may take for one node; zero: for ever; null
+///   only when the gate `DRASchedulerFilterTimeout` is off
+/// @param bindingTimeout how long PreBind waits for devices' binding conditions; null only when one
+///   of the gates `DRADeviceBindingConditions` and `DRAResourceClaimDeviceStatus` is off
+public record DynamicResourcesArgs(
+    @Nullable Duration filterTimeout, @Nullable Duration bindingTimeout) implements PluginArgs {}

@@ -1,0 +1,7 @@
+package dev.berth.api.kubescheduler;
+
+/// An extended resource that an extender looks after.
+///
+/// @param name name of the resource
+/// @param ignoredByScheduler whether `NodeResourcesFit` leaves it to the extender
+public record ExtenderManagedResource(String name, boolean ignoredByScheduler) {}

@@ -1,0 +1,44 @@
+package dev.berth.api.kubescheduler;
+
+/// A place where plugins take part. The order is the one in which kube-scheduler fills the points
+/// of a profile; of several mistakes in a profile, it reports the one at the earliest point.
+public enum ExtensionPoint {
+  PRE_FILTER("PreFilter"),
+  FILTER("Filter"),
+  POST_FILTER("PostFilter"),
+  RESERVE("Reserve"),
+  PRE_SCORE("PreScore"),
+  SCORE("Score"),
+  PRE_BIND("PreBind"),
+  BIND("Bind"),
+  POST_BIND("PostBind"),
+  PERMIT("Permit"),
+  PRE_ENQUEUE("PreEnqueue"),
+  QUEUE_SORT("QueueSort"),
+  PLACEMENT_GENERATE("PlacementGenerate"),
+  PLACEMENT_SCORE("PlacementScore"),
+  POD_GROUP_POST_FILTER("PodGroupPostFilter");
+
+  private final String pointName;
+  private final String fieldName;
+
+  ExtensionPoint(String pointName) {
+    this.pointName = pointName;
+    this.fieldName = Character.toLowerCase(pointName.charAt(0)) + pointName.substring(1);
+  }
+
+  /// As in metrics and logs: `PreFilter`.
+  public String pointName() {
+    return pointName;
+  }
+
+  /// The field of `Plugins`: `preFilter`.
+  public String fieldName() {
+    return fieldName;
+  }
+
+  /// What a plugin at this point is called in messages: `PreFilterPlugin`.
+  public String pluginTypeName() {
+    return pointName + "Plugin";
+  }
+}

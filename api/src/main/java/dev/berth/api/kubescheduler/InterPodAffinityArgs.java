@@ -1,0 +1,13 @@
+package dev.berth.api.kubescheduler;
+
+/// Arguments of `InterPodAffinity`.
+///
+/// @param hardPodAffinityWeight what an existing pod's required affinity to the incoming pod adds
+///   to the score, 0 to 100
+/// @param ignorePreferredTermsOfExistingPods whether preferred terms of existing pods count only
+///   for incoming pods that have inter-pod affinities themselves
+public record InterPodAffinityArgs(
+    int hardPodAffinityWeight, boolean ignorePreferredTermsOfExistingPods) implements PluginArgs {
+
+  public static final InterPodAffinityArgs DEFAULT = new InterPodAffinityArgs(1, false);
+}

@@ -1,0 +1,45 @@
+package dev.berth.api.kubescheduler;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+
+/// The configuration of a scheduler process.
+///
+/// @param parallelism degree of parallelism of Filter, Score and preemption; positive
+/// @param leaderElection leader election between replicas of this scheduler
+/// @param clientConnection how to talk to the API server
+/// @param enableProfiling whether `/debug/pprof` is served
+/// @param enableContentionProfiling whether lock contention is profiled
+/// @param percentageOfNodesToScore share of the nodes after which the search for feasible ones
+///   stops, 0 to 100. 0 is kube-scheduler's adaptive share; 100, the default here, looks at every
+///   node.
+/// @param podInitialBackoffSeconds backoff after the first failed attempt
+/// @param podMaxBackoffSeconds longest backoff
+/// @param profiles at least one after defaulting
+/// @param extenders in the order of the configuration
+/// @param delayCacheUntilActive whether caches are filled only once this replica leads
+@RecordBuilder
+public record KubeSchedulerConfiguration(
+    int parallelism,
+    LeaderElectionConfiguration leaderElection,
+    ClientConnectionConfiguration clientConnection,
+    boolean enableProfiling,
+    boolean enableContentionProfiling,
+    int percentageOfNodesToScore,
+    long podInitialBackoffSeconds,
+    long podMaxBackoffSeconds,
+    List<KubeSchedulerProfile> profiles,
+    List<Extender> extenders,
+    boolean delayCacheUntilActive)
+    implements KubeSchedulerConfigurationBuilder.With {
+
+  /// The only version of the API group that is served.
+  public static final String API_VERSION = "kubescheduler.config.k8s.io/v1";
+
+  public static final String KIND = "KubeSchedulerConfiguration";
+
+  public KubeSchedulerConfiguration {
+    profiles = List.copyOf(profiles);
+    extenders = List.copyOf(extenders);
+  }
+}

@@ -1,0 +1,9 @@
+package dev.berth.api.kubescheduler;
+
+import org.jspecify.annotations.Nullable;
+
+/// Arguments of one plugin in one profile.
+///
+/// @param name the plugin's name
+/// @param args its arguments; null only for a plugin of unknown arguments for which none are given
+public record PluginConfig(String name, @Nullable PluginArgs args) {}

@@ -13,10 +13,10 @@ module dev.berth.api {
   exports dev.berth.api.apps;
   exports dev.berth.api.batch;
   exports dev.berth.api.core;
+  exports dev.berth.api.kubescheduler;
   exports dev.berth.api.meta;
   exports dev.berth.api.policy;
   exports dev.berth.api.resource;
   exports dev.berth.api.scheduling;
   exports dev.berth.api.storage;
-  exports dev.berth.api.kubescheduler;
 }

@@ -6,7 +6,9 @@ public sealed interface PluginArgs
     permits DefaultPreemptionArgs,
         DynamicResourcesArgs,
         InterPodAffinityArgs,
+        NodeAffinityArgs,
         NodeResourcesBalancedAllocationArgs,
         NodeResourcesFitArgs,
+        PodTopologySpreadArgs,
         UnknownArgs,
         VolumeBindingArgs {}

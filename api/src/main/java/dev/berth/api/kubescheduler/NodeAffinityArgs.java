@@ -1,0 +1,12 @@
+package dev.berth.api.kubescheduler;
+
+import dev.berth.api.core.NodeAffinity;
+import org.jspecify.annotations.Nullable;
+
+/// Arguments of `NodeAffinity`.
+///
+/// @param addedAffinity applies to every pod, in addition to what the pod itself asks for
+public record NodeAffinityArgs(@Nullable NodeAffinity addedAffinity) implements PluginArgs {
+
+  public static final NodeAffinityArgs DEFAULT = new NodeAffinityArgs(null);
+}

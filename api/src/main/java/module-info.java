@@ -1,7 +1,7 @@
 /// Kubernetes objects as records, in the words of the Kubernetes API.
 ///
-/// record-builder is an automatic module and needed by javac alone; so is `java.compiler`, which has
-/// the `@Generated` on what record-builder writes.
+/// record-builder is an automatic module and needed by javac alone; so is `java.compiler`, which
+/// has the `@Generated` on what record-builder writes.
 @SuppressWarnings("requires-automatic")
 module dev.berth.api {
   requires static transitive org.jspecify;

@@ -14,6 +14,7 @@ module dev.berth.api {
   exports dev.berth.api.batch;
   exports dev.berth.api.core;
   exports dev.berth.api.kubescheduler;
+  exports dev.berth.api.codec;
   exports dev.berth.api.meta;
   exports dev.berth.api.policy;
   exports dev.berth.api.resource;

@@ -1,0 +1,61 @@
+package dev.berth.api.codec;
+
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// A row of a [RecordCodec]'s table, and the handle by which the record's maker gets its value.
+///
+/// @param <R> the record
+/// @param <T> the field's type; nullable for optional fields
+public final class Field<R, T extends @Nullable Object> {
+
+  private final FieldId id;
+  private final Codec<?> codec;
+  private final @Nullable Object absent;
+  private final boolean required;
+  private final Function<R, T> getter;
+
+  Field(
+      FieldId id,
+      Codec<?> codec,
+      @Nullable Object absent,
+      boolean required,
+      Function<R, T> getter) {
+    this.id = id;
+    this.codec = codec;
+    this.absent = absent;
+    this.required = required;
+    this.getter = getter;
+  }
+
+  FieldId id() {
+    return id;
+  }
+
+  boolean isRequired() {
+    return required;
+  }
+
+  @Nullable Object absent() {
+    return absent;
+  }
+
+  @Nullable Object decode(Decoder in) {
+    return codec.decode(in);
+  }
+
+  /// Writes name and value, unless the field is as good as absent.
+  void encode(R value, Encoder out) {
+    Object content = getter.apply(value);
+    if (content != null && (required || !Objects.equals(content, absent))) {
+      out.name(id.name());
+      encode(codec, content, out);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // codec and getter were given together, of one type
+  private static <C> void encode(Codec<C> codec, Object content, Encoder out) {
+    codec.encode((C) content, out);
+  }
+}

@@ -1,0 +1,112 @@
+package dev.berth.api.codec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The table of a record's fields while it is made: one call per field, in the order in which
+/// fields are written.
+///
+/// Every field carries its number in Kubernetes' `generated.proto`, its name in documents, and how
+/// to get it from the record. Fields of Go's plain types are absent when zero, pointers are
+/// [optional][#optional].
+public final class Fields<R> {
+
+  private final List<Field<R, ?>> rows;
+  private final int within;
+
+  Fields() {
+    this(new ArrayList<>(), 0);
+  }
+
+  private Fields(List<Field<R, ?>> rows, int within) {
+    this.rows = rows;
+    this.within = within;
+  }
+
+  List<Field<R, ?>> rows() {
+    return rows;
+  }
+
+  /// Fields that the protobuf message holds in a message of its own, with that number, but
+  /// documents hold inline.
+  public Fields<R> inlined(int number) {
+    return new Fields<>(rows, number);
+  }
+
+  /// `string`: empty when absent.
+  public Field<R, String> string(int number, String name, Function<R, String> getter) {
+    return field(number, name, Codecs.STRING, getter);
+  }
+
+  /// `int32`: 0 when absent.
+  public Field<R, Integer> int32(int number, String name, Function<R, Integer> getter) {
+    return field(number, name, Codecs.INT32, getter);
+  }
+
+  /// `int64`: 0 when absent.
+  public Field<R, Long> int64(int number, String name, Function<R, Long> getter) {
+    return field(number, name, Codecs.INT64, getter);
+  }
+
+  /// `bool`: false when absent.
+  public Field<R, Boolean> bool(int number, String name, Function<R, Boolean> getter) {
+    return field(number, name, Codecs.BOOL, getter);
+  }
+
+  /// `float64`: 0 when absent.
+  public Field<R, Double> float64(int number, String name, Function<R, Double> getter) {
+    return field(number, name, Codecs.FLOAT64, getter);
+  }
+
+  /// `[]string`: empty when absent.
+  public Field<R, List<String>> strings(
+      int number, String name, Function<R, List<String>> getter) {
+    return list(number, name, Codecs.STRING, getter);
+  }
+
+  /// `map[string]string`: empty when absent.
+  public Field<R, Map<String, String>> stringMap(
+      int number, String name, Function<R, Map<String, String>> getter) {
+    return field(number, name, Codecs.STRING_MAP, getter);
+  }
+
+  /// A list: empty when absent.
+  public <T> Field<R, List<T>> list(
+      int number, String name, Codec<T> item, Function<R, List<T>> getter) {
+    return field(number, name, Codecs.list(item), getter);
+  }
+
+  /// A map by name: empty when absent.
+  public <T> Field<R, Map<String, T>> map(
+      int number, String name, Codec<T> value, Function<R, Map<String, T>> getter) {
+    return field(number, name, Codecs.map(value), getter);
+  }
+
+  /// A value that is always there: the codec's [empty][Codec#empty()] one when absent.
+  public <T> Field<R, T> field(int number, String name, Codec<T> codec, Function<R, T> getter) {
+    return add(new Field<>(id(number, name), codec, codec.empty(), false, getter));
+  }
+
+  /// A pointer: null when absent, and written whenever it is not null.
+  public <T> Field<R, @Nullable T> optional(
+      int number, String name, Codec<T> codec, Function<R, @Nullable T> getter) {
+    return add(new Field<>(id(number, name), codec, null, false, getter));
+  }
+
+  /// A value whose absence is a problem; then, the codec's empty one takes its place.
+  public <T> Field<R, T> required(int number, String name, Codec<T> codec, Function<R, T> getter) {
+    return add(new Field<>(id(number, name), codec, codec.empty(), true, getter));
+  }
+
+  private FieldId id(int number, String name) {
+    return new FieldId(rows.size(), within, number, name);
+  }
+
+  private <T extends @Nullable Object> Field<R, T> add(Field<R, T> field) {
+    rows.add(field);
+    return field;
+  }
+}

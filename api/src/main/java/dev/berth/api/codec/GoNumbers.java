@@ -1,0 +1,33 @@
+package dev.berth.api.codec;
+
+import java.math.BigDecimal;
+
+/// Floating-point numbers as Go's `encoding/json` writes them: the shortest digits that read back
+/// the same; plain between 1e-6 and 1e21, with an exponent beyond.
+final class GoNumbers {
+
+  private GoNumbers() {}
+
+  /// @throws IllegalArgumentException if the number is infinite or none
+  static String format(double value) {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException("JSON has no " + value);
+    }
+    if (value == 0) {
+      return 1 / value < 0 ? "-0" : "0";
+    }
+    var shortest = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+    var magnitude = Math.abs(value);
+    if (magnitude >= 1e-6 && magnitude < 1e21) {
+      return shortest.toPlainString();
+    }
+    var digits = shortest.unscaledValue().abs().toString();
+    var exponent = digits.length() - 1 - shortest.scale();
+    var fraction = digits.length() == 1 ? "" : "." + digits.substring(1);
+    return (value < 0 ? "-" : "")
+        + digits.charAt(0)
+        + fraction
+        + (exponent < 0 ? "e-" : "e+")
+        + Math.abs(exponent);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.berth.api.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/// Reads JSON: one value, or several one after the other, with or without line breaks between.
+/// A number out of `long`'s range, or with a fraction or exponent, is no integer, even if whole.
+final class JsonTokens implements TokenReader {
+
+  private final JsonParser parser;
+  private Token current = Token.NULL;
+
+  JsonTokens(InputStream in) {
+    var constraints =
+        StreamReadConstraints.builder()
+            .maxNestingDepth(Decoder.MAX_DEPTH)
+            .maxStringLength(Integer.MAX_VALUE)
+            .build();
+    var factory = JsonFactory.builder().streamReadConstraints(constraints).build();
+    parser = factory.createParser(ObjectReadContext.empty(), in);
+  }
+
+  @Override
+  public Token next() {
+    try {
+      var token = parser.nextToken();
+      current = token == null ? Token.END : translate(token);
+      return current;
+    } catch (JacksonException e) {
+      throw failure(e);
+    }
+  }
+
+  private static Token translate(JsonToken token) {
+    return switch (token) {
+      case START_OBJECT -> Token.BEGIN_OBJECT;
+      case END_OBJECT -> Token.END_OBJECT;
+      case START_ARRAY -> Token.BEGIN_ARRAY;
+      case END_ARRAY -> Token.END_ARRAY;
+      case PROPERTY_NAME -> Token.NAME;
+      case VALUE_STRING -> Token.STRING;
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Token.NUMBER;
+      case VALUE_TRUE -> Token.TRUE;
+      case VALUE_FALSE -> Token.FALSE;
+      case VALUE_NULL, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE -> Token.NULL;
+    };
+  }
+
+  @Override
+  public Token current() {
+    return current;
+  }
+
+  @Override
+  public String text() {
+    try {
+      return parser.getString();
+    } catch (JacksonException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public boolean isInteger() {
+    return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+        && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
+  }
+
+  @Override
+  public long integer() {
+    return parser.getLongValue();
+  }
+
+  @Override
+  public int line() {
+    return parser.currentTokenLocation().getLineNr();
+  }
+
+  @Override
+  public int column() {
+    return parser.currentTokenLocation().getColumnNr();
+  }
+
+  private RuntimeException failure(JacksonException e) {
+    if (e instanceof JacksonIOException && e.getCause() instanceof IOException cause) {
+      return new UncheckedIOException(cause);
+    }
+    var at = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
+    return new SyntaxException(
+        at.getLineNr(), at.getColumnNr(), "not valid JSON: " + e.getOriginalMessage());
+  }
+}

@@ -1,0 +1,37 @@
+package dev.berth.api.codec;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Lists of one type.
+record ListCodec<T>(Codec<T> item) implements Codec<List<T>> {
+
+  @Override
+  public @Nullable List<T> decode(Decoder in) {
+    if (!in.expect(Token.BEGIN_ARRAY)) {
+      return null;
+    }
+    var items = new ArrayList<T>();
+    for (var index = 0; in.nextItem(index); index++) {
+      var value = item.decode(in);
+      items.add(value == null ? item.empty() : value);
+      in.leave();
+    }
+    return List.copyOf(items);
+  }
+
+  @Override
+  public void encode(List<T> value, Encoder out) {
+    out.beginArray();
+    for (var each : value) {
+      item.encode(each, out);
+    }
+    out.endArray();
+  }
+
+  @Override
+  public List<T> empty() {
+    return List.of();
+  }
+}

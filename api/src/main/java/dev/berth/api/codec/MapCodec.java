@@ -1,0 +1,47 @@
+package dev.berth.api.codec;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Maps from names to values of one type. The names are shared within a load.
+record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
+
+  @Override
+  public @Nullable Map<String, T> decode(Decoder in) {
+    if (!in.expect(Token.BEGIN_OBJECT)) {
+      return null;
+    }
+    var entries = new HashMap<String, T>();
+    while (in.nextField()) {
+      var name = in.intern(in.fieldName());
+      if (entries.containsKey(name)) {
+        in.duplicateField();
+      }
+      in.toValue();
+      var entry = value.decode(in);
+      entries.put(name, entry == null ? value.empty() : entry);
+      in.leave();
+    }
+    return Map.copyOf(entries);
+  }
+
+  @Override
+  public void encode(Map<String, T> entries, Encoder out) {
+    out.beginObject();
+    // In order, as Go writes maps; immutable maps of the JDK have a new order every run.
+    new TreeMap<>(entries)
+        .forEach(
+            (name, entry) -> {
+              out.name(name);
+              value.encode(entry, out);
+            });
+    out.endObject();
+  }
+
+  @Override
+  public Map<String, T> empty() {
+    return Map.of();
+  }
+}

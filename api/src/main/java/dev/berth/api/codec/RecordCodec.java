@@ -1,0 +1,100 @@
+package dev.berth.api.codec;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Reads and writes a record by a table of its fields:
+///
+/// ```java
+/// static final Codec<Taint> TAINT = RecordCodec.of("Taint", f -> {
+///   var key = f.string(1, "key", Taint::key);
+///   var value = f.string(2, "value", Taint::value);
+///   var effect = f.string(3, "effect", Taint::effect);
+///   return v -> new Taint(v.get(key), v.get(value), v.get(effect));
+/// });
+/// ```
+public final class RecordCodec<R> implements Codec<R> {
+
+  private final String type;
+  private final List<Field<R, ?>> rows;
+  private final Map<String, Field<R, ?>> byName;
+  private final Function<Values, R> maker;
+
+  private RecordCodec(String type, List<Field<R, ?>> rows, Function<Values, R> maker) {
+    this.type = type;
+    this.rows = List.copyOf(rows);
+    this.byName = HashMap.newHashMap(rows.size());
+    this.maker = maker;
+    for (var row : rows) {
+      if (byName.put(row.id().name(), row) != null) {
+        throw new IllegalArgumentException(type + " has " + row.id().name() + " twice");
+      }
+    }
+  }
+
+  /// Makes a codec of a table.
+  ///
+  /// @param type the type's name, for messages
+  /// @param table adds the fields, and returns how to make the record of their values
+  public static <R> RecordCodec<R> of(
+      String type, Function<Fields<R>, Function<Values, R>> table) {
+    var fields = new Fields<R>();
+    var maker = table.apply(fields);
+    return new RecordCodec<>(type, fields.rows(), maker);
+  }
+
+  @Override
+  public @Nullable R decode(Decoder in) {
+    if (!in.expect(Token.BEGIN_OBJECT)) {
+      return null;
+    }
+    var slots = new @Nullable Object[rows.size()];
+    while (in.nextField()) {
+      var row = byName.get(in.fieldName());
+      if (row == null) {
+        in.unknownField(byName.keySet());
+      } else {
+        var slot = row.id().slot();
+        if (slots[slot] != null) {
+          in.duplicateField();
+        }
+        in.toValue();
+        slots[slot] = row.decode(in);
+      }
+      in.leave();
+    }
+    for (var row : rows) {
+      if (row.isRequired() && slots[row.id().slot()] == null) {
+        in.problem("%s has no \"%s\", which is required".formatted(type, row.id().name()));
+      }
+    }
+    return maker.apply(new Values(slots));
+  }
+
+  @Override
+  public void encode(R value, Encoder out) {
+    out.beginObject();
+    encodeFields(value, out);
+    out.endObject();
+  }
+
+  /// Writes the fields alone, for an object that has others as well.
+  void encodeFields(R value, Encoder out) {
+    for (var row : rows) {
+      row.encode(value, out);
+    }
+  }
+
+  @Override
+  public R empty() {
+    return maker.apply(new Values(new @Nullable Object[rows.size()]));
+  }
+
+  @Override
+  public String toString() {
+    return type;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.berth.api.codec;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+
+/// Reads times such as `2026-01-31T12:00:00.5+01:00`: only those that Go reads, and quickly.
+final class Rfc3339 {
+
+  private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
+
+  private Rfc3339() {}
+
+  /// @throws DateTimeException if the text is anything else
+  static Instant parse(String text) {
+    var length = text.length();
+    if (length <= SHAPE.length()) {
+      throw wrong(text);
+    }
+    for (var i = 0; i < SHAPE.length(); i++) {
+      var expected = SHAPE.charAt(i);
+      var c = text.charAt(i);
+      if (expected == 'd' ? c < '0' || c > '9' : c != expected) {
+        throw wrong(text);
+      }
+    }
+    var nanos = 0;
+    var end = SHAPE.length();
+    if (text.charAt(end) == '.') {
+      end++;
+      var unit = 1_000_000_000;
+      while (end < length && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+        unit /= 10;
+        nanos += (text.charAt(end) - '0') * unit;
+        end++;
+      }
+    }
+    return LocalDateTime.of(
+            number(text, 0, 4),
+            number(text, 5, 7),
+            number(text, 8, 10),
+            number(text, 11, 13),
+            number(text, 14, 16),
+            number(text, 17, 19),
+            nanos)
+        .toInstant(offset(text, end));
+  }
+
+  private static ZoneOffset offset(String text, int start) {
+    var offset = text.substring(start);
+    if (offset.equals("Z")) {
+      return ZoneOffset.UTC;
+    }
+    if (offset.length() != "+01:00".length()) {
+      throw wrong(text);
+    }
+    return ZoneOffset.of(offset);
+  }
+
+  private static int number(String text, int start, int end) {
+    return Integer.parseInt(text, start, end, 10);
+  }
+
+  private static DateTimeException wrong(String text) {
+    return new DateTimeException("not a time: " + text);
+  }
+}

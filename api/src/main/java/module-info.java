@@ -19,5 +19,6 @@ module dev.berth.api {
   exports dev.berth.api.policy;
   exports dev.berth.api.resource;
   exports dev.berth.api.scheduling;
+  exports dev.berth.api.selector;
   exports dev.berth.api.storage;
 }

@@ -2,4 +2,10 @@
 module dev.berth.framework {
   requires static transitive org.jspecify;
   requires transitive dev.berth.api;
+
+  exports dev.berth.framework;
+  exports dev.berth.framework.diagnosis;
+  exports dev.berth.framework.events;
+  exports dev.berth.framework.handle;
+  exports dev.berth.framework.state;
 }

@@ -1,4 +1,12 @@
-/// All that a plugin may see: extension points, statuses, state, events and diagnosis.
+/// All that a plugin may see of the scheduler: one interface per extension point, and what each may answer.
+///
+/// A pod's way through them: [dev.berth.framework.PreEnqueuePlugin] → queue, in the order of
+/// [dev.berth.framework.QueueSortPlugin] → [dev.berth.framework.PreFilterPlugin] →
+/// [dev.berth.framework.FilterPlugin] (→ [dev.berth.framework.PostFilterPlugin] if no node fits) →
+/// [dev.berth.framework.PreScorePlugin] → [dev.berth.framework.ScorePlugin] →
+/// [dev.berth.framework.ReservePlugin] → [dev.berth.framework.PermitPlugin] →
+/// [dev.berth.framework.PreBindPlugin] → [dev.berth.framework.BindPlugin] →
+/// [dev.berth.framework.PostBindPlugin].
 @NullMarked
 package dev.berth.framework;
 

@@ -1,0 +1,4 @@
+package dev.berth.framework;
+
+/// What a [FilterPlugin] answers.
+public sealed interface FilterStatus permits Success, Rejected {}

@@ -1,0 +1,9 @@
+package dev.berth.framework;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+
+/// Is told of a pod that has been bound.
+public interface PostBindPlugin extends Plugin {
+  void postBind(CycleState state, PodInfo pod, String node);
+}

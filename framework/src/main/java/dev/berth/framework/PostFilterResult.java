@@ -1,0 +1,34 @@
+package dev.berth.framework;
+
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a [PostFilterPlugin] answers. A value: who asked carries it out.
+public sealed interface PostFilterResult {
+  /// What the plugin weighed; null if it weighs no nodes.
+  @Nullable PreemptionReport report();
+
+  /// The pod would fit the node without the victims: nominate it and evict them.
+  ///
+  /// @param victims most important first; never empty
+  record Nominate(
+      String node,
+      List<PodInfo> victims,
+      List<Reason> reasons,
+      @Nullable PreemptionReport report)
+      implements PostFilterResult {
+    public Nominate {
+      victims = List.copyOf(victims);
+      reasons = List.copyOf(reasons);
+    }
+  }
+
+  /// The plugin could not make room.
+  ///
+  /// @param clearNomination whether the pod's earlier nomination is void
+  record Unhelpful(Rejected why, boolean clearNomination, @Nullable PreemptionReport report)
+      implements PostFilterResult {}
+}

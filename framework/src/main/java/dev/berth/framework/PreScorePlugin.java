@@ -1,0 +1,14 @@
+package dev.berth.framework;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+
+/// Computes once per cycle what [ScorePlugin#score] will need. Called when two or more nodes are feasible.
+public interface PreScorePlugin extends Plugin {
+  /// Prepares for scoring these nodes.
+  ///
+  /// @param feasible the nodes that passed all filters
+  PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible);
+}

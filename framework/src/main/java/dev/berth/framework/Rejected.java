@@ -1,0 +1,51 @@
+package dev.berth.framework;
+
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.Reason;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The pod may not go on, and why.
+///
+/// @param code one of the three rejecting codes
+/// @param reasons why, in the order in which the plugin found out; may be empty
+public record Rejected(Code code, List<Reason> reasons)
+    implements PreEnqueueStatus,
+        PreFilterResult,
+        FilterStatus,
+        ReserveStatus,
+        PermitStatus,
+        PreBindStatus,
+        BindStatus {
+  public Rejected {
+    if (!code.isRejected()) {
+      throw new IllegalArgumentException(code + " does not reject a pod");
+    }
+    reasons = List.copyOf(reasons);
+  }
+
+  /// Preempting other pods may help.
+  public static Rejected unschedulable(Reason... reasons) {
+    return new Rejected(Code.UNSCHEDULABLE, List.of(reasons));
+  }
+
+  /// Preempting other pods may help.
+  public static Rejected unschedulable(String message) {
+    return unschedulable(new PlainReason(message));
+  }
+
+  /// Preempting other pods does not help.
+  public static Rejected unresolvable(Reason... reasons) {
+    return new Rejected(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, List.of(reasons));
+  }
+
+  /// Preempting other pods does not help.
+  public static Rejected unresolvable(String message) {
+    return unresolvable(new PlainReason(message));
+  }
+
+  /// All reasons on one line, as kube-scheduler prints them.
+  public String message() {
+    return reasons.stream().map(Reason::message).collect(Collectors.joining(", "));
+  }
+}

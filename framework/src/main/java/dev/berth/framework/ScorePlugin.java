@@ -1,0 +1,23 @@
+package dev.berth.framework;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+
+/// Ranks feasible nodes. After [#normalizeScores] every score must lie between [#MIN_SCORE] and [#MAX_SCORE]; the
+/// profile multiplies it by the plugin's weight.
+public interface ScorePlugin extends Plugin {
+  long MIN_SCORE = 0;
+  long MAX_SCORE = 100;
+
+  /// The raw score of one node: a function of the arguments and of what PreScore has written.
+  long score(CycleState state, PodInfo pod, NodeInfo node);
+
+  /// Brings the raw scores of all feasible nodes into range, in place.
+  ///
+  /// @param nodes the feasible nodes
+  /// @param scores the raw score of each, in the same order
+  default void normalizeScores(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {}
+}

@@ -1,0 +1,63 @@
+package dev.berth.framework.diagnosis;
+
+import dev.berth.api.meta.ObjectKey;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+
+/// All that one attempt to schedule one pod has found out. Events, conditions, the command line and tests read this
+/// record; nothing is computed a second time to explain it.
+///
+/// @param pod which pod
+/// @param uid the pod's UID
+/// @param profile the scheduler name that the pod asks for
+/// @param attempt the number of this attempt, from 1 on; 0 if it was never tried
+/// @param result how it ended
+/// @param nominatedNode the pod's nomination when the attempt began; empty if it had none
+/// @param rejectedBy the plugins that stood in the way, sorted
+/// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did not
+/// @param nodes what the filters say: of the nodes that were looked at if the pod was scheduled, of all nodes if it
+///     is unschedulable; empty for other results
+/// @param scores null if nothing was scored, as with one feasible node
+/// @param best the nodes with the highest total, sorted; empty if nothing was scored
+/// @param chosen the node taken; null if none was
+/// @param message the text of the pod's `PodScheduled` condition; empty if it was scheduled
+/// @param preemption what preemption weighed; null if it was not asked
+/// @param preemptionMessage what all PostFilter plugins say; empty if none was asked
+public record Decision(
+    ObjectKey pod,
+    String uid,
+    String profile,
+    int attempt,
+    Result result,
+    String nominatedNode,
+    SortedSet<String> rejectedBy,
+    @Nullable SortedSet<String> preFilterNodes,
+    Map<String, NodeStatus> nodes,
+    @Nullable ScoreTable scores,
+    List<String> best,
+    @Nullable String chosen,
+    String message,
+    @Nullable PreemptionReport preemption,
+    String preemptionMessage) {
+  /// How an attempt ended.
+  public enum Result {
+    SCHEDULED,
+    UNSCHEDULABLE,
+    /// Rejected in PreEnqueue.
+    GATED,
+    /// A plugin failed.
+    ERROR,
+    /// The pod is being deleted.
+    SKIPPED,
+    /// No profile has the pod's scheduler name.
+    IGNORED;
+
+    /// The word for machines, such as `unschedulable`.
+    @Override
+    public String toString() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.berth.framework.diagnosis;
+
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/// Why a pod fits no node.
+///
+/// @param nodes how many nodes there are
+/// @param nodeToStatus what the filters say of each node
+/// @param rejectedBy the plugins that rejected it, or narrowed the choice of nodes
+/// @param preFilterMessage why it was rejected before any node was looked at; empty if it was not
+/// @param postFilterMessage what PostFilter plugins say; empty if none was asked
+public record Diagnosis(
+    int nodes,
+    NodeToStatus nodeToStatus,
+    SortedSet<String> rejectedBy,
+    String preFilterMessage,
+    String postFilterMessage) {
+  public Diagnosis {
+    rejectedBy = java.util.Collections.unmodifiableSortedSet(new TreeSet<>(rejectedBy));
+  }
+
+  public Diagnosis withPostFilterMessage(String message) {
+    return new Diagnosis(nodes, nodeToStatus, rejectedBy, preFilterMessage, message);
+  }
+
+  /// kube-scheduler's `0/N nodes are available: …`.
+  public String message() {
+    return FitMessage.of(this);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.berth.framework.diagnosis;
+
+/// A node has too little of a resource left.
+///
+/// @param resource the resource's name, such as `cpu`; `pods` for the number of pods
+/// @param requested what the pod asks for; millicores for cpu, else bytes or a count
+/// @param used what the pods on the node have asked for
+/// @param allocatable what the node has for pods
+public record InsufficientResource(String resource, long requested, long used, long allocatable)
+    implements Reason {
+  /// By how much the node falls short.
+  public long shortBy() {
+    return requested - (allocatable - used);
+  }
+
+  /// Whether the pod would not fit the node even if it were empty.
+  public boolean isUnresolvable() {
+    return requested > allocatable;
+  }
+
+  @Override
+  public String message() {
+    return resource.equals("pods") ? "Too many pods" : "Insufficient " + resource;
+  }
+
+  @Override
+  public String detail() {
+    return "needs %s, %s of %s free"
+        .formatted(amount(requested), amount(allocatable - used), amount(allocatable));
+  }
+
+  private String amount(long value) {
+    return Amounts.format(resource, value);
+  }
+}

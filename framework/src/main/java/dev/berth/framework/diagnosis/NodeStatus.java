@@ -1,0 +1,32 @@
+package dev.berth.framework.diagnosis;
+
+import dev.berth.framework.Code;
+import dev.berth.framework.Rejected;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What the filters say of a node.
+///
+/// @param code [Code#SUCCESS], a rejecting code, or [Code#ERROR]
+/// @param plugin who said so; empty for success, and where no plugin did
+/// @param reasons why, in the order in which the plugin gave them
+public record NodeStatus(Code code, String plugin, List<Reason> reasons) {
+  public static final NodeStatus SUCCESS = new NodeStatus(Code.SUCCESS, "", List.of());
+
+  public NodeStatus {
+    reasons = List.copyOf(reasons);
+  }
+
+  public static NodeStatus rejected(String plugin, Rejected why) {
+    return new NodeStatus(why.code(), plugin, why.reasons());
+  }
+
+  public boolean isSuccess() {
+    return code == Code.SUCCESS;
+  }
+
+  /// All reasons on one line, as kube-scheduler prints them.
+  public String message() {
+    return reasons.stream().map(Reason::message).collect(Collectors.joining(", "));
+  }
+}

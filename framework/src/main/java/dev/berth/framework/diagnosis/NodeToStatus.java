@@ -1,0 +1,25 @@
+package dev.berth.framework.diagnosis;
+
+import dev.berth.framework.Code;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The status of every node of the cluster: an explicit one for the nodes that were looked at, and one for all others.
+///
+/// @param explicit by node name, in the order in which the nodes were looked at
+/// @param absent the status of all other nodes
+public record NodeToStatus(Map<String, NodeStatus> explicit, NodeStatus absent) {
+  /// The status of nodes that nobody looked at.
+  public static final NodeStatus NOT_EVALUATED =
+      new NodeStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of());
+
+  public NodeToStatus {
+    explicit = Collections.unmodifiableMap(new LinkedHashMap<>(explicit));
+  }
+
+  public NodeStatus get(String node) {
+    return explicit.getOrDefault(node, absent);
+  }
+}

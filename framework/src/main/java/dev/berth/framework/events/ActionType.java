@@ -1,0 +1,34 @@
+package dev.berth.framework.events;
+
+/// What has happened to an object, as finely as plugins tell it apart. The order is kube-scheduler's.
+public enum ActionType {
+  ADD("Add"),
+  DELETE("Delete"),
+  UPDATE_NODE_ALLOCATABLE("UpdateNodeAllocatable"),
+  UPDATE_NODE_LABEL("UpdateNodeLabel"),
+  UPDATE_NODE_TAINT("UpdateNodeTaint"),
+  UPDATE_NODE_CONDITION("UpdateNodeCondition"),
+  UPDATE_NODE_ANNOTATION("UpdateNodeAnnotation"),
+  UPDATE_NODE_DECLARED_FEATURE("UpdateNodeDeclaredFeature"),
+  UPDATE_NODE_PREEMPTION_POLICY("UpdateNodePreemptionPolicy"),
+  UPDATE_POD_LABEL("UpdatePodLabel"),
+  UPDATE_POD_SCALE_DOWN("UpdatePodScaleDown"),
+  UPDATE_POD_SCALE_UP("UpdatePodScaleUp"),
+  UPDATE_POD_TOLERATION("UpdatePodToleration"),
+  UPDATE_POD_SCHEDULING_GATES_ELIMINATED("UpdatePodSchedulingGatesEliminated"),
+  UPDATE_POD_GENERATED_RESOURCE_CLAIM("UpdatePodGeneratedResourceClaim"),
+  /// Any other change.
+  UPDATE("Update");
+
+  private final String text;
+
+  ActionType(String text) {
+    this.text = text;
+  }
+
+  /// kube-scheduler's spelling, such as `UpdateNodeTaint`.
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.berth.framework.events;
+
+/// The kind of object that an event is about.
+///
+/// @param name kube-scheduler's spelling, such as `Node` or `storage.k8s.io/CSINode`; for a kind that the scheduler
+///     does not know by itself `plural.version.group`
+public record EventResource(String name) {
+  /// A pod that has a node.
+  public static final EventResource ASSIGNED_POD = new EventResource("AssignedPod");
+
+  /// The very pod that waits.
+  public static final EventResource TARGET_POD = new EventResource("TargetPod");
+
+  /// Another pod without a node.
+  public static final EventResource UNSCHEDULED_POD = new EventResource("UnscheduledPod");
+
+  public static final EventResource NODE = new EventResource("Node");
+  public static final EventResource PERSISTENT_VOLUME = new EventResource("PersistentVolume");
+  public static final EventResource PERSISTENT_VOLUME_CLAIM =
+      new EventResource("PersistentVolumeClaim");
+  public static final EventResource CSI_NODE = new EventResource("storage.k8s.io/CSINode");
+  public static final EventResource CSI_DRIVER = new EventResource("storage.k8s.io/CSIDriver");
+  public static final EventResource VOLUME_ATTACHMENT =
+      new EventResource("storage.k8s.io/VolumeAttachment");
+  public static final EventResource CSI_STORAGE_CAPACITY =
+      new EventResource("storage.k8s.io/CSIStorageCapacity");
+  public static final EventResource STORAGE_CLASS =
+      new EventResource("storage.k8s.io/StorageClass");
+  public static final EventResource RESOURCE_CLAIM =
+      new EventResource("resource.k8s.io/ResourceClaim");
+  public static final EventResource RESOURCE_SLICE =
+      new EventResource("resource.k8s.io/ResourceSlice");
+  public static final EventResource DEVICE_CLASS = new EventResource("resource.k8s.io/DeviceClass");
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,18 @@
+package dev.berth.framework.events;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.state.PodInfo;
+import org.jspecify.annotations.Nullable;
+
+/// Looks at an event more closely. Called on the engine's thread for every pod that the plugin has rejected; an
+/// exception counts as [QueueingHint#QUEUE].
+@FunctionalInterface
+public interface QueueingHintFunction {
+  /// Whether the change may help the pod.
+  ///
+  /// @param pod the rejected pod
+  /// @param before the object as it was; null if it is new
+  /// @param after the object as it is; null if it is gone
+  QueueingHint hint(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after);
+}

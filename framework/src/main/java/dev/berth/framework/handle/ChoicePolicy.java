@@ -1,0 +1,19 @@
+package dev.berth.framework.handle;
+
+import java.util.List;
+
+/// What is done where kube-scheduler leaves the outcome to chance.
+public interface ChoicePolicy {
+  /// One of several equally good nodes.
+  ///
+  /// @param names at least one; in the order in which they were evaluated
+  String pickNode(List<String> names);
+
+  /// The index of the potential node with which preemption begins its search.
+  ///
+  /// @param potentialNodes how many there are; at least 1
+  int preemptionOffset(int potentialNodes);
+
+  /// Whether preemption weighs every potential node instead of a sample.
+  boolean weighsAllPreemptionCandidates();
+}

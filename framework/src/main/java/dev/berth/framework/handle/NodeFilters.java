@@ -1,0 +1,23 @@
+package dev.berth.framework.handle;
+
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+
+/// The filters of a profile, to be asked about nodes that need not exist as they are given.
+public interface NodeFilters {
+  /// Whether the pod fits the node, both with and without the pods of equal or higher priority that are nominated to
+  /// it. Neither the state nor anything that others see is changed.
+  NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node);
+
+  /// Tells the PreFilter plugins of the cycle that a pod is thought to run on the node.
+  ///
+  /// @param state changed; the caller's own copy
+  void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node);
+
+  /// Tells the PreFilter plugins of the cycle that a pod is thought to be gone from the node.
+  ///
+  /// @param state changed; the caller's own copy
+  void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node);
+}

@@ -1,0 +1,51 @@
+package dev.berth.framework.state;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.selector.Selector;
+import java.util.Map;
+import java.util.Set;
+
+/// A pod affinity or anti-affinity term, ready to be matched.
+///
+/// @param namespaces the namespaces that the term names; that of its pod if it says nothing of namespaces
+/// @param namespaceSelector matches the labels of further namespaces
+/// @param selector matches the labels of pods
+/// @param topologyKey the node label whose values tell the domains
+/// @param weight of a preferred term; 0 for a required one
+public record AffinityTerm(
+    Set<String> namespaces,
+    Selector namespaceSelector,
+    Selector selector,
+    String topologyKey,
+    int weight) {
+  public AffinityTerm {
+    namespaces = Set.copyOf(namespaces);
+  }
+
+  /// Makes a term of a pod ready to be matched.
+  ///
+  /// @param owner the pod that has the term
+  /// @throws dev.berth.api.selector.SelectorException if a selector of the term is not valid
+  public static AffinityTerm of(Pod owner, PodAffinityTerm term, int weight) {
+    Set<String> namespaces =
+        term.namespaces().isEmpty() && term.namespaceSelector() == null
+            ? Set.of(owner.metadata().namespace())
+            : Set.copyOf(term.namespaces());
+    return new AffinityTerm(
+        namespaces,
+        Selector.of(term.namespaceSelector()),
+        Selector.of(term.labelSelector()),
+        term.topologyKey(),
+        weight);
+  }
+
+  /// Whether the term selects the pod.
+  ///
+  /// @param namespaceLabels the labels of the pod's namespace
+  public boolean matches(Pod pod, Map<String, String> namespaceLabels) {
+    return (namespaces.contains(pod.metadata().namespace())
+            || namespaceSelector.matches(namespaceLabels))
+        && selector.matches(pod.metadata().labels());
+  }
+}

@@ -1,0 +1,45 @@
+package dev.berth.framework.state;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What plugins keep between the extension points of one scheduling cycle of one pod. One thread at a time.
+public final class CycleState {
+  private final Map<StateKey<?>, StateData> data;
+
+  public CycleState() {
+    this(new HashMap<>());
+  }
+
+  private CycleState(Map<StateKey<?>, StateData> data) {
+    this.data = data;
+  }
+
+  /// What was written under the key, or null.
+  public <T extends StateData> @Nullable T read(StateKey<T> key) {
+    return key.cast(data.get(key));
+  }
+
+  /// What was written under the key.
+  ///
+  /// @throws IllegalStateException if nothing was
+  public <T extends StateData> T require(StateKey<T> key) {
+    T value = read(key);
+    if (value == null) {
+      throw new IllegalStateException("nothing was written to the cycle state under " + key);
+    }
+    return value;
+  }
+
+  public <T extends StateData> void write(StateKey<T> key, T value) {
+    data.put(key, value);
+  }
+
+  /// A state that can be changed without this one changing.
+  public CycleState copy() {
+    Map<StateKey<?>, StateData> copy = new HashMap<>(data.size() * 2);
+    data.forEach((key, value) -> copy.put(key, value.copy()));
+    return new CycleState(copy);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.berth.framework.state;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// A pod, with what scheduling works out of it once. Immutable; a changed pod is another one.
+public final class PodInfo {
+  private static final Quantity DEFAULT_CPU = Quantity.parse("100m");
+  private static final Quantity DEFAULT_MEMORY = Quantity.parse("200Mi");
+
+  private final Pod pod;
+  private final ObjectKey key;
+  private final PodAffinityTerms affinityTerms;
+  private final ResourceVector requests;
+  private final long nonZeroMilliCpu;
+  private final long nonZeroMemory;
+  private final Set<HostPort> hostPorts;
+  private final Set<ObjectKey> claims;
+
+  private PodInfo(Pod pod) {
+    this.pod = pod;
+    key = pod.key();
+    affinityTerms = PodAffinityTerms.of(pod);
+    Map<String, Quantity> exact = PodRequests.OF_RUNNING.of(pod);
+    requests = ResourceVector.of(exact);
+    ResourceVector nonZero = nonZero(pod, exact);
+    nonZeroMilliCpu = nonZero.milliCpu();
+    nonZeroMemory = nonZero.memory();
+    hostPorts = hostPorts(pod);
+    claims = claims(pod);
+  }
+
+  public static PodInfo of(Pod pod) {
+    return new PodInfo(pod);
+  }
+
+  public Pod pod() {
+    return pod;
+  }
+
+  public ObjectKey key() {
+    return key;
+  }
+
+  public String uid() {
+    return pod.metadata().uid();
+  }
+
+  public int priority() {
+    return pod.priority();
+  }
+
+  public PodAffinityTerms affinityTerms() {
+    return affinityTerms;
+  }
+
+  /// What the pod holds on its node: the largest of what it asks for, was granted and has.
+  public ResourceVector requests() {
+    return requests;
+  }
+
+  /// As in [#requests], but a container that does not ask for CPU counts as asking for 100m.
+  public long nonZeroMilliCpu() {
+    return nonZeroMilliCpu;
+  }
+
+  /// As in [#requests], in bytes, but a container that does not ask for memory counts as asking for 200Mi.
+  public long nonZeroMemory() {
+    return nonZeroMemory;
+  }
+
+  /// The ports of the node that the pod takes, those of init containers that end before it runs excepted.
+  public Set<HostPort> hostPorts() {
+    return hostPorts;
+  }
+
+  /// The persistent volume claims that the pod names; not those made for its generic ephemeral volumes.
+  public Set<ObjectKey> claims() {
+    return claims;
+  }
+
+  /// Whether the pod says anything about pods near it, be it an empty list.
+  public boolean hasAffinity() {
+    Affinity affinity = pod.spec().affinity();
+    return affinity != null && (affinity.podAffinity() != null || affinity.podAntiAffinity() != null);
+  }
+
+  public boolean hasRequiredAntiAffinity() {
+    Affinity affinity = pod.spec().affinity();
+    return affinity != null
+        && affinity.podAntiAffinity() != null
+        && !affinity.podAntiAffinity().requiredDuringSchedulingIgnoredDuringExecution().isEmpty();
+  }
+
+  @Override
+  public String toString() {
+    return key.toString();
+  }
+
+  /// Container by container; but with requests of the pod as a whole only what these leave open is filled in.
+  private static ResourceVector nonZero(Pod pod, Map<String, Quantity> requests) {
+    Map<String, Quantity> defaults = new HashMap<>();
+    boolean podLevel = PodRequests.hasPodLevel(pod);
+    if (!podLevel || !requests.containsKey(ResourceNames.CPU)) {
+      defaults.put(ResourceNames.CPU, DEFAULT_CPU);
+    }
+    if (!podLevel || !requests.containsKey(ResourceNames.MEMORY)) {
+      defaults.put(ResourceNames.MEMORY, DEFAULT_MEMORY);
+    }
+    return ResourceVector.of(
+        defaults.isEmpty() ? requests : new PodRequests(true, true, defaults).of(pod));
+  }
+
+  private static Set<HostPort> hostPorts(Pod pod) {
+    Set<HostPort> ports = new LinkedHashSet<>();
+    for (Container container : pod.spec().initContainers()) {
+      if (container.isSidecar()) {
+        addHostPorts(container, ports);
+      }
+    }
+    for (Container container : pod.spec().containers()) {
+      addHostPorts(container, ports);
+    }
+    return Set.copyOf(ports);
+  }
+
+  private static void addHostPorts(Container container, Set<HostPort> ports) {
+    for (var port : container.ports()) {
+      if (port.hostPort() > 0) {
+        ports.add(new HostPort(port.hostIP(), port.protocol(), port.hostPort()));
+      }
+    }
+  }
+
+  private static Set<ObjectKey> claims(Pod pod) {
+    var claims = new ArrayList<ObjectKey>();
+    for (Volume volume : pod.spec().volumes()) {
+      var source = volume.persistentVolumeClaim();
+      if (source != null) {
+        claims.add(new ObjectKey(pod.metadata().namespace(), source.claimName()));
+      }
+    }
+    return Set.copyOf(claims);
+  }
+}

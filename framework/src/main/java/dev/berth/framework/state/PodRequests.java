@@ -1,0 +1,199 @@
+package dev.berth.framework.state;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.ContainerStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.api.meta.Quantity;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// How much of each resource a pod asks for, exactly.
+///
+/// The rules are those of KEP-753 (sidecar containers), KEP-1287 (in-place resize) and KEP-2837 (pod-level resources).
+///
+/// @param fromStatus whether what the kubelet has granted and set up counts, too, as it does for pods on a node
+/// @param podLevel whether requests of the pod as a whole replace those of its containers
+/// @param containerDefaults what a container is taken to ask for that does not say so
+public record PodRequests(
+    boolean fromStatus, boolean podLevel, Map<String, Quantity> containerDefaults) {
+  /// What a pod is to be given, as NodeResourcesFit compares it with what a node has left.
+  public static final PodRequests OF_SPEC = new PodRequests(false, true, Map.of());
+
+  /// What a pod holds on its node.
+  public static final PodRequests OF_RUNNING = new PodRequests(true, true, Map.of());
+
+  public PodRequests {
+    containerDefaults = Map.copyOf(containerDefaults);
+  }
+
+  /// Whether the pod has requests as a whole, for a resource that can have them.
+  public static boolean hasPodLevel(Pod pod) {
+    var resources = pod.spec().resources();
+    return resources != null
+        && resources.requests().keySet().stream().anyMatch(PodRequests::canBePodLevel);
+  }
+
+  /// The sum by resource name, with the pod's overhead.
+  public Map<String, Quantity> of(Pod pod) {
+    Map<String, Quantity> total = new HashMap<>(ofContainers(pod));
+    if (podLevel && hasPodLevel(pod)) {
+      podLevelRequests(pod)
+          .forEach(
+              (name, quantity) -> {
+                if (canBePodLevel(name)) {
+                  total.put(name, quantity);
+                }
+              });
+    }
+    add(total, pod.spec().overhead());
+    return total;
+  }
+
+  private static boolean canBePodLevel(String resource) {
+    return resource.equals(ResourceNames.CPU)
+        || resource.equals(ResourceNames.MEMORY)
+        || ResourceNames.isHugePages(resource);
+  }
+
+  private Map<String, Quantity> podLevelRequests(Pod pod) {
+    var resources = pod.spec().resources();
+    Map<String, Quantity> requested = resources == null ? Map.of() : resources.requests();
+    var actual = pod.status().resources();
+    if (!fromStatus || actual == null) {
+      return requested;
+    }
+    return largest(
+        isResizeInfeasible(pod) ? Map.of() : requested,
+        actual.requests(),
+        pod.status().allocatedResources());
+  }
+
+  private Map<String, Quantity> ofContainers(Pod pod) {
+    Map<String, Quantity> requested = aggregate(pod, container -> container.resources().requests());
+    if (!fromStatus || !hasStatusResources(pod)) {
+      return requested;
+    }
+    boolean infeasible = isResizeInfeasible(pod);
+    var podResources = pod.status().resources();
+    Map<String, Quantity> allocated;
+    Map<String, Quantity> actuated;
+    if (podResources != null
+        && !podResources.requests().isEmpty()
+        && !pod.status().allocatedResources().isEmpty()) {
+      allocated = pod.status().allocatedResources();
+      actuated = podResources.requests();
+    } else {
+      allocated = aggregate(pod, container -> allocated(pod, container, infeasible));
+      actuated = aggregate(pod, container -> actuated(pod, container, infeasible));
+    }
+    return infeasible ? largest(actuated, allocated) : largest(requested, actuated, allocated);
+  }
+
+  /// Without any of these the status says nothing else than the spec.
+  private static boolean hasStatusResources(Pod pod) {
+    var status = pod.status();
+    return isResizeInfeasible(pod)
+        || status.resources() != null
+        || status.containerStatuses().stream().anyMatch(PodRequests::hasResources)
+        || status.initContainerStatuses().stream().anyMatch(PodRequests::hasResources);
+  }
+
+  private static boolean hasResources(ContainerStatus status) {
+    return status.resources() != null || !status.allocatedResources().isEmpty();
+  }
+
+  private static Map<String, Quantity> allocated(Pod pod, Container container, boolean infeasible) {
+    var status = statusOf(pod, container.name());
+    if (status != null && !status.allocatedResources().isEmpty()) {
+      return status.allocatedResources();
+    }
+    return infeasible ? Map.of() : container.resources().requests();
+  }
+
+  private static Map<String, Quantity> actuated(Pod pod, Container container, boolean infeasible) {
+    var status = statusOf(pod, container.name());
+    if (status != null && status.resources() != null && !status.resources().requests().isEmpty()) {
+      return status.resources().requests();
+    }
+    return allocated(pod, container, infeasible);
+  }
+
+  private static @Nullable ContainerStatus statusOf(Pod pod, String container) {
+    for (var statuses :
+        List.of(pod.status().containerStatuses(), pod.status().initContainerStatuses())) {
+      for (var status : statuses) {
+        if (status.name().equals(container)) {
+          return status;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean isResizeInfeasible(Pod pod) {
+    for (PodCondition condition : pod.status().conditions()) {
+      if (condition.type().equals("PodResizePending")) {
+        return condition.reason().equals("Infeasible");
+      }
+    }
+    return false;
+  }
+
+  /// The most that the pod needs at any time: all its containers and sidecars at once, or an init container with the
+  /// sidecars started before it.
+  private Map<String, Quantity> aggregate(
+      Pod pod, Function<Container, Map<String, Quantity>> requests) {
+    Map<String, Quantity> total = new HashMap<>();
+    for (Container container : pod.spec().containers()) {
+      add(total, withDefaults(requests.apply(container)));
+    }
+    Map<String, Quantity> sidecars = new HashMap<>();
+    Map<String, Quantity> starting = new HashMap<>();
+    for (Container container : pod.spec().initContainers()) {
+      Map<String, Quantity> own = withDefaults(requests.apply(container));
+      if (container.isSidecar()) {
+        add(total, own);
+        add(sidecars, own);
+        raise(starting, sidecars);
+      } else {
+        Map<String, Quantity> atOnce = new HashMap<>(sidecars);
+        add(atOnce, own);
+        raise(starting, atOnce);
+      }
+    }
+    raise(total, starting);
+    return total;
+  }
+
+  private Map<String, Quantity> withDefaults(Map<String, Quantity> requests) {
+    if (containerDefaults.isEmpty()) {
+      return requests;
+    }
+    Map<String, Quantity> filled = new HashMap<>(containerDefaults);
+    filled.putAll(requests);
+    return filled;
+  }
+
+  @SafeVarargs
+  private static Map<String, Quantity> largest(Map<String, Quantity>... lists) {
+    Map<String, Quantity> largest = new HashMap<>();
+    for (var list : lists) {
+      raise(largest, list);
+    }
+    return largest;
+  }
+
+  private static void add(Map<String, Quantity> total, Map<String, Quantity> more) {
+    more.forEach((name, quantity) -> total.merge(name, quantity, Quantity::add));
+  }
+
+  private static void raise(Map<String, Quantity> highest, Map<String, Quantity> candidates) {
+    candidates.forEach(
+        (name, quantity) ->
+            highest.merge(name, quantity, (a, b) -> a.compareTo(b) >= 0 ? a : b));
+  }
+}

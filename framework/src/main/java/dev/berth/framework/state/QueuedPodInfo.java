@@ -1,0 +1,17 @@
+package dev.berth.framework.state;
+
+import java.time.Instant;
+
+/// A pod that waits to be scheduled.
+///
+/// @param timestamp when it was last added to the queue
+/// @param attempts how often it has been tried
+public record QueuedPodInfo(PodInfo pod, Instant timestamp, int attempts) {
+  public QueuedPodInfo withAttempts(int number) {
+    return new QueuedPodInfo(pod, timestamp, number);
+  }
+
+  public QueuedPodInfo withPod(PodInfo changed) {
+    return new QueuedPodInfo(changed, timestamp, attempts);
+  }
+}

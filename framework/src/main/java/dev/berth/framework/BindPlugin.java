@@ -3,8 +3,8 @@ package dev.berth.framework;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// Binds the pod to its node. May block; called on the binding's own thread. The first plugin that does not answer
-/// [Skip] has handled the pod.
+/// Binds the pod to its node. May block; called on the binding's own thread. The first plugin that
+/// does not answer [Skip] has handled the pod.
 public interface BindPlugin extends Plugin {
   BindStatus bind(CycleState state, PodInfo pod, String node) throws InterruptedException;
 }

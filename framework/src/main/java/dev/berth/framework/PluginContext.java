@@ -11,8 +11,8 @@ import java.time.InstantSource;
 
 /// What a factory can hand to the plugin it makes. Take what the plugin uses, not the whole.
 ///
-/// The views show the cluster as of the current cycle and may be kept; ask them on the thread on which the
-/// extension point is called.
+/// The views show the cluster as of the current cycle and may be kept; ask them on the thread on
+/// which the extension point is called.
 public interface PluginContext {
   FeatureGates featureGates();
 
@@ -24,7 +24,8 @@ public interface PluginContext {
 
   PodNominator nominator();
 
-  /// The filters of the profile that the plugin is made for; usable once all plugins of the profile exist.
+  /// The filters of the profile that the plugin is made for; usable once all plugins of the profile
+  /// exist.
   NodeFilters filters();
 
   ChoicePolicy choices();

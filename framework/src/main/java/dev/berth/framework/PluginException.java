@@ -1,7 +1,7 @@
 package dev.berth.framework;
 
-/// A plugin could not do its work: the attempt ends as kube-scheduler's `Error`, with this message, and the pod is
-/// tried again after a backoff. From a factory: the profile cannot be built.
+/// A plugin could not do its work: the attempt ends as kube-scheduler's `Error`, with this message,
+/// and the pod is tried again after a backoff. From a factory: the profile cannot be built.
 public final class PluginException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -4,8 +4,8 @@ import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// Called when no node fits, to make room. Plugins are asked in order until one nominates a node, fails, or
-/// answers [Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
+/// Called when no node fits, to make room. Plugins are asked in order until one nominates a node,
+/// fails, or answers [Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
 public interface PostFilterPlugin extends Plugin {
   /// Looks for room.
   ///

@@ -15,10 +15,7 @@ public sealed interface PostFilterResult {
   ///
   /// @param victims most important first; never empty
   record Nominate(
-      String node,
-      List<PodInfo> victims,
-      List<Reason> reasons,
-      @Nullable PreemptionReport report)
+      String node, List<PodInfo> victims, List<Reason> reasons, @Nullable PreemptionReport report)
       implements PostFilterResult {
     public Nominate {
       victims = List.copyOf(victims);

@@ -2,8 +2,9 @@ package dev.berth.framework;
 
 import dev.berth.framework.state.PodInfo;
 
-/// Decides whether a pod may enter the active queue at all. A rejected pod is *gated*: it stays among the
-/// unschedulable pods until an event that this plugin has registered for, and is not tried before.
+/// Decides whether a pod may enter the active queue at all. A rejected pod is *gated*: it stays
+/// among the unschedulable pods until an event that this plugin has registered for, and is not
+/// tried before.
 public interface PreEnqueuePlugin extends Plugin {
   PreEnqueueStatus preEnqueue(PodInfo pod);
 }

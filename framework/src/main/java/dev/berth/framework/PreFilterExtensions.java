@@ -4,8 +4,8 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 
-/// Moves the state that a [PreFilterPlugin] has written as if a pod came or went. The given state belongs to the
-/// caller alone. Not called if the plugin's PreFilter has answered [Skip].
+/// Moves the state that a [PreFilterPlugin] has written as if a pod came or went. The given state
+/// belongs to the caller alone. Not called if the plugin's PreFilter has answered [Skip].
 public interface PreFilterExtensions {
   /// Counts a pod that was not counted.
   ///

@@ -6,16 +6,16 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at the pod once per cycle, before any node: computes what [FilterPlugin#filter] will need, narrows the
-/// nodes, or finds that no node can do.
+/// Looks at the pod once per cycle, before any node: computes what [FilterPlugin#filter] will need,
+/// narrows the nodes, or finds that no node can do.
 public interface PreFilterPlugin extends Plugin {
   /// Looks at the pod.
   ///
   /// @param nodes all nodes of the snapshot
   PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes);
 
-  /// How to keep this plugin's state right when a pod is added to, or removed from, a node hypothetically; null if
-  /// its Filter reads nothing of other pods but through the [NodeInfo].
+  /// How to keep this plugin's state right when a pod is added to, or removed from, a node
+  /// hypothetically; null if its Filter reads nothing of other pods but through the [NodeInfo].
   default @Nullable PreFilterExtensions preFilterExtensions() {
     return null;
   }

@@ -5,7 +5,8 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// Computes once per cycle what [ScorePlugin#score] will need. Called when two or more nodes are feasible.
+/// Computes once per cycle what [ScorePlugin#score] will need. Called when two or more nodes are
+/// feasible.
 public interface PreScorePlugin extends Plugin {
   /// Prepares for scoring these nodes.
   ///

@@ -7,7 +7,7 @@ import dev.berth.framework.state.PodInfo;
 public interface ReservePlugin extends Plugin {
   ReserveStatus reserve(CycleState state, PodInfo pod, String node);
 
-  /// Gives back what [#reserve] has set aside. Also called if another plugin's Reserve failed, and even if this
-  /// plugin's own was not called: it must be harmless then. It must not fail.
+  /// Gives back what [#reserve] has set aside. Also called if another plugin's Reserve failed, and
+  /// even if this plugin's own was not called: it must be harmless then. It must not fail.
   void unreserve(CycleState state, PodInfo pod, String node);
 }

@@ -5,8 +5,8 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// Ranks feasible nodes. After [#normalizeScores] every score must lie between [#MIN_SCORE] and [#MAX_SCORE]; the
-/// profile multiplies it by the plugin's weight.
+/// Ranks feasible nodes. After [#normalizeScores] every score must lie between [#MIN_SCORE] and
+/// [#MAX_SCORE]; the profile multiplies it by the plugin's weight.
 public interface ScorePlugin extends Plugin {
   long MIN_SCORE = 0;
   long MAX_SCORE = 100;

@@ -2,13 +2,8 @@ package dev.berth.framework;
 
 /// The pod may go on.
 public enum Success
-    implements PreEnqueueStatus,
-        PreFilterResult,
-        FilterStatus,
-        PreScoreStatus,
-        ReserveStatus,
-        PermitStatus,
-        PreBindStatus,
-        BindStatus {
+    implements
+        PreEnqueueStatus, PreFilterResult, FilterStatus, PreScoreStatus, ReserveStatus,
+        PermitStatus, PreBindStatus, BindStatus {
   SUCCESS
 }

@@ -1,4 +1,5 @@
-/// All that a plugin may see of the scheduler: one interface per extension point, and what each may answer.
+/// All that a plugin may see of the scheduler: one interface per extension point, and what each may
+/// answer.
 ///
 /// A pod's way through them: [dev.berth.framework.PreEnqueuePlugin] → queue, in the order of
 /// [dev.berth.framework.QueueSortPlugin] → [dev.berth.framework.PreFilterPlugin] →

@@ -35,10 +35,7 @@ public final class Codecs {
 
   /// `resource.Quantity`, from a string or a number; interned.
   public static final Codec<Quantity> QUANTITY =
-      scalar(
-          Quantity.ZERO,
-          ScalarDecoding::quantity,
-          (value, out) -> out.string(value.toString()));
+      scalar(Quantity.ZERO, ScalarDecoding::quantity, (value, out) -> out.string(value.toString()));
 
   /// `intstr.IntOrString`.
   public static final Codec<IntOrString> INT_OR_STRING =
@@ -46,8 +43,7 @@ public final class Codecs {
 
   /// `metav1.Time` and `metav1.MicroTime`: RFC 3339. Use with `optional`; "empty" means nothing.
   public static final Codec<Instant> TIME =
-      scalar(
-          Instant.EPOCH, ScalarDecoding::time, (value, out) -> out.string(value.toString()));
+      scalar(Instant.EPOCH, ScalarDecoding::time, (value, out) -> out.string(value.toString()));
 
   /// `metav1.Duration`: as in `1m30s`.
   public static final Codec<Duration> DURATION =

@@ -4,6 +4,6 @@ package dev.berth.api.codec;
 ///
 /// @param slot its place in the table
 /// @param within the number of the message it is nested in on the wire though not in documents; 0
-///     if it is nested in none
+///   if it is nested in none
 /// @param number its number in Kubernetes' protobuf
 record FieldId(int slot, int within, int number, String name) {}

@@ -62,8 +62,7 @@ public final class Fields<R> {
   }
 
   /// `[]string`: empty when absent.
-  public Field<R, List<String>> strings(
-      int number, String name, Function<R, List<String>> getter) {
+  public Field<R, List<String>> strings(int number, String name, Function<R, List<String>> getter) {
     return list(number, name, Codecs.STRING, getter);
   }
 

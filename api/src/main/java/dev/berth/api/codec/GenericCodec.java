@@ -76,11 +76,10 @@ final class GenericCodec implements Codec<Object> {
       case Boolean bool -> out.bool(bool);
       case Map<?, ?> map -> {
         out.beginObject();
-        map.forEach(
-            (name, item) -> {
-              out.name((String) name);
-              write(item, out);
-            });
+        map.forEach((name, item) -> {
+          out.name((String) name);
+          write(item, out);
+        });
         out.endObject();
       }
       case List<?> list -> {

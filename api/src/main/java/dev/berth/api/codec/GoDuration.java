@@ -52,9 +52,7 @@ public final class GoDuration {
           case "h" -> 3_600_000_000_000L;
           default -> 1_000L;
         };
-    return new BigDecimal(number)
-        .multiply(BigDecimal.valueOf(unit))
-        .setScale(0, RoundingMode.DOWN);
+    return new BigDecimal(number).multiply(BigDecimal.valueOf(unit)).setScale(0, RoundingMode.DOWN);
   }
 
   /// Writes a duration as Go's `Duration.String` does: `1h0m0s`, `1.5s`, `0s`.
@@ -70,9 +68,7 @@ public final class GoDuration {
       if (nanos < 1_000) {
         return nanos + "ns";
       }
-      return nanos < 1_000_000
-          ? fraction(0, nanos, 3) + "µs"
-          : fraction(0, nanos, 6) + "ms";
+      return nanos < 1_000_000 ? fraction(0, nanos, 3) + "µs" : fraction(0, nanos, 6) + "ms";
     }
     var hours = duration.toHours();
     var text = hours > 0 ? hours + "h" : "";

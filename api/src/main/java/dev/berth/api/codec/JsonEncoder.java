@@ -3,8 +3,8 @@ package dev.berth.api.codec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/// Writes JSON: on one line, or indented by two blanks a level as Go's `MarshalIndent` does.
-/// The caller flushes.
+/// Writes JSON: on one line, or indented by two blanks a level as Go's `MarshalIndent` does. The
+/// caller flushes.
 public final class JsonEncoder implements Encoder {
 
   private static final String HEX = "0123456789abcdef";

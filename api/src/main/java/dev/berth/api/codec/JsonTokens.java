@@ -11,8 +11,8 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/// Reads JSON: one value, or several one after the other, with or without line breaks between.
-/// A number out of `long`'s range, or with a fraction or exponent, is no integer, even if whole.
+/// Reads JSON: one value, or several one after the other, with or without line breaks between. A
+/// number out of `long`'s range, or with a fraction or exponent, is no integer, even if whole.
 final class JsonTokens implements TokenReader {
 
   private final JsonParser parser;

@@ -32,11 +32,10 @@ record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
     out.beginObject();
     // In order, as Go writes maps; immutable maps of the JDK have a new order every run.
     new TreeMap<>(entries)
-        .forEach(
-            (name, entry) -> {
-              out.name(name);
-              value.encode(entry, out);
-            });
+        .forEach((name, entry) -> {
+          out.name(name);
+          value.encode(entry, out);
+        });
     out.endObject();
   }
 

@@ -3,8 +3,8 @@ package dev.berth.api.codec;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The lines of a document's fields by path, for problems that are found after reading.
-/// Meant for small documents: every field takes an entry. For one thread.
+/// The lines of a document's fields by path, for problems that are found after reading. Meant for
+/// small documents: every field takes an entry. For one thread.
 public final class Positions {
 
   private final Map<String, Integer> lines = new HashMap<>();

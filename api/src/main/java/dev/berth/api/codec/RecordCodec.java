@@ -39,8 +39,7 @@ public final class RecordCodec<R> implements Codec<R> {
   ///
   /// @param type the type's name, for messages
   /// @param table adds the fields, and returns how to make the record of their values
-  public static <R> RecordCodec<R> of(
-      String type, Function<Fields<R>, Function<Values, R>> table) {
+  public static <R> RecordCodec<R> of(String type, Function<Fields<R>, Function<Values, R>> table) {
     var fields = new Fields<R>();
     var maker = table.apply(fields);
     return new RecordCodec<>(type, fields.rows(), maker);

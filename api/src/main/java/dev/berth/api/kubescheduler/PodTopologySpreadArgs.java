@@ -6,7 +6,7 @@ import java.util.List;
 /// Arguments of `PodTopologySpread`: constraints of pods that have none.
 ///
 /// @param defaultConstraints without label selectors, which follow from the pod's services and
-///     controllers; only for [#LIST_DEFAULTING]
+///   controllers; only for [#LIST_DEFAULTING]
 /// @param defaultingType one of the constants here
 public record PodTopologySpreadArgs(
     List<TopologySpreadConstraint> defaultConstraints, String defaultingType)

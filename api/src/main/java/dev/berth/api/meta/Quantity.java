@@ -38,11 +38,7 @@ public final class Quantity implements Comparable<Quantity> {
   private final @Nullable String text;
 
   private Quantity(
-      long unscaled,
-      int exponent,
-      @Nullable BigDecimal big,
-      Format format,
-      @Nullable String text) {
+      long unscaled, int exponent, @Nullable BigDecimal big, Format format, @Nullable String text) {
     this.unscaled = unscaled;
     this.exponent = exponent;
     this.big = big;
@@ -53,7 +49,7 @@ public final class Quantity implements Comparable<Quantity> {
   /// Reads `<number><suffix>`.
   ///
   /// @throws NumberFormatException with apimachinery's words if the text is not a quantity. Decimal
-  ///     exponents beyond ±9999 are refused too: apimachinery takes them, and then takes forever.
+  ///   exponents beyond ±9999 are refused too: apimachinery takes them, and then takes forever.
   public static Quantity parse(String text) {
     return QuantityParser.parse(text);
   }

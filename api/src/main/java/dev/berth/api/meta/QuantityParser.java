@@ -53,8 +53,7 @@ final class QuantityParser {
     }
     var value = Long.parseLong(digits);
     var unscaled = binary ? value << suffix.exponent : value;
-    var quantity =
-        Quantity.scaled(parts.negative ? -unscaled : unscaled, exponent, suffix.format);
+    var quantity = Quantity.scaled(parts.negative ? -unscaled : unscaled, exponent, suffix.format);
     var keepsText =
         binary
             ? (value & 7) != 0

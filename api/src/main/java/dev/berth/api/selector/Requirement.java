@@ -40,8 +40,7 @@ public record Requirement(String key, Operator operator, Set<String> values) {
   /// 0 if the label's value is not an integer.
   private int compare(String value) {
     try {
-      return Long.compare(
-          Long.parseLong(value), Long.parseLong(values.iterator().next()));
+      return Long.compare(Long.parseLong(value), Long.parseLong(values.iterator().next()));
     } catch (NumberFormatException e) {
       return 0;
     }

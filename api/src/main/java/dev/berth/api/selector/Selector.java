@@ -34,7 +34,8 @@ public final class Selector {
     var requirements = new ArrayList<Requirement>();
     selector
         .matchLabels()
-        .forEach((key, value) -> requirements.add(new Requirement(key, Operator.IN, Set.of(value))));
+        .forEach(
+            (key, value) -> requirements.add(new Requirement(key, Operator.IN, Set.of(value))));
     for (LabelSelectorRequirement expression : selector.matchExpressions()) {
       requirements.add(requirement(expression));
     }
@@ -72,7 +73,8 @@ public final class Selector {
     return String.join(",", values.stream().map(value -> '"' + value + '"').toList());
   }
 
-  /// Selects what this one selects and meets these requirements, too. Of nothing it remains nothing.
+  /// Selects what this one selects and meets these requirements, too. Of nothing it remains
+  /// nothing.
   public Selector and(List<Requirement> more) {
     if (nothing || more.isEmpty()) {
       return this;

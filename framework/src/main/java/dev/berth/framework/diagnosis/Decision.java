@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// All that one attempt to schedule one pod has found out. Events, conditions, the command line and tests read this
-/// record; nothing is computed a second time to explain it.
+/// All that one attempt to schedule one pod has found out. Events, conditions, the command line and
+/// tests read this record; nothing is computed a second time to explain it.
 ///
 /// @param pod which pod
 /// @param uid the pod's UID
@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 /// @param result how it ended
 /// @param nominatedNode the pod's nomination when the attempt began; empty if it had none
 /// @param rejectedBy the plugins that stood in the way, sorted
-/// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did not
-/// @param nodes what the filters say: of the nodes that were looked at if the pod was scheduled, of all nodes if it
-///     is unschedulable; empty for other results
+/// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did
+///   not
+/// @param nodes what the filters say: of the nodes that were looked at if the pod was scheduled, of
+///   all nodes if it is unschedulable; empty for other results
 /// @param scores null if nothing was scored, as with one feasible node
 /// @param best the nodes with the highest total, sorted; empty if nothing was scored
 /// @param chosen the node taken; null if none was

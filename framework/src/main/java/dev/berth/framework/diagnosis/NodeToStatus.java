@@ -6,7 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The status of every node of the cluster: an explicit one for the nodes that were looked at, and one for all others.
+/// The status of every node of the cluster: an explicit one for the nodes that were looked at, and
+/// one for all others.
 ///
 /// @param explicit by node name, in the order in which the nodes were looked at
 /// @param absent the status of all other nodes

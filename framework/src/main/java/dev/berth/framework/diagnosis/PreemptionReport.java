@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What preemption weighed: for each node that it looked at either the pods that would have to go, or why that would
-/// not help.
+/// What preemption weighed: for each node that it looked at either the pods that would have to go,
+/// or why that would not help.
 ///
 /// @param nominated the node that was chosen; null if none was
 /// @param candidates by node, in the order in which they were found
@@ -27,14 +27,16 @@ public record PreemptionReport(
     }
   }
 
-  /// The criteria by which kube-scheduler compares candidates, in their order; the first four are best when small,
-  /// the last when large.
+  /// The criteria by which kube-scheduler compares candidates, in their order; the first four are
+  /// best when small, the last when large.
   ///
   /// @param pdbViolations victims whose disruption budget is exhausted
   /// @param highestPriority the priority of the most important victim
-  /// @param prioritySum the sum of the victims' priorities, each counted from the lowest possible one
+  /// @param prioritySum the sum of the victims' priorities, each counted from the lowest possible
+  ///   one
   /// @param victims how many there are
-  /// @param earliestStart when the first of the most important victims started, in nanoseconds since the epoch
+  /// @param earliestStart when the first of the most important victims started, in nanoseconds
+  ///   since the epoch
   public record Rank(
       long pdbViolations, int highestPriority, long prioritySum, int victims, long earliestStart) {}
 }

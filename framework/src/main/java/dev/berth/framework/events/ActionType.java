@@ -1,6 +1,7 @@
 package dev.berth.framework.events;
 
-/// What has happened to an object, as finely as plugins tell it apart. The order is kube-scheduler's.
+/// What has happened to an object, as finely as plugins tell it apart. The order is
+/// kube-scheduler's.
 public enum ActionType {
   ADD("Add"),
   DELETE("Delete"),

@@ -2,8 +2,8 @@ package dev.berth.framework.events;
 
 /// The kind of object that an event is about.
 ///
-/// @param name kube-scheduler's spelling, such as `Node` or `storage.k8s.io/CSINode`; for a kind that the scheduler
-///     does not know by itself `plural.version.group`
+/// @param name kube-scheduler's spelling, such as `Node` or `storage.k8s.io/CSINode`; for a kind
+///   that the scheduler does not know by itself `plural.version.group`
 public record EventResource(String name) {
   /// A pod that has a node.
   public static final EventResource ASSIGNED_POD = new EventResource("AssignedPod");

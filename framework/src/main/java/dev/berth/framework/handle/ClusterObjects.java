@@ -5,7 +5,8 @@ import dev.berth.api.meta.ObjectKey;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of the cluster that are not nodes with their pods: namespaces, services, claims, budgets and so on.
+/// The objects of the cluster that are not nodes with their pods: namespaces, services, claims,
+/// budgets and so on.
 public interface ClusterObjects {
   /// The object of that kind and name, or null.
   <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key);

@@ -7,8 +7,8 @@ import dev.berth.framework.state.PodInfo;
 
 /// The filters of a profile, to be asked about nodes that need not exist as they are given.
 public interface NodeFilters {
-  /// Whether the pod fits the node, both with and without the pods of equal or higher priority that are nominated to
-  /// it. Neither the state nor anything that others see is changed.
+  /// Whether the pod fits the node, both with and without the pods of equal or higher priority that
+  /// are nominated to it. Neither the state nor anything that others see is changed.
   NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node);
 
   /// Tells the PreFilter plugins of the cycle that a pod is thought to run on the node.

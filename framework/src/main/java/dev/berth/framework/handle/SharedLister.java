@@ -5,10 +5,11 @@ import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The nodes of the cluster as they were when the scheduling cycle began, with the pods on them, assumed ones
-/// included.
+/// The nodes of the cluster as they were when the scheduling cycle began, with the pods on them,
+/// assumed ones included.
 public interface SharedLister {
-  /// All nodes in snapshot order: zones take turns, a zone's nodes keep the order in which they came.
+  /// All nodes in snapshot order: zones take turns, a zone's nodes keep the order in which they
+  /// came.
   List<NodeInfo> nodes();
 
   /// The nodes with at least one pod that has any pod affinity or anti-affinity.

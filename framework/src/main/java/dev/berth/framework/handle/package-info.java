@@ -1,4 +1,5 @@
-/// Narrow things that a plugin may ask for: views of the cluster, filters to be asked what-if, writes.
+/// Narrow things that a plugin may ask for: views of the cluster, filters to be asked what-if,
+/// writes.
 @NullMarked
 package dev.berth.framework.handle;
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A node and the pods on it, assumed ones included, with their sums. Immutable: [#plus] and [#minus] make another
-/// one, so that what-if questions need nothing to be undone.
+/// A node and the pods on it, assumed ones included, with their sums. Immutable: [#plus] and
+/// [#minus] make another one, so that what-if questions need nothing to be undone.
 public final class NodeInfo {
   private final Node node;
   private final List<PodInfo> pods;
@@ -67,7 +67,8 @@ public final class NodeInfo {
     return node.metadata().name();
   }
 
-  /// In the order in which they came; but a pod that leaves is replaced by the last one, as in kube-scheduler.
+  /// In the order in which they came; but a pod that leaves is replaced by the last one, as in
+  /// kube-scheduler.
   public List<PodInfo> pods() {
     return pods;
   }
@@ -100,7 +101,8 @@ public final class NodeInfo {
     return allocatable;
   }
 
-  /// A set, not a count, as in kube-scheduler: if two pods hold the same port and one leaves, the port counts as free.
+  /// A set, not a count, as in kube-scheduler: if two pods hold the same port and one leaves, the
+  /// port counts as free.
   public Set<HostPort> usedPorts() {
     return usedPorts;
   }

@@ -34,7 +34,8 @@ public record PodAffinityTerms(
 
   public static PodAffinityTerms of(Pod pod) {
     @Nullable Affinity affinity = pod.spec().affinity();
-    if (affinity == null || (affinity.podAffinity() == null && affinity.podAntiAffinity() == null)) {
+    if (affinity == null
+        || (affinity.podAffinity() == null && affinity.podAntiAffinity() == null)) {
       return NONE;
     }
     var near = affinity.podAffinity();

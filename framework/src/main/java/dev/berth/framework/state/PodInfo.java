@@ -73,17 +73,20 @@ public final class PodInfo {
     return nonZeroMilliCpu;
   }
 
-  /// As in [#requests], in bytes, but a container that does not ask for memory counts as asking for 200Mi.
+  /// As in [#requests], in bytes, but a container that does not ask for memory counts as asking for
+  /// 200Mi.
   public long nonZeroMemory() {
     return nonZeroMemory;
   }
 
-  /// The ports of the node that the pod takes, those of init containers that end before it runs excepted.
+  /// The ports of the node that the pod takes, those of init containers that end before it runs
+  /// excepted.
   public Set<HostPort> hostPorts() {
     return hostPorts;
   }
 
-  /// The persistent volume claims that the pod names; not those made for its generic ephemeral volumes.
+  /// The persistent volume claims that the pod names; not those made for its generic ephemeral
+  /// volumes.
   public Set<ObjectKey> claims() {
     return claims;
   }
@@ -91,7 +94,8 @@ public final class PodInfo {
   /// Whether the pod says anything about pods near it, be it an empty list.
   public boolean hasAffinity() {
     Affinity affinity = pod.spec().affinity();
-    return affinity != null && (affinity.podAffinity() != null || affinity.podAntiAffinity() != null);
+    return affinity != null
+        && (affinity.podAffinity() != null || affinity.podAntiAffinity() != null);
   }
 
   public boolean hasRequiredAntiAffinity() {
@@ -106,7 +110,8 @@ public final class PodInfo {
     return key.toString();
   }
 
-  /// Container by container; but with requests of the pod as a whole only what these leave open is filled in.
+  /// Container by container; but with requests of the pod as a whole only what these leave open is
+  /// filled in.
   private static ResourceVector nonZero(Pod pod, Map<String, Quantity> requests) {
     Map<String, Quantity> defaults = new HashMap<>();
     boolean podLevel = PodRequests.hasPodLevel(pod);

@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /// How much of each resource a pod asks for, exactly.
 ///
-/// The rules are those of KEP-753 (sidecar containers), KEP-1287 (in-place resize) and KEP-2837 (pod-level resources).
+/// The rules are those of KEP-753 (sidecar containers), KEP-1287 (in-place resize) and KEP-2837
+/// (pod-level resources).
 ///
-/// @param fromStatus whether what the kubelet has granted and set up counts, too, as it does for pods on a node
+/// @param fromStatus whether what the kubelet has granted and set up counts, too, as it does for
+///   pods on a node
 /// @param podLevel whether requests of the pod as a whole replace those of its containers
 /// @param containerDefaults what a container is taken to ask for that does not say so
 public record PodRequests(
@@ -42,12 +44,11 @@ public record PodRequests(
     Map<String, Quantity> total = new HashMap<>(ofContainers(pod));
     if (podLevel && hasPodLevel(pod)) {
       podLevelRequests(pod)
-          .forEach(
-              (name, quantity) -> {
-                if (canBePodLevel(name)) {
-                  total.put(name, quantity);
-                }
-              });
+          .forEach((name, quantity) -> {
+            if (canBePodLevel(name)) {
+              total.put(name, quantity);
+            }
+          });
     }
     add(total, pod.spec().overhead());
     return total;
@@ -143,8 +144,8 @@ public record PodRequests(
     return false;
   }
 
-  /// The most that the pod needs at any time: all its containers and sidecars at once, or an init container with the
-  /// sidecars started before it.
+  /// The most that the pod needs at any time: all its containers and sidecars at once, or an init
+  /// container with the sidecars started before it.
   private Map<String, Quantity> aggregate(
       Pod pod, Function<Container, Map<String, Quantity>> requests) {
     Map<String, Quantity> total = new HashMap<>();
@@ -193,7 +194,6 @@ public record PodRequests(
 
   private static void raise(Map<String, Quantity> highest, Map<String, Quantity> candidates) {
     candidates.forEach(
-        (name, quantity) ->
-            highest.merge(name, quantity, (a, b) -> a.compareTo(b) >= 0 ? a : b));
+        (name, quantity) -> highest.merge(name, quantity, (a, b) -> a.compareTo(b) >= 0 ? a : b));
   }
 }

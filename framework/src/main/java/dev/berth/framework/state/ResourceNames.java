@@ -30,7 +30,8 @@ public final class ResourceNames {
         || name.startsWith("attachable-volumes-");
   }
 
-  /// Whether the resource is one that its vendor has added to the cluster, such as `nvidia.com/gpu`.
+  /// Whether the resource is one that its vendor has added to the cluster, such as
+  /// `nvidia.com/gpu`.
   public static boolean isExtended(String name) {
     return name.contains("/")
         && !name.contains(NATIVE_DOMAIN)

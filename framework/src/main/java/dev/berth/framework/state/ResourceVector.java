@@ -10,7 +10,8 @@ import java.util.TreeMap;
 /// @param memory bytes
 /// @param ephemeralStorage bytes
 /// @param pods how many pods a node takes; 0 in requests
-/// @param scalars extended resources, huge pages and attachable volumes by name; a key with the value 0 was named
+/// @param scalars extended resources, huge pages and attachable volumes by name; a key with the
+///   value 0 was named
 public record ResourceVector(
     long milliCpu, long memory, long ephemeralStorage, long pods, Map<String, Long> scalars) {
   public static final ResourceVector ZERO = new ResourceVector(0, 0, 0, 0, Map.of());

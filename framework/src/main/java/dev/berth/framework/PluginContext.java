@@ -6,6 +6,7 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.PodNominator;
+import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
 import java.time.InstantSource;
 
@@ -23,6 +24,8 @@ public interface PluginContext {
   ClusterObjects objects();
 
   PodNominator nominator();
+
+  RunningPreemptions preemptions();
 
   /// The filters of the profile that the plugin is made for; usable once all plugins of the profile
   /// exist.

@@ -1,0 +1,9 @@
+package dev.berth.framework.handle;
+
+import dev.berth.framework.state.PodInfo;
+
+/// The preemptions that were decided and are still being carried out.
+public interface RunningPreemptions {
+  /// Whether victims are still to be evicted for the pod: until then there is no use in trying it.
+  boolean isRunningFor(PodInfo preemptor);
+}

@@ -45,6 +45,11 @@ public final class RecordCodec<R> implements Codec<R> {
     return new RecordCodec<>(type, fields.rows(), maker);
   }
 
+  /// The table, in the order in which fields are written.
+  List<Field<R, ?>> rows() {
+    return rows;
+  }
+
   @Override
   public @Nullable R decode(Decoder in) {
     if (!in.expect(Token.BEGIN_OBJECT)) {

@@ -1,0 +1,50 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.meta.KubernetesObject;
+import org.jspecify.annotations.Nullable;
+
+/// A type of object that Berth reads: what documents and addresses call it, and how it is read and
+/// written.
+///
+/// Reading takes no notice of the document's `apiVersion` and `kind`; whoever chose this kind has
+/// looked at them. Writing puts them first.
+///
+/// @param apiVersion group and version, such as `apps/v1`
+/// @param plural what the API server's addresses call it, such as `replicasets`
+/// @param namespaced whether its objects are in namespaces
+public record Kind<T extends KubernetesObject>(
+    String apiVersion,
+    String kind,
+    String plural,
+    boolean namespaced,
+    Class<T> type,
+    RecordCodec<T> codec)
+    implements Codec<T> {
+
+  @Override
+  public @Nullable T decode(Decoder in) {
+    return codec.decode(in);
+  }
+
+  @Override
+  public void encode(T value, Encoder out) {
+    out.beginObject();
+    out.name("apiVersion");
+    out.string(apiVersion);
+    out.name("kind");
+    out.string(kind);
+    codec.encodeFields(value, out);
+    out.endObject();
+  }
+
+  @Override
+  public T empty() {
+    return codec.empty();
+  }
+
+  /// `apps/v1 ReplicaSet`.
+  @Override
+  public String toString() {
+    return apiVersion + " " + kind;
+  }
+}

@@ -1,0 +1,201 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.core.Service;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.api.resource.DeviceTaintRule;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimTemplate;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.CSINode;
+import dev.berth.api.storage.CSIStorageCapacity;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.api.storage.VolumeAttachment;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// All kinds that Berth reads.
+public final class Kinds {
+
+  public static final Kind<Node> NODE = clusterScoped("v1", "nodes", Node.class, NodeCodecs.NODE);
+  public static final Kind<Namespace> NAMESPACE =
+      clusterScoped("v1", "namespaces", Namespace.class, NodeCodecs.NAMESPACE);
+  public static final Kind<Pod> POD = namespaced("v1", "pods", Pod.class, PodCodecs.POD);
+  public static final Kind<PersistentVolume> PERSISTENT_VOLUME =
+      clusterScoped(
+          "v1",
+          "persistentvolumes",
+          PersistentVolume.class,
+          PersistentVolumeCodecs.PERSISTENT_VOLUME);
+  public static final Kind<PersistentVolumeClaim> PERSISTENT_VOLUME_CLAIM =
+      namespaced(
+          "v1",
+          "persistentvolumeclaims",
+          PersistentVolumeClaim.class,
+          VolumeClaimCodecs.PERSISTENT_VOLUME_CLAIM);
+  public static final Kind<Service> SERVICE =
+      namespaced("v1", "services", Service.class, WorkloadCodecs.SERVICE);
+  public static final Kind<ReplicationController> REPLICATION_CONTROLLER =
+      namespaced(
+          "v1",
+          "replicationcontrollers",
+          ReplicationController.class,
+          WorkloadCodecs.REPLICATION_CONTROLLER);
+  public static final Kind<Deployment> DEPLOYMENT =
+      namespaced("apps/v1", "deployments", Deployment.class, WorkloadCodecs.DEPLOYMENT);
+  public static final Kind<ReplicaSet> REPLICA_SET =
+      namespaced("apps/v1", "replicasets", ReplicaSet.class, WorkloadCodecs.REPLICA_SET);
+  public static final Kind<StatefulSet> STATEFUL_SET =
+      namespaced("apps/v1", "statefulsets", StatefulSet.class, WorkloadCodecs.STATEFUL_SET);
+  public static final Kind<DaemonSet> DAEMON_SET =
+      namespaced("apps/v1", "daemonsets", DaemonSet.class, WorkloadCodecs.DAEMON_SET);
+  public static final Kind<Job> JOB = namespaced("batch/v1", "jobs", Job.class, WorkloadCodecs.JOB);
+  public static final Kind<PodDisruptionBudget> POD_DISRUPTION_BUDGET =
+      namespaced(
+          "policy/v1",
+          "poddisruptionbudgets",
+          PodDisruptionBudget.class,
+          PolicyCodecs.POD_DISRUPTION_BUDGET);
+  public static final Kind<PriorityClass> PRIORITY_CLASS =
+      clusterScoped(
+          "scheduling.k8s.io/v1",
+          "priorityclasses",
+          PriorityClass.class,
+          PolicyCodecs.PRIORITY_CLASS);
+  public static final Kind<StorageClass> STORAGE_CLASS =
+      clusterScoped(
+          "storage.k8s.io/v1", "storageclasses", StorageClass.class, StorageCodecs.STORAGE_CLASS);
+  public static final Kind<CSINode> CSI_NODE =
+      clusterScoped("storage.k8s.io/v1", "csinodes", CSINode.class, StorageCodecs.CSI_NODE);
+  public static final Kind<CSIDriver> CSI_DRIVER =
+      clusterScoped("storage.k8s.io/v1", "csidrivers", CSIDriver.class, StorageCodecs.CSI_DRIVER);
+  public static final Kind<CSIStorageCapacity> CSI_STORAGE_CAPACITY =
+      namespaced(
+          "storage.k8s.io/v1",
+          "csistoragecapacities",
+          CSIStorageCapacity.class,
+          StorageCodecs.CSI_STORAGE_CAPACITY);
+  public static final Kind<VolumeAttachment> VOLUME_ATTACHMENT =
+      clusterScoped(
+          "storage.k8s.io/v1",
+          "volumeattachments",
+          VolumeAttachment.class,
+          StorageCodecs.VOLUME_ATTACHMENT);
+  public static final Kind<DeviceClass> DEVICE_CLASS =
+      clusterScoped(
+          "resource.k8s.io/v1", "deviceclasses", DeviceClass.class, DeviceClassCodecs.DEVICE_CLASS);
+  public static final Kind<ResourceSlice> RESOURCE_SLICE =
+      clusterScoped(
+          "resource.k8s.io/v1",
+          "resourceslices",
+          ResourceSlice.class,
+          DeviceClassCodecs.RESOURCE_SLICE);
+  public static final Kind<DeviceTaintRule> DEVICE_TAINT_RULE =
+      clusterScoped(
+          "resource.k8s.io/v1",
+          "devicetaintrules",
+          DeviceTaintRule.class,
+          DeviceClassCodecs.DEVICE_TAINT_RULE);
+  public static final Kind<ResourceClaim> RESOURCE_CLAIM =
+      namespaced(
+          "resource.k8s.io/v1",
+          "resourceclaims",
+          ResourceClaim.class,
+          DeviceClaimCodecs.RESOURCE_CLAIM);
+  public static final Kind<ResourceClaimTemplate> RESOURCE_CLAIM_TEMPLATE =
+      namespaced(
+          "resource.k8s.io/v1",
+          "resourceclaimtemplates",
+          ResourceClaimTemplate.class,
+          DeviceClaimCodecs.RESOURCE_CLAIM_TEMPLATE);
+
+  private static final List<Kind<?>> ALL =
+      List.of(
+          NODE,
+          NAMESPACE,
+          POD,
+          PERSISTENT_VOLUME,
+          PERSISTENT_VOLUME_CLAIM,
+          SERVICE,
+          REPLICATION_CONTROLLER,
+          DEPLOYMENT,
+          REPLICA_SET,
+          STATEFUL_SET,
+          DAEMON_SET,
+          JOB,
+          POD_DISRUPTION_BUDGET,
+          PRIORITY_CLASS,
+          STORAGE_CLASS,
+          CSI_NODE,
+          CSI_DRIVER,
+          CSI_STORAGE_CAPACITY,
+          VOLUME_ATTACHMENT,
+          DEVICE_CLASS,
+          RESOURCE_SLICE,
+          DEVICE_TAINT_RULE,
+          RESOURCE_CLAIM,
+          RESOURCE_CLAIM_TEMPLATE);
+
+  private static final Map<String, Kind<?>> BY_NAME =
+      ALL.stream().collect(Collectors.toUnmodifiableMap(Kind::kind, Function.identity()));
+
+  private static final Map<Class<?>, Kind<?>> BY_TYPE =
+      ALL.stream().collect(Collectors.toUnmodifiableMap(Kind::type, Function.identity()));
+
+  private Kinds() {}
+
+  /// Every kind, nodes and namespaces first.
+  public static List<Kind<?>> all() {
+    return ALL;
+  }
+
+  /// The kind of this name, such as `Pod`, in the one version that Berth reads. No two kinds share
+  /// a name, so whoever finds another `apiVersion` in a document can say which one is expected.
+  public static Optional<Kind<?>> named(String kind) {
+    return Optional.ofNullable(BY_NAME.get(kind));
+  }
+
+  /// The kind of this version and name.
+  public static Optional<Kind<?>> of(String apiVersion, String kind) {
+    return named(kind).filter(known -> known.apiVersion().equals(apiVersion));
+  }
+
+  /// The kind of this object.
+  ///
+  /// @throws IllegalArgumentException if its class is not one of the API's
+  @SuppressWarnings("unchecked") // the map is by class
+  public static <T extends KubernetesObject> Kind<T> of(T object) {
+    var kind = BY_TYPE.get(object.getClass());
+    if (kind == null) {
+      throw new IllegalArgumentException("not a kind that is read: " + object.getClass());
+    }
+    return (Kind<T>) kind;
+  }
+
+  private static <T extends KubernetesObject> Kind<T> namespaced(
+      String apiVersion, String plural, Class<T> type, RecordCodec<T> codec) {
+    return new Kind<>(apiVersion, type.getSimpleName(), plural, true, type, codec);
+  }
+
+  private static <T extends KubernetesObject> Kind<T> clusterScoped(
+      String apiVersion, String plural, Class<T> type, RecordCodec<T> codec) {
+    return new Kind<>(apiVersion, type.getSimpleName(), plural, false, type, codec);
+  }
+}

@@ -1,0 +1,286 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.core.AzureFilePersistentVolumeSource;
+import dev.berth.api.core.CSIPersistentVolumeSource;
+import dev.berth.api.core.CinderPersistentVolumeSource;
+import dev.berth.api.core.ISCSIPersistentVolumeSource;
+import dev.berth.api.core.LocalVolumeSource;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeSpec;
+import dev.berth.api.core.PersistentVolumeStatus;
+import dev.berth.api.core.RBDPersistentVolumeSource;
+import dev.berth.api.core.VolumeNodeAffinity;
+
+/// Tables of `api.core`: persistent volumes.
+final class PersistentVolumeCodecs {
+
+  /// A text that many objects have.
+  private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
+
+  static final RecordCodec<RBDPersistentVolumeSource> RBD_PERSISTENT_VOLUME_SOURCE =
+      RecordCodec.of(
+          "RBDPersistentVolumeSource",
+          f -> {
+            var monitors = f.strings(1, "monitors", RBDPersistentVolumeSource::monitors);
+            var image = f.string(2, "image", RBDPersistentVolumeSource::image);
+            var fsType = f.string(3, "fsType", RBDPersistentVolumeSource::fsType);
+            var pool = f.string(4, "pool", RBDPersistentVolumeSource::pool);
+            var user = f.string(5, "user", RBDPersistentVolumeSource::user);
+            var keyring = f.string(6, "keyring", RBDPersistentVolumeSource::keyring);
+            var readOnly = f.bool(8, "readOnly", RBDPersistentVolumeSource::readOnly);
+            return v ->
+                new RBDPersistentVolumeSource(
+                    v.get(monitors),
+                    v.get(image),
+                    v.get(fsType),
+                    v.get(pool),
+                    v.get(user),
+                    v.get(keyring),
+                    v.get(readOnly));
+          });
+
+  static final RecordCodec<ISCSIPersistentVolumeSource> ISCSI_PERSISTENT_VOLUME_SOURCE =
+      RecordCodec.of(
+          "ISCSIPersistentVolumeSource",
+          f -> {
+            var targetPortal =
+                f.string(1, "targetPortal", ISCSIPersistentVolumeSource::targetPortal);
+            var iqn = f.string(2, "iqn", ISCSIPersistentVolumeSource::iqn);
+            var lun = f.int32(3, "lun", ISCSIPersistentVolumeSource::lun);
+            var iscsiInterface =
+                f.string(4, "iscsiInterface", ISCSIPersistentVolumeSource::iscsiInterface);
+            var fsType = f.string(5, "fsType", ISCSIPersistentVolumeSource::fsType);
+            var readOnly = f.bool(6, "readOnly", ISCSIPersistentVolumeSource::readOnly);
+            var portals = f.strings(7, "portals", ISCSIPersistentVolumeSource::portals);
+            var initiatorName =
+                f.optional(
+                    12, "initiatorName", Codecs.STRING, ISCSIPersistentVolumeSource::initiatorName);
+            return v ->
+                new ISCSIPersistentVolumeSource(
+                    v.get(targetPortal),
+                    v.get(iqn),
+                    v.get(lun),
+                    v.get(iscsiInterface),
+                    v.get(fsType),
+                    v.get(readOnly),
+                    v.get(portals),
+                    v.get(initiatorName));
+          });
+
+  static final RecordCodec<CinderPersistentVolumeSource> CINDER_PERSISTENT_VOLUME_SOURCE =
+      RecordCodec.of(
+          "CinderPersistentVolumeSource",
+          f -> {
+            var volumeID = f.string(1, "volumeID", CinderPersistentVolumeSource::volumeID);
+            var fsType = f.string(2, "fsType", CinderPersistentVolumeSource::fsType);
+            var readOnly = f.bool(3, "readOnly", CinderPersistentVolumeSource::readOnly);
+            return v ->
+                new CinderPersistentVolumeSource(v.get(volumeID), v.get(fsType), v.get(readOnly));
+          });
+
+  static final RecordCodec<AzureFilePersistentVolumeSource> AZURE_FILE_PERSISTENT_VOLUME_SOURCE =
+      RecordCodec.of(
+          "AzureFilePersistentVolumeSource",
+          f -> {
+            var secretName = f.string(1, "secretName", AzureFilePersistentVolumeSource::secretName);
+            var shareName = f.string(2, "shareName", AzureFilePersistentVolumeSource::shareName);
+            var readOnly = f.bool(3, "readOnly", AzureFilePersistentVolumeSource::readOnly);
+            var secretNamespace =
+                f.optional(
+                    4,
+                    "secretNamespace",
+                    Codecs.STRING,
+                    AzureFilePersistentVolumeSource::secretNamespace);
+            return v ->
+                new AzureFilePersistentVolumeSource(
+                    v.get(secretName), v.get(shareName), v.get(readOnly), v.get(secretNamespace));
+          });
+
+  static final RecordCodec<LocalVolumeSource> LOCAL_VOLUME_SOURCE =
+      RecordCodec.of(
+          "LocalVolumeSource",
+          f -> {
+            var path = f.string(1, "path", LocalVolumeSource::path);
+            var fsType = f.optional(2, "fsType", Codecs.STRING, LocalVolumeSource::fsType);
+            return v -> new LocalVolumeSource(v.get(path), v.get(fsType));
+          });
+
+  static final RecordCodec<CSIPersistentVolumeSource> CSI_PERSISTENT_VOLUME_SOURCE =
+      RecordCodec.of(
+          "CSIPersistentVolumeSource",
+          f -> {
+            var driver = f.string(1, "driver", CSIPersistentVolumeSource::driver);
+            var volumeHandle = f.string(2, "volumeHandle", CSIPersistentVolumeSource::volumeHandle);
+            var readOnly = f.bool(3, "readOnly", CSIPersistentVolumeSource::readOnly);
+            var fsType = f.string(4, "fsType", CSIPersistentVolumeSource::fsType);
+            var volumeAttributes =
+                f.stringMap(5, "volumeAttributes", CSIPersistentVolumeSource::volumeAttributes);
+            return v ->
+                new CSIPersistentVolumeSource(
+                    v.get(driver),
+                    v.get(volumeHandle),
+                    v.get(readOnly),
+                    v.get(fsType),
+                    v.get(volumeAttributes));
+          });
+
+  static final RecordCodec<VolumeNodeAffinity> VOLUME_NODE_AFFINITY =
+      RecordCodec.of(
+          "VolumeNodeAffinity",
+          f -> {
+            var required =
+                f.optional(
+                    1, "required", AffinityCodecs.NODE_SELECTOR, VolumeNodeAffinity::required);
+            return v -> new VolumeNodeAffinity(v.get(required));
+          });
+
+  static final RecordCodec<PersistentVolumeSpec> PERSISTENT_VOLUME_SPEC =
+      RecordCodec.of(
+          "PersistentVolumeSpec",
+          f -> {
+            var capacity =
+                f.field(
+                    1,
+                    "capacity",
+                    Codecs.interned(Codecs.map(Codecs.QUANTITY)),
+                    PersistentVolumeSpec::capacity);
+            var source = f.inlined(2);
+            var gcePersistentDisk =
+                source.optional(
+                    1,
+                    "gcePersistentDisk",
+                    DiskCodecs.GCE_PERSISTENT_DISK_VOLUME_SOURCE,
+                    PersistentVolumeSpec::gcePersistentDisk);
+            var awsElasticBlockStore =
+                source.optional(
+                    2,
+                    "awsElasticBlockStore",
+                    DiskCodecs.AWS_ELASTIC_BLOCK_STORE_VOLUME_SOURCE,
+                    PersistentVolumeSpec::awsElasticBlockStore);
+            var hostPath =
+                source.optional(
+                    3,
+                    "hostPath",
+                    DiskCodecs.HOST_PATH_VOLUME_SOURCE,
+                    PersistentVolumeSpec::hostPath);
+            var nfs =
+                source.optional(5, "nfs", DiskCodecs.NFS_VOLUME_SOURCE, PersistentVolumeSpec::nfs);
+            var rbd =
+                source.optional(6, "rbd", RBD_PERSISTENT_VOLUME_SOURCE, PersistentVolumeSpec::rbd);
+            var iscsi =
+                source.optional(
+                    7, "iscsi", ISCSI_PERSISTENT_VOLUME_SOURCE, PersistentVolumeSpec::iscsi);
+            var cinder =
+                source.optional(
+                    8, "cinder", CINDER_PERSISTENT_VOLUME_SOURCE, PersistentVolumeSpec::cinder);
+            var azureFile =
+                source.optional(
+                    13,
+                    "azureFile",
+                    AZURE_FILE_PERSISTENT_VOLUME_SOURCE,
+                    PersistentVolumeSpec::azureFile);
+            var vsphereVolume =
+                source.optional(
+                    14,
+                    "vsphereVolume",
+                    DiskCodecs.VSPHERE_VIRTUAL_DISK_VOLUME_SOURCE,
+                    PersistentVolumeSpec::vsphereVolume);
+            var azureDisk =
+                source.optional(
+                    16,
+                    "azureDisk",
+                    DiskCodecs.AZURE_DISK_VOLUME_SOURCE,
+                    PersistentVolumeSpec::azureDisk);
+            var portworxVolume =
+                source.optional(
+                    18,
+                    "portworxVolume",
+                    DiskCodecs.PORTWORX_VOLUME_SOURCE,
+                    PersistentVolumeSpec::portworxVolume);
+            var local =
+                source.optional(20, "local", LOCAL_VOLUME_SOURCE, PersistentVolumeSpec::local);
+            var csi =
+                source.optional(22, "csi", CSI_PERSISTENT_VOLUME_SOURCE, PersistentVolumeSpec::csi);
+            var accessModes =
+                f.field(
+                    3,
+                    "accessModes",
+                    Codecs.interned(Codecs.list(Codecs.STRING)),
+                    PersistentVolumeSpec::accessModes);
+            var claimRef =
+                f.optional(
+                    4,
+                    "claimRef",
+                    VolumeClaimCodecs.OBJECT_REFERENCE,
+                    PersistentVolumeSpec::claimRef);
+            var persistentVolumeReclaimPolicy =
+                f.field(
+                    5,
+                    "persistentVolumeReclaimPolicy",
+                    NAME,
+                    PersistentVolumeSpec::persistentVolumeReclaimPolicy);
+            var storageClassName =
+                f.field(6, "storageClassName", NAME, PersistentVolumeSpec::storageClassName);
+            var mountOptions = f.strings(7, "mountOptions", PersistentVolumeSpec::mountOptions);
+            var volumeMode = f.optional(8, "volumeMode", NAME, PersistentVolumeSpec::volumeMode);
+            var nodeAffinity =
+                f.optional(
+                    9,
+                    "nodeAffinity",
+                    Codecs.interned(VOLUME_NODE_AFFINITY),
+                    PersistentVolumeSpec::nodeAffinity);
+            var volumeAttributesClassName =
+                f.optional(
+                    10,
+                    "volumeAttributesClassName",
+                    Codecs.STRING,
+                    PersistentVolumeSpec::volumeAttributesClassName);
+            return v ->
+                new PersistentVolumeSpec(
+                    v.get(capacity),
+                    v.get(gcePersistentDisk),
+                    v.get(awsElasticBlockStore),
+                    v.get(hostPath),
+                    v.get(nfs),
+                    v.get(rbd),
+                    v.get(iscsi),
+                    v.get(cinder),
+                    v.get(azureFile),
+                    v.get(vsphereVolume),
+                    v.get(azureDisk),
+                    v.get(portworxVolume),
+                    v.get(local),
+                    v.get(csi),
+                    v.get(accessModes),
+                    v.get(claimRef),
+                    v.get(persistentVolumeReclaimPolicy),
+                    v.get(storageClassName),
+                    v.get(mountOptions),
+                    v.get(volumeMode),
+                    v.get(nodeAffinity),
+                    v.get(volumeAttributesClassName));
+          });
+
+  static final RecordCodec<PersistentVolumeStatus> PERSISTENT_VOLUME_STATUS =
+      RecordCodec.of(
+          "PersistentVolumeStatus",
+          f -> {
+            var phase = f.string(1, "phase", PersistentVolumeStatus::phase);
+            var message = f.string(2, "message", PersistentVolumeStatus::message);
+            var reason = f.string(3, "reason", PersistentVolumeStatus::reason);
+            return v -> new PersistentVolumeStatus(v.get(phase), v.get(message), v.get(reason));
+          });
+
+  static final RecordCodec<PersistentVolume> PERSISTENT_VOLUME =
+      RecordCodec.of(
+          "PersistentVolume",
+          f -> {
+            var metadata =
+                f.field(1, "metadata", MetaCodecs.OBJECT_META, PersistentVolume::metadata);
+            var spec = f.field(2, "spec", PERSISTENT_VOLUME_SPEC, PersistentVolume::spec);
+            var status = f.field(3, "status", PERSISTENT_VOLUME_STATUS, PersistentVolume::status);
+            return v -> new PersistentVolume(v.get(metadata), v.get(spec), v.get(status));
+          });
+
+  private PersistentVolumeCodecs() {}
+}

@@ -1,0 +1,283 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.DaemonSetSpec;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.DeploymentSpec;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.ReplicaSetSpec;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.apps.StatefulSetOrdinals;
+import dev.berth.api.apps.StatefulSetSpec;
+import dev.berth.api.batch.Job;
+import dev.berth.api.batch.JobCondition;
+import dev.berth.api.batch.JobSpec;
+import dev.berth.api.batch.JobStatus;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.core.ReplicationControllerSpec;
+import dev.berth.api.core.Service;
+import dev.berth.api.core.ServiceSpec;
+
+/// Tables of what makes or selects pods, in `api.core`, `api.apps` and `api.batch`.
+final class WorkloadCodecs {
+
+  static final RecordCodec<ServiceSpec> SERVICE_SPEC =
+      RecordCodec.of(
+          "ServiceSpec",
+          f -> {
+            var selector = f.stringMap(2, "selector", ServiceSpec::selector);
+            var type = f.string(4, "type", ServiceSpec::type);
+            var clusterIP = f.string(3, "clusterIP", ServiceSpec::clusterIP);
+            return v -> new ServiceSpec(v.get(selector), v.get(type), v.get(clusterIP));
+          });
+
+  static final RecordCodec<Service> SERVICE =
+      RecordCodec.of(
+          "Service",
+          f -> {
+            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Service::metadata);
+            var spec = f.field(2, "spec", SERVICE_SPEC, Service::spec);
+            return v -> new Service(v.get(metadata), v.get(spec));
+          });
+
+  static final RecordCodec<ReplicationControllerSpec> REPLICATION_CONTROLLER_SPEC =
+      RecordCodec.of(
+          "ReplicationControllerSpec",
+          f -> {
+            var replicas =
+                f.optional(1, "replicas", Codecs.INT32, ReplicationControllerSpec::replicas);
+            var minReadySeconds =
+                f.int32(4, "minReadySeconds", ReplicationControllerSpec::minReadySeconds);
+            var selector = f.stringMap(2, "selector", ReplicationControllerSpec::selector);
+            var template =
+                f.optional(
+                    3,
+                    "template",
+                    PodCodecs.POD_TEMPLATE_SPEC,
+                    ReplicationControllerSpec::template);
+            return v ->
+                new ReplicationControllerSpec(
+                    v.get(replicas), v.get(minReadySeconds), v.get(selector), v.get(template));
+          });
+
+  static final RecordCodec<ReplicationController> REPLICATION_CONTROLLER =
+      RecordCodec.of(
+          "ReplicationController",
+          f -> {
+            var metadata =
+                f.field(1, "metadata", MetaCodecs.OBJECT_META, ReplicationController::metadata);
+            var spec = f.field(2, "spec", REPLICATION_CONTROLLER_SPEC, ReplicationController::spec);
+            return v -> new ReplicationController(v.get(metadata), v.get(spec));
+          });
+
+  static final RecordCodec<DeploymentSpec> DEPLOYMENT_SPEC =
+      RecordCodec.of(
+          "DeploymentSpec",
+          f -> {
+            var replicas = f.optional(1, "replicas", Codecs.INT32, DeploymentSpec::replicas);
+            var selector =
+                f.optional(2, "selector", MetaCodecs.LABEL_SELECTOR, DeploymentSpec::selector);
+            var template =
+                f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, DeploymentSpec::template);
+            var minReadySeconds = f.int32(5, "minReadySeconds", DeploymentSpec::minReadySeconds);
+            var paused = f.bool(7, "paused", DeploymentSpec::paused);
+            return v ->
+                new DeploymentSpec(
+                    v.get(replicas),
+                    v.get(selector),
+                    v.get(template),
+                    v.get(minReadySeconds),
+                    v.get(paused));
+          });
+
+  static final RecordCodec<Deployment> DEPLOYMENT =
+      RecordCodec.of(
+          "Deployment",
+          f -> {
+            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Deployment::metadata);
+            var spec = f.field(2, "spec", DEPLOYMENT_SPEC, Deployment::spec);
+            return v -> new Deployment(v.get(metadata), v.get(spec));
+          });
+
+  static final RecordCodec<ReplicaSetSpec> REPLICA_SET_SPEC =
+      RecordCodec.of(
+          "ReplicaSetSpec",
+          f -> {
+            var replicas = f.optional(1, "replicas", Codecs.INT32, ReplicaSetSpec::replicas);
+            var minReadySeconds = f.int32(4, "minReadySeconds", ReplicaSetSpec::minReadySeconds);
+            var selector =
+                f.optional(2, "selector", MetaCodecs.LABEL_SELECTOR, ReplicaSetSpec::selector);
+            var template =
+                f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, ReplicaSetSpec::template);
+            return v ->
+                new ReplicaSetSpec(
+                    v.get(replicas), v.get(minReadySeconds), v.get(selector), v.get(template));
+          });
+
+  static final RecordCodec<ReplicaSet> REPLICA_SET =
+      RecordCodec.of(
+          "ReplicaSet",
+          f -> {
+            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ReplicaSet::metadata);
+            var spec = f.field(2, "spec", REPLICA_SET_SPEC, ReplicaSet::spec);
+            return v -> new ReplicaSet(v.get(metadata), v.get(spec));
+          });
+
+  static final RecordCodec<StatefulSetOrdinals> STATEFUL_SET_ORDINALS =
+      RecordCodec.of(
+          "StatefulSetOrdinals",
+          f -> {
+            var start = f.int32(1, "start", StatefulSetOrdinals::start);
+            return v -> new StatefulSetOrdinals(v.get(start));
+          });
+
+  static final RecordCodec<StatefulSetSpec> STATEFUL_SET_SPEC =
+      RecordCodec.of(
+          "StatefulSetSpec",
+          f -> {
+            var replicas = f.optional(1, "replicas", Codecs.INT32, StatefulSetSpec::replicas);
+            var selector =
+                f.optional(2, "selector", MetaCodecs.LABEL_SELECTOR, StatefulSetSpec::selector);
+            var template =
+                f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, StatefulSetSpec::template);
+            var volumeClaimTemplates =
+                f.list(
+                    4,
+                    "volumeClaimTemplates",
+                    VolumeClaimCodecs.PERSISTENT_VOLUME_CLAIM,
+                    StatefulSetSpec::volumeClaimTemplates);
+            var serviceName = f.string(5, "serviceName", StatefulSetSpec::serviceName);
+            var podManagementPolicy =
+                f.string(6, "podManagementPolicy", StatefulSetSpec::podManagementPolicy);
+            var minReadySeconds = f.int32(9, "minReadySeconds", StatefulSetSpec::minReadySeconds);
+            var ordinals =
+                f.optional(11, "ordinals", STATEFUL_SET_ORDINALS, StatefulSetSpec::ordinals);
+            return v ->
+                new StatefulSetSpec(
+                    v.get(replicas),
+                    v.get(selector),
+                    v.get(template),
+                    v.get(volumeClaimTemplates),
+                    v.get(serviceName),
+                    v.get(podManagementPolicy),
+                    v.get(minReadySeconds),
+                    v.get(ordinals));
+          });
+
+  static final RecordCodec<StatefulSet> STATEFUL_SET =
+      RecordCodec.of(
+          "StatefulSet",
+          f -> {
+            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, StatefulSet::metadata);
+            var spec = f.field(2, "spec", STATEFUL_SET_SPEC, StatefulSet::spec);
+            return v -> new StatefulSet(v.get(metadata), v.get(spec));
+          });
+
+  static final RecordCodec<DaemonSetSpec> DAEMON_SET_SPEC =
+      RecordCodec.of(
+          "DaemonSetSpec",
+          f -> {
+            var selector =
+                f.optional(1, "selector", MetaCodecs.LABEL_SELECTOR, DaemonSetSpec::selector);
+            var template =
+                f.field(2, "template", PodCodecs.POD_TEMPLATE_SPEC, DaemonSetSpec::template);
+            var minReadySeconds = f.int32(4, "minReadySeconds", DaemonSetSpec::minReadySeconds);
+            return v -> new DaemonSetSpec(v.get(selector), v.get(template), v.get(minReadySeconds));
+          });
+
+  static final RecordCodec<DaemonSet> DAEMON_SET =
+      RecordCodec.of(
+          "DaemonSet",
+          f -> {
+            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, DaemonSet::metadata);
+            var spec = f.field(2, "spec", DAEMON_SET_SPEC, DaemonSet::spec);
+            return v -> new DaemonSet(v.get(metadata), v.get(spec));
+          });
+
+  static final RecordCodec<JobSpec> JOB_SPEC =
+      RecordCodec.of(
+          "JobSpec",
+          f -> {
+            var parallelism = f.optional(1, "parallelism", Codecs.INT32, JobSpec::parallelism);
+            var completions = f.optional(2, "completions", Codecs.INT32, JobSpec::completions);
+            var activeDeadlineSeconds =
+                f.optional(
+                    3, "activeDeadlineSeconds", Codecs.INT64, JobSpec::activeDeadlineSeconds);
+            var backoffLimit = f.optional(7, "backoffLimit", Codecs.INT32, JobSpec::backoffLimit);
+            var selector = f.optional(4, "selector", MetaCodecs.LABEL_SELECTOR, JobSpec::selector);
+            var manualSelector =
+                f.optional(5, "manualSelector", Codecs.BOOL, JobSpec::manualSelector);
+            var template = f.field(6, "template", PodCodecs.POD_TEMPLATE_SPEC, JobSpec::template);
+            var completionMode =
+                f.optional(9, "completionMode", Codecs.STRING, JobSpec::completionMode);
+            var suspend = f.optional(10, "suspend", Codecs.BOOL, JobSpec::suspend);
+            return v ->
+                new JobSpec(
+                    v.get(parallelism),
+                    v.get(completions),
+                    v.get(activeDeadlineSeconds),
+                    v.get(backoffLimit),
+                    v.get(selector),
+                    v.get(manualSelector),
+                    v.get(template),
+                    v.get(completionMode),
+                    v.get(suspend));
+          });
+
+  static final RecordCodec<JobCondition> JOB_CONDITION =
+      RecordCodec.of(
+          "JobCondition",
+          f -> {
+            var type = f.string(1, "type", JobCondition::type);
+            var status = f.string(2, "status", JobCondition::status);
+            var lastProbeTime =
+                f.optional(3, "lastProbeTime", Codecs.TIME, JobCondition::lastProbeTime);
+            var lastTransitionTime =
+                f.optional(4, "lastTransitionTime", Codecs.TIME, JobCondition::lastTransitionTime);
+            var reason = f.string(5, "reason", JobCondition::reason);
+            var message = f.string(6, "message", JobCondition::message);
+            return v ->
+                new JobCondition(
+                    v.get(type),
+                    v.get(status),
+                    v.get(lastProbeTime),
+                    v.get(lastTransitionTime),
+                    v.get(reason),
+                    v.get(message));
+          });
+
+  static final RecordCodec<JobStatus> JOB_STATUS =
+      RecordCodec.of(
+          "JobStatus",
+          f -> {
+            var conditions = f.list(1, "conditions", JOB_CONDITION, JobStatus::conditions);
+            var startTime = f.optional(2, "startTime", Codecs.TIME, JobStatus::startTime);
+            var completionTime =
+                f.optional(3, "completionTime", Codecs.TIME, JobStatus::completionTime);
+            var active = f.int32(4, "active", JobStatus::active);
+            var succeeded = f.int32(5, "succeeded", JobStatus::succeeded);
+            var failed = f.int32(6, "failed", JobStatus::failed);
+            var completedIndexes = f.string(7, "completedIndexes", JobStatus::completedIndexes);
+            return v ->
+                new JobStatus(
+                    v.get(conditions),
+                    v.get(startTime),
+                    v.get(completionTime),
+                    v.get(active),
+                    v.get(succeeded),
+                    v.get(failed),
+                    v.get(completedIndexes));
+          });
+
+  static final RecordCodec<Job> JOB =
+      RecordCodec.of(
+          "Job",
+          f -> {
+            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, Job::metadata);
+            var spec = f.field(2, "spec", JOB_SPEC, Job::spec);
+            var status = f.field(3, "status", JOB_STATUS, Job::status);
+            return v -> new Job(v.get(metadata), v.get(spec), v.get(status));
+          });
+
+  private WorkloadCodecs() {}
+}

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Finds what somebody may have meant.
-final class Nearest {
+public final class Nearest {
 
   private static final int FEW = 8;
 
   private Nearest() {}
 
   /// `; did you mean "x"?`, or what there is if that is little, or nothing.
-  static String hint(String name, Collection<String> known) {
+  public static String hint(String name, Collection<String> known) {
     var near = nearest(name, known);
     if (!near.isEmpty()) {
       return "; did you mean " + near.stream().collect(Collectors.joining("\" or \"", "\"", "\"?"));
@@ -25,7 +25,7 @@ final class Nearest {
   }
 
   /// The names at the least distance, if that is small enough for a slip of the hand.
-  static List<String> nearest(String name, Collection<String> known) {
+  public static List<String> nearest(String name, Collection<String> known) {
     var limit = Math.max(1, Math.min(3, name.length() / 3));
     var wanted = name.toLowerCase(Locale.ROOT);
     var best = known.stream().mapToInt(other -> distance(wanted, other)).min().orElse(limit + 1);

@@ -1,10 +1,20 @@
 package dev.berth.api.selector;
 
+import java.util.LinkedHashSet;
+import java.util.List;
+
 /// A selector that cannot mean anything. The message is Kubernetes'.
 public final class SelectorException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public SelectorException(String message) {
     super(message);
+  }
+
+  /// Several problems at once, printed as Go prints an aggregate of errors.
+  static SelectorException of(List<String> problems) {
+    var distinct = new LinkedHashSet<>(problems);
+    return new SelectorException(
+        distinct.size() == 1 ? problems.getFirst() : "[" + String.join(", ", distinct) + "]");
   }
 }

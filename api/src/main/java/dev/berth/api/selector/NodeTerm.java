@@ -1,0 +1,152 @@
+package dev.berth.api.selector;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.selector.Requirement.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// One term of a node selector, ready to be matched: all of its requirements must hold.
+///
+/// A term without requirements matches nothing; nor does one that has a requirement which cannot be
+/// read, see [#problems].
+///
+/// Source of the rules: `component-helpers/scheduling/corev1/nodeaffinity`.
+public final class NodeTerm {
+  private static final String NAME_FIELD = "metadata.name";
+
+  private final NodeSelectorTerm source;
+  private final Requirement[] labels;
+  private final FieldTest[] fields;
+  private final List<String> problems;
+  private final boolean matchesNothing;
+
+  private NodeTerm(
+      NodeSelectorTerm source,
+      List<Requirement> labels,
+      List<FieldTest> fields,
+      List<String> problems) {
+    this.source = source;
+    this.labels = labels.toArray(Requirement[]::new);
+    this.fields = fields.toArray(FieldTest[]::new);
+    this.problems = List.copyOf(problems);
+    matchesNothing = isEmpty(source) || !problems.isEmpty();
+  }
+
+  /// Compiles a term.
+  ///
+  /// @param path where the term stands, for [#problems]
+  public static NodeTerm of(NodeSelectorTerm term, String path) {
+    var problems = new ArrayList<String>();
+    var labels = new ArrayList<Requirement>();
+    for (int i = 0; i < term.matchExpressions().size(); i++) {
+      var requirement = term.matchExpressions().get(i);
+      var found = RequirementRules.problems(requirement, path + ".matchExpressions[" + i + "]");
+      problems.addAll(found);
+      if (found.isEmpty()) {
+        labels.add(labelTest(requirement));
+      }
+    }
+    var fields = new ArrayList<FieldTest>();
+    for (int i = 0; i < term.matchFields().size(); i++) {
+      var requirement = term.matchFields().get(i);
+      var found = RequirementRules.fieldProblems(requirement, path + ".matchFields[" + i + "]");
+      problems.addAll(found);
+      if (found.isEmpty()) {
+        fields.add(fieldTest(requirement));
+      }
+    }
+    return new NodeTerm(term, labels, fields, problems);
+  }
+
+  /// Whether the term has no requirements at all.
+  static boolean isEmpty(NodeSelectorTerm term) {
+    return term.matchExpressions().isEmpty() && term.matchFields().isEmpty();
+  }
+
+  private static Requirement labelTest(NodeSelectorRequirement requirement) {
+    Operator operator =
+        switch (requirement.operator()) {
+          case "In" -> Operator.IN;
+          case "NotIn" -> Operator.NOT_IN;
+          case "Exists" -> Operator.EXISTS;
+          case "DoesNotExist" -> Operator.DOES_NOT_EXIST;
+          case "Gt" -> Operator.GREATER_THAN;
+          default -> Operator.LESS_THAN;
+        };
+    return new Requirement(requirement.key(), operator, Set.copyOf(requirement.values()));
+  }
+
+  private static FieldTest fieldTest(NodeSelectorRequirement requirement) {
+    return new FieldTest(
+        requirement.key(), requirement.operator().equals("In"), requirement.values().getFirst());
+  }
+
+  /// The term as it was written.
+  public NodeSelectorTerm source() {
+    return source;
+  }
+
+  /// What cannot be read, in Kubernetes' words; empty if all can.
+  public List<String> problems() {
+    return problems;
+  }
+
+  public boolean matches(Node node) {
+    if (matchesNothing) {
+      return false;
+    }
+    var nodeLabels = node.metadata().labels();
+    for (Requirement requirement : labels) {
+      if (!requirement.matches(nodeLabels)) {
+        return false;
+      }
+    }
+    for (FieldTest field : fields) {
+      if (!field.matches(node)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// The requirements that the node does not meet, those on labels first. Of a term that cannot be
+  /// read: none.
+  public List<NodeSelectorRequirement> unmet(Node node) {
+    if (matchesNothing) {
+      return List.of();
+    }
+    var unmet = new ArrayList<NodeSelectorRequirement>();
+    for (int i = 0; i < labels.length; i++) {
+      if (!labels[i].matches(node.metadata().labels())) {
+        unmet.add(source.matchExpressions().get(i));
+      }
+    }
+    for (int i = 0; i < fields.length; i++) {
+      if (!fields[i].matches(node)) {
+        unmet.add(source.matchFields().get(i));
+      }
+    }
+    return unmet;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof NodeTerm term && source.equals(term.source);
+  }
+
+  @Override
+  public int hashCode() {
+    return source.hashCode();
+  }
+
+  /// A field that is compared as text. A node has one, its name; any other field is empty.
+  private record FieldTest(String field, boolean equal, String value) {
+    boolean matches(Node node) {
+      String actual = field.equals(NAME_FIELD) ? node.metadata().name() : "";
+      return value.equals(actual) == equal;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.berth.api.selector;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PreferredSchedulingTerm;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What nodes a pod would rather have, ready to be scored.
+public final class PreferredNodeTerms {
+  private final NodeTerm[] terms;
+  private final int[] weights;
+
+  private PreferredNodeTerms(List<NodeTerm> terms, List<Integer> weights) {
+    this.terms = terms.toArray(NodeTerm[]::new);
+    this.weights = weights.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /// Terms without weight and terms without requirements are left out, whatever they say.
+  ///
+  /// @throws SelectorException if another term cannot be read
+  public static PreferredNodeTerms of(List<PreferredSchedulingTerm> preferred) {
+    var terms = new ArrayList<NodeTerm>();
+    var weights = new ArrayList<Integer>();
+    var problems = new ArrayList<String>();
+    for (int i = 0; i < preferred.size(); i++) {
+      var weighted = preferred.get(i);
+      if (weighted.weight() == 0 || NodeTerm.isEmpty(weighted.preference())) {
+        continue;
+      }
+      NodeTerm term = NodeTerm.of(weighted.preference(), "[" + i + "]");
+      problems.addAll(term.problems());
+      terms.add(term);
+      weights.add(weighted.weight());
+    }
+    if (!problems.isEmpty()) {
+      throw SelectorException.of(problems);
+    }
+    return new PreferredNodeTerms(terms, weights);
+  }
+
+  /// The sum of the weights of the terms that match.
+  public long score(Node node) {
+    long score = 0;
+    for (int i = 0; i < terms.length; i++) {
+      if (terms[i].matches(node)) {
+        score += weights[i];
+      }
+    }
+    return score;
+  }
+}

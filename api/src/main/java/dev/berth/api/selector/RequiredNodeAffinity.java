@@ -1,0 +1,67 @@
+package dev.berth.api.selector;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.PodSpec;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a pod demands of its node, ready to be matched: its `nodeSelector` and its required node
+/// affinity.
+public final class RequiredNodeAffinity {
+  private final Map<String, String> nodeSelector;
+  private final Selector labels;
+  private final @Nullable NodeMatcher affinity;
+
+  private RequiredNodeAffinity(Map<String, String> nodeSelector, @Nullable NodeMatcher affinity) {
+    this.nodeSelector = nodeSelector;
+    this.labels = Selector.ofLabels(nodeSelector);
+    this.affinity = affinity;
+  }
+
+  public static RequiredNodeAffinity of(PodSpec pod) {
+    NodeSelector required = required(pod);
+    return new RequiredNodeAffinity(
+        pod.nodeSelector(), required == null ? null : NodeMatcher.of(required));
+  }
+
+  private static @Nullable NodeSelector required(PodSpec pod) {
+    Affinity affinity = pod.affinity();
+    NodeAffinity ofNodes = affinity == null ? null : affinity.nodeAffinity();
+    return ofNodes == null ? null : ofNodes.requiredDuringSchedulingIgnoredDuringExecution();
+  }
+
+  /// The labels that the pod demands.
+  public Map<String, String> nodeSelector() {
+    return nodeSelector;
+  }
+
+  /// The terms of the affinity, one of which must match; empty also if there is no affinity.
+  public List<NodeTerm> terms() {
+    return affinity == null ? List.of() : affinity.terms();
+  }
+
+  /// Whether the node meets the demands. Terms that cannot be read match nothing.
+  public boolean matches(Node node) {
+    return labels.matches(node.metadata().labels()) && (affinity == null || affinity.matches(node));
+  }
+
+  /// As [#matches], but does not answer no where a term that cannot be read might have said yes.
+  ///
+  /// @throws SelectorException in that case
+  public boolean matchesStrictly(Node node) {
+    if (!labels.matches(node.metadata().labels())) {
+      return false;
+    }
+    if (affinity == null || affinity.matches(node)) {
+      return true;
+    }
+    if (!affinity.problems().isEmpty()) {
+      throw SelectorException.of(affinity.problems());
+    }
+    return false;
+  }
+}

@@ -17,7 +17,9 @@ import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 
 /// Tables of `api.core`: where pods want to be, and with whom.
-final class AffinityCodecs {
+///
+/// Public are those that the configuration of the scheduler has fields of, too.
+public final class AffinityCodecs {
 
   static final RecordCodec<NodeSelectorRequirement> NODE_SELECTOR_REQUIREMENT =
       RecordCodec.of(
@@ -63,7 +65,7 @@ final class AffinityCodecs {
             return v -> new PreferredSchedulingTerm(v.get(weight), v.get(preference));
           });
 
-  static final RecordCodec<NodeAffinity> NODE_AFFINITY =
+  public static final RecordCodec<NodeAffinity> NODE_AFFINITY =
       RecordCodec.of(
           "NodeAffinity",
           f -> {
@@ -205,7 +207,7 @@ final class AffinityCodecs {
             return v -> new TopologySelectorTerm(v.get(matchLabelExpressions));
           });
 
-  static final RecordCodec<TopologySpreadConstraint> TOPOLOGY_SPREAD_CONSTRAINT =
+  public static final RecordCodec<TopologySpreadConstraint> TOPOLOGY_SPREAD_CONSTRAINT =
       RecordCodec.of(
           "TopologySpreadConstraint",
           f -> {

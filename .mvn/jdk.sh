@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # Sourced by the scripts that need a JDK 25: `find_jdk` prints where one is, or explains how to get one.
 
 # Reads the JDK's own `release` file, since starting each candidate would take longer than Berth does.

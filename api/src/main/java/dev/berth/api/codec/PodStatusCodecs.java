@@ -27,7 +27,11 @@ final class PodStatusCodecs {
             var lastProbeTime =
                 f.optional(3, "lastProbeTime", Codecs.TIME, PodCondition::lastProbeTime);
             var lastTransitionTime =
-                f.optional(4, "lastTransitionTime", Codecs.TIME, PodCondition::lastTransitionTime);
+                f.optional(
+                    4,
+                    "lastTransitionTime",
+                    Codecs.interned(Codecs.TIME),
+                    PodCondition::lastTransitionTime);
             var reason = f.field(5, "reason", NAME, PodCondition::reason);
             var message = f.string(6, "message", PodCondition::message);
             return v ->
@@ -198,10 +202,14 @@ final class PodStatusCodecs {
                 f.list(
                     10,
                     "initContainerStatuses",
-                    CONTAINER_STATUS,
+                    Codecs.interned(CONTAINER_STATUS),
                     PodStatus::initContainerStatuses);
             var containerStatuses =
-                f.list(8, "containerStatuses", CONTAINER_STATUS, PodStatus::containerStatuses);
+                f.list(
+                    8,
+                    "containerStatuses",
+                    Codecs.interned(CONTAINER_STATUS),
+                    PodStatus::containerStatuses);
             var qosClass = f.field(9, "qosClass", NAME, PodStatus::qosClass);
             var resize = f.string(14, "resize", PodStatus::resize);
             var resourceClaimStatuses =

@@ -19,6 +19,10 @@ public record KubeSchedulerProfile(
     List<PluginConfig> pluginConfig)
     implements KubeSchedulerProfileBuilder.With {
 
+  /// Nothing said.
+  public static final KubeSchedulerProfile EMPTY =
+      new KubeSchedulerProfile(null, null, Plugins.NONE, List.of());
+
   public KubeSchedulerProfile {
     pluginConfig = List.copyOf(pluginConfig);
   }

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 ///   `List<?>`, a `String`, a `Boolean`, a number, or null.
 public record UnknownArgs(Map<String, @Nullable Object> fields) implements PluginArgs {
 
+  /// No arguments.
+  public static final UnknownArgs NONE = new UnknownArgs(Map.of());
+
   public UnknownArgs {
     fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
   }

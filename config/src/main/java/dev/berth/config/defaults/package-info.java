@@ -1,0 +1,9 @@
+/// What a configuration means where it says nothing: default values, the default plugins, and how a
+/// profile's own plugins are merged into them.
+///
+/// Rules: `pkg/scheduler/apis/config/v1` of kube-scheduler v1.37. A difference on purpose: without
+/// `percentageOfNodesToScore`, all nodes are looked at.
+@NullMarked
+package dev.berth.config.defaults;
+
+import org.jspecify.annotations.NullMarked;

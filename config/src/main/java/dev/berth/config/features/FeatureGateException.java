@@ -1,0 +1,22 @@
+package dev.berth.config.features;
+
+import java.util.List;
+
+/// Feature gates that cannot be as somebody wants them.
+public final class FeatureGateException extends IllegalArgumentException {
+
+  private static final long serialVersionUID = 1;
+
+  @SuppressWarnings("serial") // what List.copyOf makes is serializable
+  private final List<String> problems;
+
+  FeatureGateException(List<String> problems) {
+    super(problems.size() == 1 ? problems.getFirst() : problems.toString());
+    this.problems = List.copyOf(problems);
+  }
+
+  /// Everything that is wrong, each in kube-scheduler's words.
+  public List<String> problems() {
+    return problems;
+  }
+}

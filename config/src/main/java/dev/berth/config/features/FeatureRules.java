@@ -1,0 +1,52 @@
+package dev.berth.config.features;
+
+import dev.berth.api.kubescheduler.FeatureGates;
+import java.util.ArrayList;
+import java.util.SortedMap;
+
+/// What may be set, and what has to be on together.
+final class FeatureRules {
+
+  private FeatureRules() {}
+
+  static void checkValues(FeatureCatalog catalog, SortedMap<String, Boolean> explicit) {
+    var problems = new ArrayList<String>();
+    explicit.forEach((gate, value) -> {
+      var spec = catalog.specs().get(gate);
+      if (spec == null) {
+        problems.add("unrecognized feature gate: " + gate);
+      } else if (spec.locked() && spec.defaultValue() != value) {
+        problems.add(
+            "cannot set feature gate %s to %s, feature is locked to %s"
+                .formatted(gate, value, spec.defaultValue()));
+      } else if (spec.stage() == Stage.PRE_ALPHA) {
+        problems.add(
+            "cannot set feature gate %s to %s, feature is PreAlpha at emulated version %s, min"
+                    .formatted(gate, value, catalog.version())
+                + " compatibility version "
+                + catalog.minCompatibility());
+      }
+    });
+    throwIfAny(problems);
+  }
+
+  static void checkDependencies(FeatureCatalog catalog, FeatureGates gates) {
+    var problems = new ArrayList<String>();
+    for (var gate : catalog.specs().keySet()) {
+      var off =
+          catalog.dependencies(gate).stream().filter(needed -> !gates.enabled(needed)).toList();
+      if (gates.enabled(gate) && !off.isEmpty()) {
+        problems.add(
+            "%s is enabled, but depends on features that are disabled: [%s]"
+                .formatted(gate, String.join(" ", off)));
+      }
+    }
+    throwIfAny(problems);
+  }
+
+  private static void throwIfAny(ArrayList<String> problems) {
+    if (!problems.isEmpty()) {
+      throw new FeatureGateException(problems);
+    }
+  }
+}

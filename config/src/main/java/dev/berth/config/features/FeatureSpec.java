@@ -1,0 +1,16 @@
+package dev.berth.config.features;
+
+/// A gate from some version on.
+///
+/// @param since the version
+/// @param minCompatibility version that all of the control plane must have reached for this to hold
+/// @param stage how far the feature has come
+/// @param defaultValue whether it is on unless somebody says otherwise
+/// @param locked whether nobody can say otherwise
+public record FeatureSpec(
+    Version since, Version minCompatibility, Stage stage, boolean defaultValue, boolean locked) {
+
+  /// A gate before its first version.
+  static final FeatureSpec ABSENT =
+      new FeatureSpec(new Version(0, 0), new Version(0, 0), Stage.PRE_ALPHA, false, false);
+}

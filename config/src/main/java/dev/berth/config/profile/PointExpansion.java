@@ -1,0 +1,69 @@
+package dev.berth.config.profile;
+
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.PluginEntry;
+import dev.berth.api.kubescheduler.PluginSet;
+import dev.berth.api.kubescheduler.Plugins;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Works out which plugins run at one extension point. Names that do not exist are passed over.
+final class PointExpansion {
+
+  private final List<String> ownNames;
+  private final List<String> fromMultiPoint;
+  private final List<PluginEntry> weights;
+
+  /// @param implementing whether a plugin exists and takes part at this point
+  PointExpansion(Plugins plugins, ExtensionPoint point, Predicate<String> implementing) {
+    var own = plugins.at(point);
+    var multiPoint = plugins.multiPoint().enabled();
+    ownNames = names(own.enabled()).filter(implementing).toList();
+    fromMultiPoint =
+        own.disables(PluginSet.ALL)
+            ? List.of()
+            : names(multiPoint)
+                .filter(name -> implementing.test(name) && !own.disables(name))
+                .toList();
+    weights = Stream.concat(own.enabled().stream(), multiPoint.stream()).toList();
+  }
+
+  private static Stream<String> names(List<PluginEntry> entries) {
+    return entries.stream().map(PluginEntry::name);
+  }
+
+  /// First the entries of this point that override one from `multiPoint`, then the rest of
+  /// `multiPoint`, then the rest of this point; each in its own order, without repetitions.
+  List<String> order() {
+    var order = new ArrayList<String>();
+    ownNames.stream().filter(fromMultiPoint::contains).forEach(order::add);
+    fromMultiPoint.stream().filter(name -> !ownNames.contains(name)).forEach(order::add);
+    ownNames.stream().filter(name -> !fromMultiPoint.contains(name)).forEach(order::add);
+    return order.stream().distinct().toList();
+  }
+
+  /// The weight of a plugin that scores: that of this point's own entry, else that of `multiPoint`;
+  /// 1 if none is given.
+  int weight(String name) {
+    return weights.stream()
+        .filter(entry -> entry.name().equals(name))
+        .mapToInt(PluginEntry::weight)
+        .limit(1)
+        .filter(weight -> weight != 0)
+        .findFirst()
+        .orElse(1);
+  }
+
+  /// Names that `multiPoint` brings to this point more than once.
+  Set<String> repeated() {
+    var seen = new HashSet<String>();
+    return fromMultiPoint.stream()
+        .filter(name -> !ownNames.contains(name) && !seen.add(name))
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,141 @@
+package dev.berth.config.profile;
+
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.api.kubescheduler.PluginEntry;
+import dev.berth.api.kubescheduler.PluginSet;
+import dev.berth.api.kubescheduler.Plugins;
+import dev.berth.config.validation.FieldPath;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Finds what keeps a profile from being made, in the order in which kube-scheduler would.
+final class ProfileChecks {
+
+  private final PluginCatalog catalog;
+  private final FieldPath path;
+  private final String schedulerName;
+  private final List<ProfileProblem> problems = new ArrayList<>();
+
+  ProfileChecks(PluginCatalog catalog, FieldPath path, String schedulerName) {
+    this.catalog = catalog;
+    this.path = path;
+    this.schedulerName = schedulerName;
+  }
+
+  /// @param written the profile's plugins before the defaults were merged in
+  List<ProfileProblem> check(
+      KubeSchedulerProfile profile, Plugins written, ExpandedProfile expanded) {
+    repeatedArgs(profile);
+    for (var point : ExtensionPoint.values()) {
+      ownEntries(point, profile.plugins().at(point).enabled());
+    }
+    unknownInMultiPoint(profile.plugins(), written.multiPoint());
+    repeatedInMultiPoint(profile.plugins(), written.multiPoint());
+    if (problems.isEmpty()) {
+      numbers(expanded);
+    }
+    return problems;
+  }
+
+  private void repeatedArgs(KubeSchedulerProfile profile) {
+    var seen = new HashSet<String>();
+    for (var i = 0; i < profile.pluginConfig().size(); i++) {
+      var name = profile.pluginConfig().get(i).name();
+      if (!seen.add(name)) {
+        add(path.child("pluginConfig").index(i), "repeated config for plugin " + name);
+      }
+    }
+  }
+
+  private void ownEntries(ExtensionPoint point, List<PluginEntry> entries) {
+    var entriesPath = path.child("plugins").child(point.fieldName()).child("enabled");
+    var seen = new HashSet<String>();
+    for (var i = 0; i < entries.size(); i++) {
+      var name = entries.get(i).name();
+      if (!catalog.names().contains(name)) {
+        add(entriesPath.index(i), doesNotExist(point, name));
+      } else if (!catalog.pointsOf(name).contains(point)) {
+        add(
+            entriesPath.index(i),
+            "plugin \"%s\" does not extend %s plugin".formatted(name, point.pluginTypeName()));
+      } else if (!seen.add(name)) {
+        add(entriesPath.index(i), repeated(point, name));
+      }
+    }
+  }
+
+  /// kube-scheduler notices at the first point that takes anything over from `multiPoint`.
+  private void unknownInMultiPoint(Plugins plugins, PluginSet written) {
+    var noticedAt =
+        Stream.of(ExtensionPoint.values())
+            .filter(point -> !plugins.at(point).disables(PluginSet.ALL))
+            .findFirst();
+    if (noticedAt.isPresent()) {
+      plugins.multiPoint().enabled().stream()
+          .map(PluginEntry::name)
+          .filter(name -> !catalog.names().contains(name))
+          .distinct()
+          .forEach(name -> add(multiPoint(written, name), doesNotExist(noticedAt.get(), name)));
+    }
+  }
+
+  private void repeatedInMultiPoint(Plugins plugins, PluginSet written) {
+    var reported = new HashSet<String>();
+    for (var point : ExtensionPoint.values()) {
+      var expansion = new PointExpansion(plugins, point, name -> implementing(name, point));
+      expansion.repeated().stream()
+          .filter(reported::add)
+          .forEach(name -> add(multiPoint(written, name), repeated(point, name)));
+    }
+  }
+
+  private boolean implementing(String name, ExtensionPoint point) {
+    return catalog.names().contains(name) && catalog.pointsOf(name).contains(point);
+  }
+
+  private void numbers(ExpandedProfile profile) {
+    var plugins = path.child("plugins");
+    var queueSort = profile.at(ExtensionPoint.QUEUE_SORT).size();
+    if (queueSort != 1) {
+      add(
+          plugins.child("queueSort"),
+          "only one queue sort plugin required for profile with scheduler name \"%s\", but got %d"
+              .formatted(schedulerName, queueSort));
+    }
+    if (profile.at(ExtensionPoint.BIND).isEmpty()) {
+      add(
+          plugins.child("bind"),
+          "at least one bind plugin is needed for profile with scheduler name \"%s\""
+              .formatted(schedulerName));
+    }
+    if (profile.at(ExtensionPoint.PLACEMENT_GENERATE).size() > 1) {
+      add(
+          plugins.child("placementGenerate"),
+          "at most one placement generate plugin is allowed for profile with scheduler name \"%s\""
+              .formatted(schedulerName));
+    }
+  }
+
+  private static String doesNotExist(ExtensionPoint point, String name) {
+    return "%s \"%s\" does not exist".formatted(point.pluginTypeName(), name);
+  }
+
+  private static String repeated(ExtensionPoint point, String name) {
+    return "plugin \"%s\" already registered as \"%s\"".formatted(name, point.pluginTypeName());
+  }
+
+  /// Where the profile itself has the name, which may not be where it stands among the defaults.
+  private FieldPath multiPoint(PluginSet written, String name) {
+    var names = written.enabled().stream().map(PluginEntry::name).toList();
+    var index = names.lastIndexOf(name);
+    var entries = path.child("plugins").child("multiPoint").child("enabled");
+    return index < 0 ? entries : entries.index(index);
+  }
+
+  private void add(FieldPath where, String text) {
+    problems.add(ProfileProblem.of(where, schedulerName, text));
+  }
+}

@@ -1,0 +1,38 @@
+package dev.berth.config.profile;
+
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.config.validation.FieldPath;
+import java.util.List;
+
+/// All profiles share one queue. Validation compares what is written; here, what it comes to.
+final class QueueSortChecks {
+
+  private QueueSortChecks() {}
+
+  static void check(FieldPath path, List<ExpandedProfile> profiles, List<ProfileProblem> problems) {
+    var first = profiles.getFirst();
+    var firstPlugin = queueSort(first);
+    for (var i = 1; i < profiles.size(); i++) {
+      var profile = profiles.get(i);
+      var plugin = queueSort(profile);
+      if (!plugin.equals(firstPlugin)) {
+        problems.add(
+            new ProfileProblem(
+                path.index(i).child("plugins"),
+                "initializing profiles: different queue sort plugins for profile \"%s\": \"%s\","
+                        .formatted(profile.schedulerName(), plugin)
+                    + " first: \"%s\"".formatted(firstPlugin)));
+      } else if (!profile.args(plugin).equals(first.args(plugin))) {
+        problems.add(
+            new ProfileProblem(
+                path.index(i).child("pluginConfig"),
+                "initializing profiles: different queue sort plugin args for profile \"%s\""
+                    .formatted(profile.schedulerName())));
+      }
+    }
+  }
+
+  private static String queueSort(ExpandedProfile profile) {
+    return profile.at(ExtensionPoint.QUEUE_SORT).getFirst().name();
+  }
+}

@@ -1,0 +1,14 @@
+package dev.berth.config.validation;
+
+/// One thing that is wrong with a configuration.
+///
+/// @param path the field to blame
+/// @param body what is wrong with it: `Invalid value: 0: must be greater than 0`
+public record FieldError(FieldPath path, String body) {
+
+  /// The whole message, as kube-scheduler prints it.
+  @Override
+  public String toString() {
+    return path + ": " + body;
+  }
+}

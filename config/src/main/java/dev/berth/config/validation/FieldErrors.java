@@ -1,0 +1,52 @@
+package dev.berth.config.validation;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Collects field errors; one that is there already is not added again. For one thread.
+final class FieldErrors {
+
+  private final Set<FieldError> errors = new LinkedHashSet<>();
+
+  /// In the order in which they were found.
+  List<FieldError> list() {
+    return List.copyOf(errors);
+  }
+
+  /// A value that is there, but wrong. See [GoValue] for what it may be.
+  void invalid(FieldPath path, @Nullable Object value, String detail) {
+    add(path, "Invalid value: %s: %s".formatted(GoValue.text(value), detail));
+  }
+
+  void required(FieldPath path) {
+    add(path, "Required value");
+  }
+
+  void required(FieldPath path, String detail) {
+    add(path, "Required value: " + detail);
+  }
+
+  void forbidden(FieldPath path, String detail) {
+    add(path, "Forbidden: " + detail);
+  }
+
+  void duplicate(FieldPath path, Object value) {
+    add(path, "Duplicate value: " + GoValue.text(value));
+  }
+
+  void unsupported(FieldPath path, String value, List<String> supported) {
+    add(
+        path,
+        "Unsupported value: %s: supported values: %s"
+            .formatted(
+                GoValue.text(value),
+                supported.stream().map(GoValue::text).collect(Collectors.joining(", "))));
+  }
+
+  private void add(FieldPath path, String body) {
+    errors.add(new FieldError(path, body));
+  }
+}

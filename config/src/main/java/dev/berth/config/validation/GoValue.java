@@ -1,0 +1,98 @@
+package dev.berth.config.validation;
+
+import dev.berth.api.codec.GoDuration;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Values as Go prints them in field errors: numbers and booleans plainly, strings quoted,
+/// everything else as JSON.
+final class GoValue {
+
+  private GoValue() {}
+
+  /// @param value a string, number, boolean, duration, null, or a list or map of such values
+  static String text(@Nullable Object value) {
+    return value instanceof String string ? quoted(string) : json(value);
+  }
+
+  private static String json(@Nullable Object value) {
+    return switch (value) {
+      case null -> "null";
+      case String string -> jsonString(string);
+      case Duration duration -> jsonString(GoDuration.format(duration));
+      case List<?> list ->
+          list.stream().map(GoValue::json).collect(Collectors.joining(",", "[", "]"));
+      case Map<?, ?> map ->
+          map.entrySet().stream()
+              .map(entry -> json(entry.getKey()) + ":" + json(entry.getValue()))
+              .collect(Collectors.joining(",", "{", "}"));
+      default -> value.toString();
+    };
+  }
+
+  /// Go's `%q`.
+  private static String quoted(String string) {
+    var text = new StringBuilder("\"");
+    string.codePoints().forEach(c -> text.append(quoted(c)));
+    return text.append('"').toString();
+  }
+
+  private static String quoted(int c) {
+    return switch (c) {
+      case '"' -> "\\\"";
+      case '\\' -> "\\\\";
+      case 0x07 -> "\\a";
+      case '\b' -> "\\b";
+      case '\f' -> "\\f";
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      case 0x0b -> "\\v";
+      default -> {
+        if (isPrintable(c)) {
+          yield Character.toString(c);
+        }
+        yield (c < 0x80 ? "\\x%02x" : c < 0x10000 ? "\\u%04x" : "\\U%08x").formatted(c);
+      }
+    };
+  }
+
+  private static boolean isPrintable(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.PRIVATE_USE,
+          Character.SURROGATE,
+          Character.UNASSIGNED ->
+          false;
+      case Character.SPACE_SEPARATOR -> c == ' ';
+      default -> true;
+    };
+  }
+
+  private static String jsonString(String string) {
+    var text = new StringBuilder("\"");
+    string.codePoints().forEach(c -> text.append(jsonEscaped(c)));
+    return text.append('"').toString();
+  }
+
+  private static String jsonEscaped(int c) {
+    return switch (c) {
+      case '"' -> "\\\"";
+      case '\\' -> "\\\\";
+      case '\b' -> "\\b";
+      case '\f' -> "\\f";
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      // Go escapes these so that JSON can stand in HTML and JavaScript.
+      case '<', '>', '&', 0x2028, 0x2029 -> "\\u%04x".formatted(c);
+      default -> c < ' ' ? "\\u%04x".formatted(c) : Character.toString(c);
+    };
+  }
+}

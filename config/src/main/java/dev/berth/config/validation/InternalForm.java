@@ -1,0 +1,48 @@
+package dev.berth.config.validation;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.PluginEntry;
+import dev.berth.api.kubescheduler.PluginSet;
+import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.api.kubescheduler.UtilizationShapePoint;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Values as kube-scheduler holds them after decoding. Its messages show them in this form, with
+/// Go's field names, rather than in that of the file.
+final class InternalForm {
+
+  private InternalForm() {}
+
+  static Map<String, Object> of(UtilizationShapePoint point) {
+    var form = new LinkedHashMap<String, Object>();
+    form.put("Utilization", point.utilization());
+    form.put("Score", point.score());
+    return form;
+  }
+
+  static Map<String, @Nullable Object> of(PluginSet plugins) {
+    var form = new LinkedHashMap<String, @Nullable Object>();
+    form.put("Enabled", of(plugins.enabled()));
+    form.put("Disabled", of(plugins.disabled()));
+    return form;
+  }
+
+  private static @Nullable List<Map<String, Object>> of(List<PluginEntry> plugins) {
+    return plugins.isEmpty() ? null : plugins.stream().map(InternalForm::of).toList();
+  }
+
+  private static Map<String, Object> of(PluginEntry plugin) {
+    var form = new LinkedHashMap<String, Object>();
+    form.put("Name", plugin.name());
+    form.put("Weight", plugin.weight());
+    return form;
+  }
+
+  static @Nullable Object of(@Nullable PluginArgs args) {
+    return args instanceof UnknownArgs unknown ? new TreeMap<>(unknown.fields()) : args;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.berth.config.validation;
+
+import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
+import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.kubescheduler.InterPodAffinityArgs;
+import dev.berth.api.kubescheduler.NodeAffinityArgs;
+import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
+import dev.berth.api.kubescheduler.VolumeBindingArgs;
+import org.jspecify.annotations.Nullable;
+
+/// Which arguments belong to which plugin. A decoded configuration never gets this wrong, one that
+/// was put together in a program may.
+final class PluginArgsKinds {
+
+  private PluginArgsKinds() {}
+
+  static boolean fits(String plugin, @Nullable PluginArgs args) {
+    return switch (plugin) {
+      case "DefaultPreemption" -> args instanceof DefaultPreemptionArgs;
+      case "DynamicResources" -> args instanceof DynamicResourcesArgs;
+      case "InterPodAffinity" -> args instanceof InterPodAffinityArgs;
+      case "NodeAffinity" -> args instanceof NodeAffinityArgs;
+      case "NodeResourcesBalancedAllocation" -> args instanceof NodeResourcesBalancedAllocationArgs;
+      case "PodTopologySpread" -> args instanceof PodTopologySpreadArgs;
+      case "VolumeBinding" -> args instanceof VolumeBindingArgs;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,55 @@
+package dev.berth.config.validation;
+
+import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.api.kubescheduler.PluginArgs;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// All profiles share one queue, so they have to sort it alike.
+final class QueueSortRules {
+
+  private QueueSortRules() {}
+
+  static void check(FieldPath path, List<KubeSchedulerProfile> profiles, FieldErrors errors) {
+    var first = profiles.getFirst();
+    var queueSort = first.plugins().queueSort();
+    var enabled = queueSort.enabled();
+    if (enabled.size() > 1) {
+      errors.invalid(
+          path.index(0).child("plugins").child("queueSort").child("Enabled"),
+          enabled.size(),
+          "only one queue sort plugin can be enabled");
+    }
+    var name = enabled.isEmpty() ? "" : enabled.getFirst().name();
+    var args = name.isEmpty() ? null : args(first, name);
+    for (var i = 1; i < profiles.size(); i++) {
+      var profile = profiles.get(i);
+      var other = profile.plugins().queueSort();
+      if (!other.equals(queueSort)) {
+        errors.invalid(
+            path.index(i).child("plugins").child("queueSort"),
+            InternalForm.of(other),
+            "must be the same for all profiles");
+      }
+      for (var config : profile.pluginConfig()) {
+        if (config.name().equals(name) && !Objects.equals(config.args(), args)) {
+          errors.invalid(
+              path.index(i).child("pluginConfig").child("args"),
+              InternalForm.of(config.args()),
+              "queueSort must be the same for all profiles");
+        }
+      }
+    }
+  }
+
+  private static @Nullable PluginArgs args(KubeSchedulerProfile profile, String plugin) {
+    PluginArgs args = null;
+    for (var config : profile.pluginConfig()) {
+      if (config.name().equals(plugin)) {
+        args = config.args();
+      }
+    }
+    return args;
+  }
+}

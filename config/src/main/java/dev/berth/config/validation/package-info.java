@@ -1,0 +1,8 @@
+/// What kube-scheduler v1.37 finds wrong with a defaulted configuration, in its words: field errors
+/// as `k8s.io/apimachinery` prints them, and one class of rules for each part of the configuration.
+///
+/// Rules: `pkg/scheduler/apis/config/validation`, `component-base/config/validation`.
+@NullMarked
+package dev.berth.config.validation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.berth.framework;
 
+import java.util.Objects;
+
 /// A plugin could not do its work: the attempt ends as kube-scheduler's `Error`, with this message,
 /// and the pod is tried again after a backoff. From a factory: the profile cannot be built.
 public final class PluginException extends RuntimeException {
@@ -11,5 +13,11 @@ public final class PluginException extends RuntimeException {
 
   public PluginException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /// As given, so never null.
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 }

@@ -1,0 +1,49 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.PreemptionReport.Rank;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// A node that the preemptor would fit without the victims.
+///
+/// @param victims most important first; never empty, and none of them can be spared
+/// @param pdbViolations how many of them no disruption budget allows to go
+public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
+    implements DryRunOutcome {
+  private static final long LOWEST_PRIORITY = Integer.MIN_VALUE;
+
+  public Candidate {
+    victims = List.copyOf(victims);
+    if (victims.isEmpty()) {
+      throw new IllegalArgumentException("a candidate needs a victim, node " + node + " has none");
+    }
+  }
+
+  /// All that the choice between candidates depends on.
+  ///
+  /// @param now when a pod counts as started that has not said yet when it did
+  public Rank rank(Instant now) {
+    int highest = victims.stream().mapToInt(PodInfo::priority).max().orElseThrow();
+    Instant earliest =
+        victims.stream()
+            .filter(victim -> victim.priority() == highest)
+            .map(victim -> StartTime.of(victim, now))
+            .min(Instant::compareTo)
+            .orElseThrow();
+    return new Rank(
+        pdbViolations,
+        victims.getFirst().priority(),
+        // Counted from the lowest priority there is, so that every victim adds to the cost, also
+        // one of negative priority.
+        victims.stream().mapToLong(victim -> victim.priority() - LOWEST_PRIORITY).sum(),
+        victims.size(),
+        TimeUnit.SECONDS.toNanos(earliest.getEpochSecond()) + earliest.getNano());
+  }
+
+  PreemptionReport.Candidate report(Instant now) {
+    return new PreemptionReport.Candidate(victims.stream().map(PodInfo::key).toList(), rank(now));
+  }
+}

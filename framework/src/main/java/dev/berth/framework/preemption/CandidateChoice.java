@@ -1,0 +1,55 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.framework.diagnosis.PreemptionReport.Rank;
+import dev.berth.framework.handle.ChoicePolicy;
+import java.time.Instant;
+import java.util.List;
+
+/// Chooses the candidate whose victims are missed least, by one [Criterion] after the other.
+public final class CandidateChoice {
+  private final ChoicePolicy choices;
+
+  /// A choice by the criteria alone where they settle it.
+  ///
+  /// @param choices picks one of several equally good ones
+  public CandidateChoice(ChoicePolicy choices) {
+    this.choices = choices;
+  }
+
+  /// What was chosen.
+  ///
+  /// @param tied the nodes that are as good as the chosen one, itself included, sorted; empty if
+  ///   there is none
+  public record Choice(Candidate chosen, List<String> tied) {
+    public Choice {
+      tied = List.copyOf(tied);
+    }
+  }
+
+  /// Chooses among candidates for one pod.
+  ///
+  /// @param candidates at least one; at most one per node
+  /// @param now when a pod counts as started that has not said yet when it did
+  public Choice choose(List<Candidate> candidates, Instant now) {
+    Rank best =
+        candidates.stream()
+            .map(candidate -> candidate.rank(now))
+            .min(Criterion::compareAll)
+            .orElseThrow();
+    List<Candidate> left =
+        candidates.stream()
+            .filter(candidate -> Criterion.compareAll(candidate.rank(now), best) == 0)
+            .toList();
+    if (left.size() == 1) {
+      return new Choice(left.getFirst(), List.of());
+    }
+    List<String> names = left.stream().map(Candidate::node).toList();
+    String picked = choices.pickNode(names);
+    Candidate chosen =
+        left.stream()
+            .filter(candidate -> candidate.node().equals(picked))
+            .findFirst()
+            .orElseThrow();
+    return new Choice(chosen, names.stream().sorted().toList());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Tries potential nodes out, one after the other, until there are enough candidates, at least one
+/// of them without a violated disruption budget.
+public final class CandidateSearch {
+  private final VictimSelector selector;
+  private final CandidateCount count;
+  private final ChoicePolicy choices;
+
+  /// A search with that selector on each node.
+  ///
+  /// @param choices says where to begin, and whether `count` holds or all nodes are tried
+  public CandidateSearch(VictimSelector selector, CandidateCount count, ChoicePolicy choices) {
+    this.selector = selector;
+    this.count = count;
+    this.choices = choices;
+  }
+
+  /// What was found.
+  ///
+  /// @param candidates those that violate no disruption budget first, else in the order in which
+  ///   they were found
+  /// @param hopeless why the other nodes that were tried cannot help, by name
+  public record Found(List<Candidate> candidates, Map<String, NodeStatus> hopeless) {
+    public Found {
+      candidates = List.copyOf(candidates);
+      hopeless = Collections.unmodifiableMap(new LinkedHashMap<>(hopeless));
+    }
+  }
+
+  /// Searches for candidates.
+  ///
+  /// @param potentialNodes nodes on which removing pods may help
+  public Found search(PreemptionAttempt attempt, List<NodeInfo> potentialNodes) {
+    var kept = new ArrayList<Candidate>();
+    var violating = new ArrayList<Candidate>();
+    var hopeless = new LinkedHashMap<String, NodeStatus>();
+    int nodes = potentialNodes.size();
+    if (nodes > 0) {
+      int enough = choices.weighsAllPreemptionCandidates() ? nodes : count.of(nodes);
+      int offset = choices.preemptionOffset(nodes);
+      for (int i = 0; i < nodes && !isEnough(kept, violating, enough); i++) {
+        switch (selector.select(attempt, potentialNodes.get((offset + i) % nodes))) {
+          case Candidate candidate -> {
+            var list = candidate.pdbViolations() == 0 ? kept : violating;
+            if (list.size() < enough) {
+              list.add(candidate);
+            }
+          }
+          case Hopeless(var node, var why) -> hopeless.put(node, why);
+        }
+      }
+    }
+    kept.addAll(violating);
+    return new Found(kept, hopeless);
+  }
+
+  private static boolean isEnough(List<Candidate> kept, List<Candidate> violating, int enough) {
+    return !kept.isEmpty() && kept.size() + violating.size() >= enough;
+  }
+}

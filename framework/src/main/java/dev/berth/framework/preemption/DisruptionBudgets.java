@@ -1,0 +1,95 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The disruption budgets of a cluster, as preemption counts them: by what their status allows.
+/// Immutable; every [#split] starts from the full budgets.
+public final class DisruptionBudgets {
+  private final Map<String, List<Budget>> byNamespace = new HashMap<>();
+  private int size;
+
+  private DisruptionBudgets() {}
+
+  /// The budgets with a selector that is valid and not empty; others cover nothing.
+  ///
+  /// @param budgets charged in this order, which matters for pods that several of them cover
+  public static DisruptionBudgets of(Collection<PodDisruptionBudget> budgets) {
+    var all = new DisruptionBudgets();
+    budgets.forEach(all::add);
+    return all;
+  }
+
+  private void add(PodDisruptionBudget budget) {
+    Selector selector = selector(budget);
+    // Here, other than for the disruption controller, an empty selector covers nothing.
+    if (!selector.isEmpty()) {
+      byNamespace
+          .computeIfAbsent(budget.metadata().namespace(), any -> new ArrayList<>())
+          .add(
+              new Budget(
+                  size++,
+                  selector,
+                  budget.status().disruptionsAllowed(),
+                  budget.status().disruptedPods().keySet()));
+    }
+  }
+
+  private static Selector selector(PodDisruptionBudget budget) {
+    try {
+      return Selector.of(budget.spec().selector());
+    } catch (SelectorException e) {
+      return Selector.NOTHING;
+    }
+  }
+
+  /// Splits pods into those whose removal, after that of all before them, would violate a budget,
+  /// and all others. Both keep their order: give the most important pods first, so that they use
+  /// the budgets up and the least important ones are left without.
+  public Split split(List<PodInfo> pods) {
+    var charged = new int[size];
+    var violating = new ArrayList<PodInfo>();
+    var others = new ArrayList<PodInfo>();
+    for (PodInfo pod : pods) {
+      (violates(pod, charged) ? violating : others).add(pod);
+    }
+    return new Split(violating, others);
+  }
+
+  /// Charges the budgets that cover the pod, up to the first that is overdrawn.
+  private boolean violates(PodInfo pod, int[] charged) {
+    for (Budget budget : byNamespace.getOrDefault(pod.key().namespace(), List.of())) {
+      if (budget.covers(pod) && ++charged[budget.index] > budget.allowed) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Pods by what the budgets say of them.
+  ///
+  /// @param violating pods that no budget allows to go
+  /// @param others pods that may go
+  public record Split(List<PodInfo> violating, List<PodInfo> others) {
+    public Split {
+      violating = List.copyOf(violating);
+      others = List.copyOf(others);
+    }
+  }
+
+  private record Budget(int index, Selector selector, int allowed, Set<String> disrupted) {
+    /// Pods that are about to go with the API server's consent are accounted for already.
+    boolean covers(PodInfo pod) {
+      Map<String, String> labels = pod.pod().metadata().labels();
+      return !labels.isEmpty() && selector.matches(labels) && !disrupted.contains(pod.key().name());
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PostFilterResult.Nominate;
+import dev.berth.framework.PostFilterResult.Unhelpful;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.Diagnosis;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.preemption.CandidateChoice.Choice;
+import dev.berth.framework.preemption.CandidateSearch.Found;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Makes room for a pod on paper: search, review, choice. Whether the pod may preempt at all is for
+/// the caller to say.
+public final class Preemption {
+  private static final NodeStatus NOT_HELPFUL =
+      new NodeStatus(
+          Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
+          "",
+          List.of(new PlainReason("Preemption is not helpful for scheduling")));
+
+  private final SharedLister nodes;
+  private final ClusterObjects objects;
+  private final InstantSource clock;
+  private final CandidateSearch search;
+  private final CandidateReview review;
+  private final CandidateChoice choice;
+
+  public Preemption(
+      SharedLister nodes,
+      ClusterObjects objects,
+      InstantSource clock,
+      CandidateSearch search,
+      CandidateReview review,
+      CandidateChoice choice) {
+    this.nodes = nodes;
+    this.objects = objects;
+    this.clock = clock;
+    this.search = search;
+    this.review = review;
+    this.choice = choice;
+  }
+
+  /// Looks for victims on the nodes that were rejected as [Code#UNSCHEDULABLE].
+  ///
+  /// @param state of the pod's cycle; not changed
+  /// @param statuses why each node was rejected
+  /// @throws PluginException if no node could be tried out; what fails on one node is no failure as
+  ///   long as another one is a candidate
+  public PostFilterResult preempt(CycleState state, PodInfo preemptor, NodeToStatus statuses) {
+    List<NodeInfo> all = nodes.nodes();
+    if (all.isEmpty()) {
+      throw new PluginException("no nodes available");
+    }
+    List<NodeInfo> potential =
+        all.stream()
+            .filter(node -> statuses.get(node.name()).code() == Code.UNSCHEDULABLE)
+            .toList();
+    if (potential.isEmpty()) {
+      return noCandidate(all.size(), Map.of());
+    }
+    var budgets = DisruptionBudgets.of(objects.list(PodDisruptionBudget.class));
+    var attempt = new PreemptionAttempt(state, preemptor, budgets, clock.instant());
+    Found found = search.search(attempt, potential);
+    if (found.candidates().isEmpty()) {
+      throwFailures(found.hopeless());
+      return noCandidate(all.size(), found.hopeless());
+    }
+    List<Candidate> reviewed = review.review(preemptor, found.candidates());
+    if (reviewed.isEmpty()) {
+      return new Unhelpful(
+          Rejected.unschedulable("no candidate node for preemption"),
+          false,
+          report(found, null, attempt.now()));
+    }
+    Choice chosen = choice.choose(reviewed, attempt.now());
+    return nominate(chosen.chosen(), report(found, chosen, attempt.now()));
+  }
+
+  private static Nominate nominate(Candidate chosen, PreemptionReport report) {
+    String message =
+        "found a potential placement for pod on node %s, preempting %d victims"
+            .formatted(chosen.node(), chosen.victims().size());
+    return new Nominate(chosen.node(), chosen.victims(), List.of(new PlainReason(message)), report);
+  }
+
+  private static Unhelpful noCandidate(int nodes, Map<String, NodeStatus> hopeless) {
+    var why =
+        new Diagnosis(nodes, new NodeToStatus(hopeless, NOT_HELPFUL), new TreeSet<>(), "", "");
+    return new Unhelpful(
+        Rejected.unschedulable(why.message()),
+        true,
+        new PreemptionReport(null, Map.of(), List.of(), hopeless));
+  }
+
+  private static void throwFailures(Map<String, NodeStatus> hopeless) {
+    List<String> failures =
+        hopeless.values().stream()
+            .filter(status -> status.code() == Code.ERROR)
+            .map(NodeStatus::message)
+            .distinct()
+            .toList();
+    if (!failures.isEmpty()) {
+      throw new PluginException(failures.size() == 1 ? failures.getFirst() : failures.toString());
+    }
+  }
+
+  private static PreemptionReport report(Found found, @Nullable Choice chosen, Instant now) {
+    var candidates = new LinkedHashMap<String, PreemptionReport.Candidate>();
+    for (Candidate candidate : found.candidates()) {
+      candidates.put(candidate.node(), candidate.report(now));
+    }
+    return new PreemptionReport(
+        chosen == null ? null : chosen.chosen().node(),
+        Collections.unmodifiableMap(candidates),
+        chosen == null ? List.of() : chosen.tied(),
+        found.hopeless());
+  }
+}

@@ -1,0 +1,28 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.util.Comparator;
+
+/// What a preemption plugin says about victims.
+@FunctionalInterface
+public interface VictimPolicy {
+  /// kube-scheduler's rule: a pod may preempt those of strictly lower priority.
+  VictimPolicy LOWER_PRIORITY =
+      (victim, node, preemptor) -> victim.priority() < preemptor.priority();
+
+  /// Whether the pod on the node may be preempted in favour of the preemptor. This is the only
+  /// check: a policy that looks at quotas, say, may well sacrifice pods of higher priority.
+  boolean mayBePreempted(PodInfo victim, NodeInfo node, PodInfo preemptor);
+
+  /// The order in which victims are spared if there is room. By default a higher priority comes
+  /// first, then an earlier start.
+  ///
+  /// @param now when a pod counts as started that has not said yet when it did
+  default Comparator<PodInfo> mostImportantFirst(Instant now) {
+    return Comparator.comparingInt(PodInfo::priority)
+        .reversed()
+        .thenComparing(pod -> StartTime.of(pod, now));
+  }
+}

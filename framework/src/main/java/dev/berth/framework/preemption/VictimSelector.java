@@ -1,0 +1,86 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.preemption.DisruptionBudgets.Split;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Selects the pods of one node that would have to go for the preemptor to fit.
+///
+/// All pods that may go are taken away first. If the preemptor fits then, they are put back one by
+/// one, as long as it still does: those whose disruption budget is exhausted before the others, and
+/// in both classes the most important ones first. The rest are the victims. That a pod which the
+/// preemptor wants to be near may be among them is not considered, as in kube-scheduler.
+public final class VictimSelector {
+  private final NodeFilters filters;
+  private final VictimPolicy policy;
+
+  public VictimSelector(NodeFilters filters, VictimPolicy policy) {
+    this.filters = filters;
+    this.policy = policy;
+  }
+
+  /// Tries the node out. A plugin's failure makes it hopeless; other nodes may still do.
+  public DryRunOutcome select(PreemptionAttempt attempt, NodeInfo node) {
+    try {
+      return dryRun(attempt, node);
+    } catch (PluginException e) {
+      return Hopeless.failed(node.name(), e);
+    }
+  }
+
+  private DryRunOutcome dryRun(PreemptionAttempt attempt, NodeInfo node) {
+    List<PodInfo> potential = potentialVictims(attempt, node);
+    if (potential.isEmpty()) {
+      return Hopeless.withoutVictims(node.name(), node.pods().size());
+    }
+    var whatIf = new HypotheticalNode(filters, attempt, node);
+    potential.forEach(whatIf::remove);
+    NodeStatus emptied = whatIf.fit();
+    if (!emptied.isSuccess()) {
+      return new Hopeless(node.name(), emptied);
+    }
+
+    Comparator<PodInfo> order = policy.mostImportantFirst(attempt.now());
+    potential.sort(order);
+    Split split = attempt.budgets().split(potential);
+    List<PodInfo> victims = reprieve(whatIf, split.violating());
+    int violations = victims.size();
+    victims.addAll(reprieve(whatIf, split.others()));
+    if (victims.isEmpty()) {
+      // The preemptor fits as things are, though the filters have said that it does not.
+      return Hopeless.failed(
+          node.name(), "expected at least one victim pod on node \"%s\"".formatted(node.name()));
+    }
+    victims.sort(order);
+    return new Candidate(node.name(), victims, violations);
+  }
+
+  private List<PodInfo> potentialVictims(PreemptionAttempt attempt, NodeInfo node) {
+    var potential = new ArrayList<PodInfo>();
+    for (PodInfo pod : node.pods()) {
+      if (policy.mayBePreempted(pod, node, attempt.preemptor())) {
+        potential.add(pod);
+      }
+    }
+    return potential;
+  }
+
+  /// Puts back the pods that leave room for the preemptor, and answers those that do not.
+  private static List<PodInfo> reprieve(HypotheticalNode whatIf, List<PodInfo> pods) {
+    var victims = new ArrayList<PodInfo>();
+    for (PodInfo pod : pods) {
+      whatIf.putBack(pod);
+      if (!whatIf.fit().isSuccess()) {
+        whatIf.remove(pod);
+        victims.add(pod);
+      }
+    }
+    return victims;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.berth.plugins.defaultpreemption;
+
+import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.preemption.CandidateChoice;
+import dev.berth.framework.preemption.CandidateCount;
+import dev.berth.framework.preemption.CandidateReview;
+import dev.berth.framework.preemption.CandidateSearch;
+import dev.berth.framework.preemption.Preemption;
+import dev.berth.framework.preemption.VictimPolicy;
+import dev.berth.framework.preemption.VictimSelector;
+import java.util.List;
+
+/// Makes `DefaultPreemption`.
+public final class DefaultPreemptionFactory implements PluginFactory {
+  @Override
+  public String name() {
+    return DefaultPreemptionPlugin.NAME;
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return DefaultPreemptionPlugin.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs args, PluginContext context) {
+    if (!(args instanceof DefaultPreemptionArgs(int minPercentage, int minAbsolute))) {
+      throw new PluginException("got arguments " + args + ", want DefaultPreemptionArgs");
+    }
+    var policy = VictimPolicy.LOWER_PRIORITY;
+    var search =
+        new CandidateSearch(
+            new VictimSelector(context.filters(), policy),
+            new CandidateCount(minPercentage, minAbsolute),
+            context.choices());
+    var preemption =
+        new Preemption(
+            context.nodes(),
+            context.objects(),
+            context.clock(),
+            search,
+            CandidateReview.NONE,
+            new CandidateChoice(context.choices()));
+    var eligibility = new Eligibility(context.nodes(), policy);
+    return context.featureGates().enabled(SchedulerFeature.SCHEDULER_ASYNC_PREEMPTION)
+        ? new DefaultPreemptionPlugin(
+            eligibility, preemption, context.preemptions(), List.of(victimGone()))
+        : new DefaultPreemptionPlugin(eligibility, preemption, pod -> false, List.of());
+  }
+
+  private static EventRegistration victimGone() {
+    return new EventRegistration(
+        ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+        (pod, before, after) -> QueueingHint.QUEUE_SKIP);
+  }
+}

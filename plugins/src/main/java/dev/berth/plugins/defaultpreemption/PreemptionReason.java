@@ -1,0 +1,22 @@
+package dev.berth.plugins.defaultpreemption;
+
+import dev.berth.framework.diagnosis.Reason;
+
+/// What preemption says, told from what the filters say by its first word.
+record PreemptionReason(Reason of) implements Reason {
+  private static final String PREFIX = "preemption: ";
+
+  @Override
+  public String message() {
+    return prefixed(of.message());
+  }
+
+  @Override
+  public String detail() {
+    return of.detail();
+  }
+
+  static String prefixed(String message) {
+    return PREFIX + message;
+  }
+}

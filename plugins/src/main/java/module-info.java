@@ -1,7 +1,5 @@
 import dev.berth.framework.PluginFactory;
 import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
-import dev.berth.plugins.noderesources.NodeResourcesBalancedAllocationFactory;
-import dev.berth.plugins.noderesources.NodeResourcesFitFactory;
 
 /// The in-tree plugins, one package each; what two of them share is in `support`.
 module dev.berth.plugins {
@@ -9,7 +7,5 @@ module dev.berth.plugins {
   requires dev.berth.framework;
 
   provides PluginFactory with
-      DefaultPreemptionFactory,
-      NodeResourcesBalancedAllocationFactory,
-      NodeResourcesFitFactory;
+      DefaultPreemptionFactory;
 }

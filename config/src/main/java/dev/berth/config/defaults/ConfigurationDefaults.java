@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -104,7 +105,7 @@ public final class ConfigurationDefaults {
   }
 
   /// Sorted. kube-scheduler does not look at `podGroupPostFilter` here.
-  private static TreeSet<String> enabledNames(Plugins plugins) {
+  private static SortedSet<String> enabledNames(Plugins plugins) {
     var names = new TreeSet<String>();
     Stream.concat(
             Stream.of(plugins.multiPoint()),

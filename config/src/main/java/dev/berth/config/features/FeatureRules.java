@@ -2,6 +2,7 @@ package dev.berth.config.features;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 
 /// What may be set, and what has to be on together.
@@ -44,7 +45,7 @@ final class FeatureRules {
     throwIfAny(problems);
   }
 
-  private static void throwIfAny(ArrayList<String> problems) {
+  private static void throwIfAny(List<String> problems) {
     if (!problems.isEmpty()) {
       throw new FeatureGateException(problems);
     }

@@ -27,6 +27,8 @@ public final class ProfileExpander {
     this.catalog = catalog;
   }
 
+  /// Expands all profiles.
+  ///
   /// @param configuration with defaults, and valid
   /// @param written the same before defaulting, which is where the problems' paths lead to
   public Expansion expand(

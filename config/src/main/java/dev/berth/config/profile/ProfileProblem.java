@@ -8,6 +8,8 @@ import dev.berth.config.validation.FieldPath;
 /// @param message what is wrong, in kube-scheduler's words
 public record ProfileProblem(FieldPath path, String message) {
 
+  /// Something is wrong with one profile.
+  ///
   /// @param path the field to blame
   /// @param schedulerName the profile's name
   /// @param text what is wrong with the profile
@@ -18,6 +20,8 @@ public record ProfileProblem(FieldPath path, String message) {
             .formatted(schedulerName, text));
   }
 
+  /// A plugin of a profile cannot be made.
+  ///
   /// @param path the field to blame
   /// @param schedulerName the profile's name
   /// @param plugin the plugin that cannot be made

@@ -1,5 +1,0 @@
-/// What at least two plugins share.
-@NullMarked
-package dev.berth.plugins.support;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,12 @@ module dev.berth.engine {
   requires static transitive org.jspecify;
   requires transitive dev.berth.framework;
   requires transitive dev.berth.config;
+
+  exports dev.berth.engine;
+  exports dev.berth.engine.binding;
+  exports dev.berth.engine.cache;
+  exports dev.berth.engine.choice;
+  exports dev.berth.engine.cycle;
+  exports dev.berth.engine.profile;
+  exports dev.berth.engine.queue;
 }

@@ -1,0 +1,169 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.engine.binding.Binding;
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.ObjectStore;
+import dev.berth.engine.cycle.Attempt;
+import dev.berth.engine.cycle.DecisionDraft;
+import dev.berth.engine.cycle.Outcome;
+import dev.berth.engine.cycle.ReservePhase;
+import dev.berth.engine.cycle.SchedulingCycle;
+import dev.berth.engine.profile.EngineContext;
+import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.ProfileBuilder;
+import dev.berth.engine.profile.Profiles;
+import dev.berth.engine.queue.Nominator;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PostFilterResult.Nominate;
+import dev.berth.framework.PreEnqueuePlugin;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The engine: is told what changes in the cluster, and finds places for pods, one at a time. One
+/// thread calls it; it has no clock, no network and no chance of its own.
+public final class Engine {
+  private final ClusterCache cache = new ClusterCache();
+  private final ObjectStore objects = new ObjectStore();
+  private final Nominator nominator = new Nominator();
+  private final ReservePhase reservePhase = new ReservePhase(cache);
+  private final Profiles profiles;
+  private final SchedulingCycle cycle;
+
+  /// An engine that knows nothing of the cluster yet.
+  ///
+  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
+  public Engine(EngineSettings settings) {
+    var builder = new ProfileBuilder(settings.registry(), filters -> context(settings, filters));
+    profiles = new Profiles(settings.profiles().stream().map(builder::build).toList());
+    cycle = new SchedulingCycle(cache, settings.choices());
+  }
+
+  private PluginContext context(EngineSettings settings, NodeFilters filters) {
+    return new EngineContext(
+        settings.featureGates(),
+        cache,
+        objects,
+        nominator,
+        filters,
+        settings.preemptions(),
+        settings.choices(),
+        settings.clock(),
+        settings.writer());
+  }
+
+  /// Takes note of a change.
+  public void apply(ClusterChange change) {
+    switch (change.object()) {
+      case Node node -> applyNode(change, node);
+      case Pod pod -> applyPod(change, pod);
+      default -> {
+        if (change instanceof ClusterChange.Deleted) {
+          objects.remove(change.object());
+        } else {
+          objects.put(change.object());
+        }
+      }
+    }
+  }
+
+  private void applyNode(ClusterChange change, Node node) {
+    switch (change) {
+      case ClusterChange.Added _ -> cache.addNode(node);
+      case ClusterChange.Updated _ -> cache.updateNode(node);
+      case ClusterChange.Deleted _ -> cache.removeNode(node.metadata().name());
+    }
+  }
+
+  private void applyPod(ClusterChange change, Pod pod) {
+    String uid = pod.metadata().uid();
+    if (change instanceof ClusterChange.Deleted || pod.isFinished()) {
+      cache.removePod(uid);
+      nominator.remove(uid);
+    } else if (!pod.spec().nodeName().isEmpty()) {
+      cache.addPod(PodInfo.of(pod));
+      nominator.remove(uid);
+    } else if (profiles.of(pod.spec().schedulerName()) != null) {
+      Pod before = change instanceof ClusterChange.Updated updated ? (Pod) updated.before() : pod;
+      nominator.update(before, PodInfo.of(pod));
+    }
+  }
+
+  /// Whether some profile has that scheduler name.
+  public boolean isResponsibleFor(Pod pod) {
+    return profiles.of(pod.spec().schedulerName()) != null;
+  }
+
+  /// Tries to find a place for the pod. If it is found, the pod is assumed to be there from now on.
+  ///
+  /// @throws IllegalArgumentException if no profile has the pod's scheduler name
+  public Attempt attempt(QueuedPodInfo queued) {
+    Pod pod = queued.pod().pod();
+    Profiles.Entry profile = profiles.of(pod.spec().schedulerName());
+    if (profile == null) {
+      throw new IllegalArgumentException(
+          "no profile has the scheduler name " + pod.spec().schedulerName());
+    }
+    if (pod.isTerminating()) {
+      return new Attempt(
+          new DecisionDraft(queued).unscheduled(Result.SKIPPED, ""), new Outcome.NotTried());
+    }
+    Attempt gated = gated(profile.profile(), queued);
+    if (gated != null) {
+      return gated;
+    }
+    cache.refresh();
+    return switch (cycle.run(profile.profile(), profile.filters(), queued)) {
+      case SchedulingCycle.Finding.Picked picked -> reserve(profile.profile(), queued, picked);
+      case SchedulingCycle.Finding.Rejected rejected ->
+          new Attempt(rejected.decision(), outcome(queued.pod(), rejected));
+    };
+  }
+
+  private static @Nullable Attempt gated(Profile profile, QueuedPodInfo queued) {
+    for (PreEnqueuePlugin plugin : profile.preEnqueue()) {
+      if (plugin.preEnqueue(queued.pod()) instanceof Rejected why) {
+        var draft = new DecisionDraft(queued);
+        draft.rejectedBy(new TreeSet<>(List.of(plugin.name())));
+        return new Attempt(draft.unscheduled(Result.GATED, why.message()), new Outcome.NotTried());
+      }
+    }
+    return null;
+  }
+
+  private Attempt reserve(
+      Profile profile, QueuedPodInfo queued, SchedulingCycle.Finding.Picked picked) {
+    PodInfo pod = queued.pod();
+    nominator.remove(pod.uid());
+    return reservePhase.run(profile, pod, picked);
+  }
+
+  private Outcome outcome(PodInfo pod, SchedulingCycle.Finding.Rejected rejected) {
+    Nominate nominate = rejected.nominate();
+    if (nominate == null) {
+      String node = rejected.clearNomination() ? "" : pod.pod().status().nominatedNodeName();
+      nominator.nominate(pod, node);
+      return new Outcome.Pending(rejected.clearNomination());
+    }
+    List<PodInfo> losers =
+        nominator.nominatedTo(nominate.node()).stream()
+            .filter(other -> other.priority() < pod.priority())
+            .toList();
+    nominator.nominate(pod, nominate.node());
+    return new Outcome.Nominate(nominate.node(), nominate.victims(), losers);
+  }
+
+  /// The binding has failed: what was reserved for the pod is given back, and it is assumed nowhere
+  /// any more.
+  public void forget(Binding binding) {
+    reservePhase.undo(binding.profile(), binding.pod(), binding.node(), binding.state());
+    nominator.nominate(binding.pod(), "");
+  }
+}

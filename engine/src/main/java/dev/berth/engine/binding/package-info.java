@@ -1,0 +1,5 @@
+/// What happens to a pod after a node was found for it: PreBind, Bind, PostBind.
+@NullMarked
+package dev.berth.engine.binding;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,6 @@
+/// The cluster as the engine knows it: nodes with the pods on them, assumed ones included, and all
+/// other objects.
+@NullMarked
+package dev.berth.engine.cache;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package dev.berth.engine.choice;
+
+import dev.berth.framework.handle.ChoicePolicy;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/// Draws lots, as kube-scheduler does. The same seed draws the same lots.
+public final class ByChance implements ChoicePolicy {
+  private final RandomGenerator random;
+
+  /// A policy that draws from the generator.
+  public ByChance(RandomGenerator random) {
+    this.random = random;
+  }
+
+  @Override
+  public String pickNode(List<String> names) {
+    return names.get(random.nextInt(names.size()));
+  }
+
+  @Override
+  public int preemptionOffset(int potentialNodes) {
+    return random.nextInt(potentialNodes);
+  }
+
+  @Override
+  public boolean weighsAllPreemptionCandidates() {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Looks at nodes one after the other until enough of them fit.
+final class FilterPhase {
+  private final NodeFilters filters;
+  private final List<NodeInfo> feasible = new ArrayList<>();
+  private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
+
+  FilterPhase(NodeFilters filters) {
+    this.filters = filters;
+  }
+
+  /// Looks at nodes.
+  ///
+  /// @param nodes the nodes to look at
+  /// @param start the index of the first one, modulo their number
+  /// @param enough how many that fit are wanted; the search ends at the next one, which is not
+  ///   counted
+  void look(CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int enough) {
+    for (int i = 0; i < nodes.size(); i++) {
+      NodeInfo node = nodes.get((start + i) % nodes.size());
+      NodeStatus status = filters.filterWithNominatedPods(state, pod, node);
+      if (status.isSuccess() && feasible.size() == enough) {
+        return;
+      }
+      statuses.put(node.name(), status);
+      if (status.isSuccess()) {
+        feasible.add(node);
+      }
+    }
+  }
+
+  /// The nodes that fit, in the order in which they were looked at.
+  List<NodeInfo> feasible() {
+    return feasible;
+  }
+
+  /// What was found out of each node that was looked at.
+  Map<String, NodeStatus> statuses() {
+    return statuses;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.api.core.Pod;
+import dev.berth.engine.binding.Binding;
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.profile.Failures;
+import dev.berth.engine.profile.Profile;
+import dev.berth.framework.Code;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PermitStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Diagnosis;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// Assumes a pod on the node that was picked for it and asks the Reserve and Permit plugins.
+public final class ReservePhase {
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
+
+  private final ClusterCache cache;
+
+  public ReservePhase(ClusterCache cache) {
+    this.cache = cache;
+  }
+
+  public Attempt run(Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked) {
+    String node = picked.node();
+    PodInfo assumed = assume(pod.pod(), node);
+    NodeStatus reserved = reserve(profile, assumed, node, picked.state());
+    if (!reserved.isSuccess()) {
+      return turnedAway(profile, assumed, picked, reserved);
+    }
+    Map<String, Duration> waits = new LinkedHashMap<>();
+    NodeStatus permitted = permit(profile, assumed, node, picked.state(), waits);
+    if (!permitted.isSuccess()) {
+      return turnedAway(profile, assumed, picked, permitted);
+    }
+    return new Attempt(
+        picked.draft().scheduled(node),
+        new Outcome.Bind(new Binding(profile, assumed, node, picked.state(), waits)));
+  }
+
+  private PodInfo assume(Pod pod, String node) {
+    PodInfo assumed = PodInfo.of(pod.withSpec(pod.spec().withNodeName(node)));
+    cache.assume(assumed);
+    return assumed;
+  }
+
+  private static NodeStatus reserve(Profile profile, PodInfo pod, String node, CycleState state) {
+    for (ReservePlugin plugin : profile.reserve()) {
+      try {
+        if (plugin.reserve(state, pod, node) instanceof Rejected why) {
+          return NodeStatus.rejected(plugin.name(), why);
+        }
+      } catch (RuntimeException e) {
+        return error("Reserve", plugin.name(), e);
+      }
+    }
+    return NodeStatus.SUCCESS;
+  }
+
+  /// Asks all plugins unless one turns the pod away.
+  private static NodeStatus permit(
+      Profile profile, PodInfo pod, String node, CycleState state, Map<String, Duration> waits) {
+    for (PermitPlugin plugin : profile.permit()) {
+      PermitStatus status;
+      try {
+        status = plugin.permit(state, pod, node);
+      } catch (RuntimeException e) {
+        return error("Permit", plugin.name(), e);
+      }
+      switch (status) {
+        case Success _ -> {}
+        case PermitStatus.Wait wait ->
+            waits.put(
+                plugin.name(),
+                wait.timeout().compareTo(LONGEST_WAIT) < 0 ? wait.timeout() : LONGEST_WAIT);
+        case Rejected why -> {
+          return NodeStatus.rejected(plugin.name(), why);
+        }
+      }
+    }
+    return NodeStatus.SUCCESS;
+  }
+
+  private static NodeStatus error(String point, String plugin, RuntimeException failure) {
+    return new NodeStatus(
+        Code.ERROR,
+        plugin,
+        List.of(
+            new PlainReason(
+                "running %s plugin \"%s\": %s".formatted(point, plugin, Failures.text(failure)))));
+  }
+
+  /// The message speaks of one node, since only one was left to be considered.
+  private Attempt turnedAway(
+      Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked, NodeStatus why) {
+    undo(profile, pod, picked.node(), picked.state());
+    DecisionDraft draft = picked.draft();
+    if (why.code() == Code.ERROR) {
+      return new Attempt(draft.unscheduled(Result.ERROR, why.message()), new Outcome.Pending(true));
+    }
+    var diagnosis =
+        new Diagnosis(
+            1,
+            new NodeToStatus(Map.of(picked.node(), why), NodeToStatus.NOT_EVALUATED),
+            new TreeSet<>(List.of(why.plugin())),
+            "",
+            "");
+    draft.rejectedBy(diagnosis.rejectedBy());
+    return new Attempt(
+        draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()), new Outcome.Pending(true));
+  }
+
+  /// Gives back what the plugins have reserved, the last one first, and takes the pod from the
+  /// node.
+  public void undo(Profile profile, PodInfo pod, String node, CycleState state) {
+    for (ReservePlugin plugin : profile.reserve().reversed()) {
+      plugin.unreserve(state, pod, node);
+    }
+    cache.removePod(pod.uid());
+  }
+}

@@ -1,0 +1,188 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.engine.profile.PostFilterPhase;
+import dev.berth.engine.profile.PreFilterPhase;
+import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.ScorePhase;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PostFilterResult.Nominate;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Diagnosis;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Finds a node for a pod: filter, score, pick; and if no node fits, looks for room. Changes
+/// nothing that others see, but for where the next search begins.
+public final class SchedulingCycle {
+  private final SharedLister cluster;
+  private final ChoicePolicy choices;
+  private final NodeSampler sampler;
+
+  public SchedulingCycle(SharedLister cluster, ChoicePolicy choices) {
+    this.cluster = cluster;
+    this.choices = choices;
+    this.sampler = new NodeSampler();
+  }
+
+  /// How the search ended.
+  public sealed interface Finding {
+    /// A node fits.
+    record Picked(String node, CycleState state, DecisionDraft draft) implements Finding {}
+
+    /// None does, or a plugin failed.
+    ///
+    /// @param nominate how room can be made; null if it cannot
+    record Rejected(Decision decision, @Nullable Nominate nominate, boolean clearNomination)
+        implements Finding {}
+  }
+
+  public Finding run(Profile profile, NodeFilters filters, QueuedPodInfo queued) {
+    var draft = new DecisionDraft(queued);
+    if (cluster.nodes().isEmpty()) {
+      return new Finding.Rejected(
+          draft.unscheduled(Result.UNSCHEDULABLE, "no nodes available to schedule pods"),
+          null,
+          true);
+    }
+    try {
+      return search(profile, filters, queued.pod(), draft);
+    } catch (PluginException e) {
+      return new Finding.Rejected(
+          draft.unscheduled(Result.ERROR, Objects.toString(e.getMessage())), null, true);
+    }
+  }
+
+  private Finding search(Profile profile, NodeFilters filters, PodInfo pod, DecisionDraft draft) {
+    var state = new CycleState();
+    List<NodeInfo> all = cluster.nodes();
+    var preFilter = PreFilterPhase.run(profile, state, pod, all);
+    draft.preFilterNodes(preFilter.nodes());
+    if (preFilter.rejection() != null) {
+      NodeStatus rejection = preFilter.rejection();
+      SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());
+      if (!rejection.plugin().isEmpty()) {
+        rejectedBy.add(rejection.plugin());
+      }
+      var diagnosis =
+          new Diagnosis(
+              all.size(),
+              new NodeToStatus(Map.of(), rejection),
+              rejectedBy,
+              rejection.message(),
+              "");
+      return rejected(profile, state, pod, diagnosis, draft);
+    }
+
+    var nominated = new FilterPhase(filters);
+    if (tryNominatedNode(nominated, state, pod)) {
+      draft.nodes(nominated.statuses());
+      return new Finding.Picked(nominated.feasible().getFirst().name(), state, draft);
+    }
+
+    List<NodeInfo> candidates = candidates(all, preFilter.nodes());
+    var phase = new FilterPhase(filters);
+    phase.look(state, pod, candidates, sampler.start(), enough(profile, candidates.size()));
+    Map<String, NodeStatus> statuses = new LinkedHashMap<>(nominated.statuses());
+    statuses.putAll(phase.statuses());
+    sampler.advance(statuses.size(), all.size());
+    draft.nodes(statuses);
+    return switch (phase.feasible().size()) {
+      case 0 -> {
+        SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());
+        statuses.values().forEach(status -> rejectedBy.add(status.plugin()));
+        yield rejected(
+            profile,
+            state,
+            pod,
+            new Diagnosis(
+                all.size(), new NodeToStatus(statuses, absent(preFilter)), rejectedBy, "", ""),
+            draft);
+      }
+      case 1 -> new Finding.Picked(phase.feasible().getFirst().name(), state, draft);
+      default -> {
+        var scores = ScorePhase.run(profile, state, pod, phase.feasible());
+        yield new Finding.Picked(choices.pickNode(draft.scores(scores)), state, draft);
+      }
+    };
+  }
+
+  /// Preemption has made room there, so that node alone is likely to do. If it fails there, that is
+  /// no reason to fail.
+  private boolean tryNominatedNode(FilterPhase phase, CycleState state, PodInfo pod) {
+    NodeInfo node = cluster.node(pod.pod().status().nominatedNodeName());
+    if (node == null) {
+      return false;
+    }
+    try {
+      phase.look(state, pod, List.of(node), 0, 1);
+    } catch (PluginException e) {
+      return false;
+    }
+    return !phase.feasible().isEmpty();
+  }
+
+  private List<NodeInfo> candidates(List<NodeInfo> all, @Nullable SortedSet<String> names) {
+    if (names == null) {
+      return all;
+    }
+    return names.stream().map(cluster::node).filter(Objects::nonNull).toList();
+  }
+
+  /// Without score plugins the first node that fits is as good as any.
+  private static int enough(Profile profile, int nodes) {
+    return profile.score().isEmpty()
+        ? 1
+        : NodeSampler.enough(profile.percentageOfNodesToScore(), nodes);
+  }
+
+  private static NodeStatus absent(PreFilterPhase.Answer preFilter) {
+    if (preFilter.nodes() == null) {
+      return NodeToStatus.NOT_EVALUATED;
+    }
+    return new NodeStatus(
+        Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
+        "",
+        List.of(
+            new PlainReason(
+                "node(s) didn't satisfy plugin(s) [%s]"
+                    .formatted(String.join(" ", preFilter.narrowedBy())))));
+  }
+
+  private Finding rejected(
+      Profile profile, CycleState state, PodInfo pod, Diagnosis diagnosis, DecisionDraft draft) {
+    Map<String, NodeStatus> nodes = new LinkedHashMap<>();
+    for (NodeInfo node : cluster.nodes()) {
+      nodes.put(node.name(), diagnosis.nodeToStatus().get(node.name()));
+    }
+    draft.nodes(nodes);
+    draft.rejectedBy(diagnosis.rejectedBy());
+    if (profile.postFilter().isEmpty()) {
+      return new Finding.Rejected(
+          draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()), null, true);
+    }
+    var postFilter = PostFilterPhase.run(profile, state, pod, diagnosis.nodeToStatus());
+    draft.preemption(postFilter.report(), postFilter.message());
+    return new Finding.Rejected(
+        draft.unscheduled(
+            Result.UNSCHEDULABLE, diagnosis.withPostFilterMessage(postFilter.message()).message()),
+        postFilter.nominate(),
+        postFilter.clearNomination());
+  }
+}

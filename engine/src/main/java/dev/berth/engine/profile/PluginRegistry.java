@@ -1,0 +1,52 @@
+package dev.berth.engine.profile;
+
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.config.profile.PluginCatalog;
+import dev.berth.framework.PluginFactory;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The plugins that profiles may name, in-tree ones and others.
+public final class PluginRegistry implements PluginCatalog {
+  private final SortedMap<String, PluginFactory> factories = new TreeMap<>();
+
+  /// Registers the factories by their names.
+  ///
+  /// @throws ProfileException if two factories have one name
+  public PluginRegistry(Collection<? extends PluginFactory> factories) {
+    for (PluginFactory factory : factories) {
+      if (this.factories.putIfAbsent(factory.name(), factory) != null) {
+        throw new ProfileException("a plugin named %s already exists".formatted(factory.name()));
+      }
+    }
+  }
+
+  @Override
+  public Set<String> names() {
+    return Collections.unmodifiableSet(factories.keySet());
+  }
+
+  @Override
+  public Set<ExtensionPoint> pointsOf(String plugin) {
+    PluginFactory factory = factory(plugin);
+    Set<ExtensionPoint> points = EnumSet.noneOf(ExtensionPoint.class);
+    if (factory != null) {
+      PluginTypes.BY_POINT.forEach((point, type) -> {
+        if (type.isAssignableFrom(factory.type())) {
+          points.add(point);
+        }
+      });
+    }
+    return points;
+  }
+
+  /// The factory of that name, or null.
+  public @Nullable PluginFactory factory(String name) {
+    return factories.get(name);
+  }
+}

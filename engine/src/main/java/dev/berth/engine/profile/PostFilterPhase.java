@@ -1,0 +1,65 @@
+package dev.berth.engine.profile;
+
+import dev.berth.framework.Code;
+import dev.berth.framework.PostFilterPlugin;
+import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PostFilterResult.Nominate;
+import dev.berth.framework.PostFilterResult.Unhelpful;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Asks the PostFilter plugins of a profile to make room for a pod.
+public final class PostFilterPhase {
+  private PostFilterPhase() {}
+
+  /// What the plugins say together.
+  ///
+  /// @param nominate what is to be done; null if nothing helps
+  /// @param clearNomination whether the pod's earlier nomination is void
+  /// @param message all that they say, on one line
+  /// @param report what was weighed; null if no plugin weighed nodes
+  public record Answer(
+      @Nullable Nominate nominate,
+      boolean clearNomination,
+      String message,
+      @Nullable PreemptionReport report) {}
+
+  public static Answer run(Profile profile, CycleState state, PodInfo pod, NodeToStatus nodes) {
+    var reasons = new ArrayList<Reason>();
+    boolean clear = false;
+    PreemptionReport report = null;
+    for (PostFilterPlugin plugin : profile.postFilter()) {
+      PostFilterResult result;
+      try {
+        result = plugin.postFilter(state, pod, nodes);
+      } catch (RuntimeException e) {
+        return new Answer(null, false, Failures.text(e), report);
+      }
+      report = result.report() != null ? result.report() : report;
+      switch (result) {
+        case Nominate nominate -> {
+          return new Answer(nominate, false, message(nominate.reasons()), report);
+        }
+        case Unhelpful unhelpful -> {
+          if (unhelpful.why().code() == Code.UNSCHEDULABLE_AND_UNRESOLVABLE) {
+            return new Answer(null, unhelpful.clearNomination(), unhelpful.why().message(), report);
+          }
+          clear |= unhelpful.clearNomination();
+          reasons.addAll(unhelpful.why().reasons());
+        }
+      }
+    }
+    return new Answer(null, clear, message(reasons), report);
+  }
+
+  private static String message(List<Reason> reasons) {
+    return reasons.stream().map(Reason::message).collect(Collectors.joining(", "));
+  }
+}

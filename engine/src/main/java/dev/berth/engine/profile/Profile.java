@@ -1,0 +1,61 @@
+package dev.berth.engine.profile;
+
+import dev.berth.framework.BindPlugin;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PostBindPlugin;
+import dev.berth.framework.PostFilterPlugin;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.PreEnqueuePlugin;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ScorePlugin;
+import java.util.List;
+
+/// One way to schedule pods: the plugins of each extension point, in order.
+///
+/// @param schedulerName the name by which pods choose the profile
+/// @param percentageOfNodesToScore how many feasible nodes end the search; 0 lets their number
+///   decide
+/// @param score the score plugins with their weights
+/// @param enqueueExtensions the plugins of the profile that say which events wake their rejected
+///   pods
+public record Profile(
+    String schedulerName,
+    int percentageOfNodesToScore,
+    List<PreEnqueuePlugin> preEnqueue,
+    QueueSortPlugin queueSort,
+    List<PreFilterPlugin> preFilter,
+    List<FilterPlugin> filter,
+    List<PostFilterPlugin> postFilter,
+    List<PreScorePlugin> preScore,
+    List<WeightedScore> score,
+    List<ReservePlugin> reserve,
+    List<PermitPlugin> permit,
+    List<PreBindPlugin> preBind,
+    List<BindPlugin> bind,
+    List<PostBindPlugin> postBind,
+    List<EnqueueExtensions> enqueueExtensions) {
+  public Profile {
+    preEnqueue = List.copyOf(preEnqueue);
+    preFilter = List.copyOf(preFilter);
+    filter = List.copyOf(filter);
+    postFilter = List.copyOf(postFilter);
+    preScore = List.copyOf(preScore);
+    score = List.copyOf(score);
+    reserve = List.copyOf(reserve);
+    permit = List.copyOf(permit);
+    preBind = List.copyOf(preBind);
+    bind = List.copyOf(bind);
+    postBind = List.copyOf(postBind);
+    enqueueExtensions = List.copyOf(enqueueExtensions);
+  }
+
+  /// A score plugin and its weight.
+  ///
+  /// @param weight at least 1
+  public record WeightedScore(ScorePlugin plugin, long weight) {}
+}

@@ -1,0 +1,109 @@
+package dev.berth.engine.profile;
+
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.PluginEntry;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.profile.Profile.WeightedScore;
+import dev.berth.framework.BindPlugin;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PostBindPlugin;
+import dev.berth.framework.PostFilterPlugin;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.PreEnqueuePlugin;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.handle.NodeFilters;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/// Makes the plugins of a profile and puts them in order.
+public final class ProfileBuilder {
+  private final PluginRegistry registry;
+  private final Function<NodeFilters, PluginContext> contexts;
+
+  /// A builder of profiles.
+  ///
+  /// @param contexts makes the context of a profile's plugins, given the profile's filters
+  public ProfileBuilder(PluginRegistry registry, Function<NodeFilters, PluginContext> contexts) {
+    this.registry = registry;
+    this.contexts = contexts;
+  }
+
+  /// Makes the plugins.
+  ///
+  /// @throws ProfileException if a plugin cannot be made
+  public Profiles.Entry build(ExpandedProfile expanded) {
+    var filters = new LateFilters();
+    PluginContext context = contexts.apply(filters);
+    Map<String, Plugin> plugins = new TreeMap<>();
+    for (String name : expanded.pluginNames()) {
+      PluginFactory factory = registry.factory(name);
+      if (factory != null) {
+        plugins.put(name, create(expanded, factory, context));
+      }
+    }
+    Profile profile = assemble(expanded, plugins);
+    filters.become(new ProfileFilters(profile, context.nominator()));
+    return new Profiles.Entry(profile, filters);
+  }
+
+  private static Plugin create(
+      ExpandedProfile expanded, PluginFactory factory, PluginContext context) {
+    try {
+      return factory.create(expanded.args(factory.name()), context);
+    } catch (PluginException e) {
+      throw new ProfileException(
+          "initializing profiles: creating profile for scheduler name %s: initializing plugin \"%s\": %s"
+              .formatted(expanded.schedulerName(), factory.name(), e.getMessage()),
+          e);
+    }
+  }
+
+  private static Profile assemble(ExpandedProfile expanded, Map<String, Plugin> plugins) {
+    var points = new Points(expanded, plugins);
+    return new Profile(
+        expanded.schedulerName(),
+        expanded.percentageOfNodesToScore(),
+        points.at(ExtensionPoint.PRE_ENQUEUE, PreEnqueuePlugin.class),
+        points.at(ExtensionPoint.QUEUE_SORT, QueueSortPlugin.class).getFirst(),
+        points.at(ExtensionPoint.PRE_FILTER, PreFilterPlugin.class),
+        points.at(ExtensionPoint.FILTER, FilterPlugin.class),
+        points.at(ExtensionPoint.POST_FILTER, PostFilterPlugin.class),
+        points.at(ExtensionPoint.PRE_SCORE, PreScorePlugin.class),
+        expanded.at(ExtensionPoint.SCORE).stream()
+            .map(
+                entry -> new WeightedScore(points.plugin(entry, ScorePlugin.class), entry.weight()))
+            .toList(),
+        points.at(ExtensionPoint.RESERVE, ReservePlugin.class),
+        points.at(ExtensionPoint.PERMIT, PermitPlugin.class),
+        points.at(ExtensionPoint.PRE_BIND, PreBindPlugin.class),
+        points.at(ExtensionPoint.BIND, BindPlugin.class),
+        points.at(ExtensionPoint.POST_BIND, PostBindPlugin.class),
+        plugins.values().stream()
+            .filter(EnqueueExtensions.class::isInstance)
+            .map(EnqueueExtensions.class::cast)
+            .toList());
+  }
+
+  private record Points(ExpandedProfile expanded, Map<String, Plugin> plugins) {
+    <T extends Plugin> List<T> at(ExtensionPoint point, Class<T> type) {
+      return expanded.at(point).stream().map(entry -> plugin(entry, type)).toList();
+    }
+
+    <T extends Plugin> T plugin(PluginEntry entry, Class<T> type) {
+      return type.cast(Objects.requireNonNull(plugins.get(entry.name()), entry.name()));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.berth.engine.profile;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import java.util.Set;
+
+/// The plugins that have nothing to say about the pod in this cycle, by name.
+record SkippedPlugins(Set<String> names) implements StateData {
+  static final StateKey<SkippedPlugins> AFTER_PRE_FILTER =
+      new StateKey<>("SkippedAfterPreFilter", SkippedPlugins.class);
+
+  SkippedPlugins {
+    names = Set.copyOf(names);
+  }
+
+  /// Whether the plugin's Filter, and its PreFilter extensions, are left out.
+  static boolean skipsFilter(CycleState state, String plugin) {
+    SkippedPlugins skipped = state.read(AFTER_PRE_FILTER);
+    return skipped != null && skipped.names.contains(plugin);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.berth.engine.cache;
+
+import static dev.berth.engine.Given.node;
+import static dev.berth.engine.Given.running;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.ContainerImage;
+import dev.berth.api.core.Node;
+import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ClusterCacheTest {
+  private final ClusterCache cache = new ClusterCache();
+
+  @Test
+  void anAssumedPodCountsUntilItIsTakenBack() {
+    cache.addNode(node("n1"));
+    cache.assume(running("web", "n1"));
+
+    assertThat(cache.isAssumed("uid-web")).isTrue();
+    assertThat(podsOn("n1")).containsExactly("web");
+
+    cache.removePod("uid-web");
+
+    assertThat(cache.isAssumed("uid-web")).isFalse();
+    assertThat(podsOn("n1")).isEmpty();
+  }
+
+  @Test
+  void anAssumedPodIsConfirmedWhereverItTurnsUp() {
+    cache.addNode(node("n1"));
+    cache.addNode(node("n2"));
+    cache.assume(running("web", "n1"));
+    cache.addPod(running("web", "n2"));
+
+    assertThat(cache.isAssumed("uid-web")).isFalse();
+    assertThat(podsOn("n1")).isEmpty();
+    assertThat(podsOn("n2")).containsExactly("web");
+  }
+
+  @Test
+  void podsOfAMissingNodeComeBackWithIt() {
+    cache.addPod(running("early", "n1"));
+    cache.addNode(node("n1"));
+    cache.addPod(running("late", "n1"));
+    assertThat(podsOn("n1")).containsExactly("early", "late");
+
+    cache.removeNode("n1");
+    cache.refresh();
+    assertThat(cache.nodes()).isEmpty();
+    assertThat(cache.node("n1")).isNull();
+
+    cache.removePod("uid-early");
+    cache.addNode(node("n1"));
+    assertThat(podsOn("n1")).containsExactly("late");
+  }
+
+  @Test
+  void aPodThatLeavesIsReplacedByTheLastOne() {
+    cache.addNode(node("n1"));
+    for (String name : List.of("a", "b", "c")) {
+      cache.addPod(running(name, "n1"));
+    }
+    cache.removePod("uid-a");
+
+    assertThat(podsOn("n1")).containsExactly("c", "b");
+  }
+
+  @Test
+  void whatANodeKnowsOfItsImagesIsAsOfItsOwnLastChange() {
+    cache.addNode(withImage(node("n1"), 500));
+    cache.refresh();
+    cache.addNode(withImage(node("n2"), 700));
+    cache.refresh();
+
+    assertThat(image("n1")).isEqualTo(new ImageState(500, 1));
+    assertThat(image("n2")).as("the first size stays").isEqualTo(new ImageState(500, 2));
+
+    cache.assume(running("web", "n1"));
+    cache.refresh();
+
+    assertThat(image("n1")).isEqualTo(new ImageState(500, 2));
+  }
+
+  private static Node withImage(Node node, long size) {
+    return node.withStatus(
+        node.status().withImages(List.of(new ContainerImage(List.of("nginx:1"), size))));
+  }
+
+  private ImageState image(String node) {
+    return Objects.requireNonNull(info(node).images().get("nginx:1"));
+  }
+
+  private List<String> podsOn(String node) {
+    cache.refresh();
+    return info(node).pods().stream().map(PodInfo::key).map(key -> key.name()).toList();
+  }
+
+  private NodeInfo info(String node) {
+    return Objects.requireNonNull(cache.node(node));
+  }
+}

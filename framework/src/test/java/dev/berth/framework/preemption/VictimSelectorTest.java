@@ -1,0 +1,231 @@
+package dev.berth.framework.preemption;
+
+import static dev.berth.framework.preemption.Given.NOW;
+import static dev.berth.framework.preemption.Given.attempt;
+import static dev.berth.framework.preemption.Given.budget;
+import static dev.berth.framework.preemption.Given.node;
+import static dev.berth.framework.preemption.Given.pod;
+import static dev.berth.framework.preemption.Given.started;
+import static dev.berth.framework.preemption.Given.startedBefore;
+import static dev.berth.framework.preemption.Given.terminating;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class VictimSelectorTest {
+  private static final Map<String, String> WEB = Map.of("app", "web");
+
+  private static final PodInfo PREEMPTOR = pod("preemptor", 10, 2);
+
+  @Test
+  void onlyAsManyPodsGoAsThePreemptorNeeds() {
+    var node = node("n", 4, pod("a", 1, 2), pod("b", 2, 1), pod("c", 3, 1));
+
+    assertThat(victims(node)).containsExactly("a");
+  }
+
+  @Test
+  void podsOfHigherPriorityAreSpared() {
+    var node = node("n", 4, pod("low", 1, 2), pod("high", 9, 2));
+
+    assertThat(victims(node)).containsExactly("low");
+  }
+
+  @Test
+  void aSmallPodIsSparedBesideALargerOneOfHigherPriorityThatIsNot() {
+    var node = node("n", 4, pod("large", 5, 3), pod("small", 1, 1));
+
+    assertThat(victims(node)).containsExactly("large");
+  }
+
+  @Test
+  void podsOfThePreemptorsPriorityStay() {
+    var node = node("n", 4, pod("equal", 10, 2), pod("low", 9, 2));
+
+    assertThat(victims(node)).containsExactly("low");
+  }
+
+  @Test
+  void withoutPodsOfLowerPriorityANodeIsHopeless() {
+    var node = node("n", 2, pod("equal", 10, 1), pod("higher", 11, 1));
+
+    NodeStatus why = hopeless(node);
+    assertThat(why.code()).isEqualTo(Code.UNSCHEDULABLE_AND_UNRESOLVABLE);
+    assertThat(why.plugin()).isEmpty();
+    assertThat(why.message()).isEqualTo("No preemption victims found for incoming pod");
+    assertThat(why.reasons())
+        .extracting(Reason::detail)
+        .containsExactly("none of the 2 pods on it may be preempted");
+  }
+
+  @Test
+  void aNodeThatDoesNotFitEvenWhenEmptiedSaysWhatItsFiltersSay() {
+    var node = node("n", 2, pod("equal", 10, 1), pod("low", 1, 1));
+
+    NodeStatus why = hopeless(node);
+    assertThat(why.code()).isEqualTo(Code.UNSCHEDULABLE);
+    assertThat(why.plugin()).isEqualTo("Cpu");
+    assertThat(why.message()).isEqualTo("Insufficient cpu");
+  }
+
+  @Test
+  void amongEqualsThePodThatStartedFirstIsSpared() {
+    var node =
+        node("n", 4, startedBefore(pod("young", 1, 2), 10), startedBefore(pod("old", 1, 2), 20));
+
+    assertThat(victims(node)).containsExactly("young");
+  }
+
+  @Test
+  void aPodWithoutStartTimeCountsAsStartedNow() {
+    var node = node("n", 4, started(pod("new", 1, 2), null), startedBefore(pod("young", 1, 2), 1));
+
+    assertThat(victims(node)).containsExactly("new");
+  }
+
+  @Test
+  void terminatingPodsAreVictimsLikeOthers() {
+    var node = node("n", 2, terminating(pod("leaving", 1, 2)));
+
+    assertThat(victims(node)).containsExactly("leaving");
+  }
+
+  @Test
+  void podsWithAnExhaustedBudgetAreSparedBeforeMoreImportantOnes() {
+    var node = node("n", 4, pod("guarded", 1, 2, WEB), pod("free", 5, 2));
+
+    Candidate candidate = candidate(node, budget("web", 0, WEB));
+    assertThat(names(candidate)).containsExactly("free");
+    assertThat(candidate.pdbViolations()).isZero();
+  }
+
+  @Test
+  void onlyVictimsCountAsViolations() {
+    var node = node("n", 3, pod("a", 3, 1, WEB), pod("b", 2, 1, WEB), pod("c", 1, 1, WEB));
+
+    Candidate candidate = candidate(node, budget("web", 1, WEB));
+    // The budget lets a go; b and c exceed it, and there is room for one of them.
+    assertThat(names(candidate)).containsExactly("a", "c");
+    assertThat(candidate.pdbViolations()).isEqualTo(1);
+  }
+
+  @Test
+  void violatingAndOtherVictimsAreOrderedByImportanceTogether() {
+    var node = node("n", 2, pod("guarded", 1, 1, WEB), pod("free", 5, 1));
+
+    Candidate candidate = candidate(node, budget("web", 0, WEB));
+    assertThat(names(candidate)).containsExactly("free", "guarded");
+    assertThat(candidate.pdbViolations()).isEqualTo(1);
+  }
+
+  @Test
+  void aNodeThatFitsAsItIsIsAFailure() {
+    var node = node("n", 8, pod("low", 1, 1));
+
+    NodeStatus why = hopeless(node);
+    assertThat(why.code()).isEqualTo(Code.ERROR);
+    assertThat(why.message()).isEqualTo("expected at least one victim pod on node \"n\"");
+  }
+
+  @Test
+  void aFailingFilterMakesTheNodeHopeless() {
+    var node = node("n", 2, pod("low", 1, 1));
+    var selector =
+        new VictimSelector(new CpuFilters(node).failingOn("n"), VictimPolicy.LOWER_PRIORITY);
+
+    assertThat(selector.select(attempt(PREEMPTOR), node))
+        .asInstanceOf(type(Hopeless.class))
+        .extracting(Hopeless::why)
+        .satisfies(why -> {
+          assertThat(why.code()).isEqualTo(Code.ERROR);
+          assertThat(why.message()).isEqualTo("running \"Cpu\" filter plugin: no idea of n");
+        });
+  }
+
+  @Test
+  void aSecondDryRunFromTheSameStateAnswersTheSame() {
+    var node = node("n", 4, pod("a", 1, 2), pod("b", 2, 1), pod("c", 3, 1));
+    var selector = new VictimSelector(new CpuFilters(node), VictimPolicy.LOWER_PRIORITY);
+    var attempt = attempt(PREEMPTOR);
+
+    // The filters would refuse a state that the first run had left changed.
+    assertThat(selector.select(attempt, node)).isEqualTo(selector.select(attempt, node));
+  }
+
+  @Test
+  void aPolicyMayProtectPods() {
+    var node = node("n", 4, pod("protected", 1, 2), pod("other", 5, 2));
+    VictimPolicy policy = (victim, on, preemptor) -> !victim.key().name().equals("protected");
+
+    assertThat(victims(node, policy)).containsExactly("other");
+  }
+
+  @Test
+  void aPolicyMaySacrificePodsOfHigherPriority() {
+    var node = node("n", 2, pod("higher", 99, 2));
+
+    assertThat(victims(node, (victim, on, preemptor) -> true)).containsExactly("higher");
+  }
+
+  @Test
+  void aPolicyMayHaveItsOwnOrder() {
+    var node = node("n", 4, pod("a", 1, 2), pod("b", 2, 2));
+    VictimPolicy lowestFirst =
+        new VictimPolicy() {
+          @Override
+          public boolean mayBePreempted(PodInfo victim, NodeInfo on, PodInfo preemptor) {
+            return true;
+          }
+
+          @Override
+          public Comparator<PodInfo> mostImportantFirst(Instant now) {
+            assertThat(now).isEqualTo(NOW);
+            return Comparator.comparingInt(PodInfo::priority);
+          }
+        };
+
+    assertThat(victims(node, lowestFirst)).containsExactly("b");
+  }
+
+  private static List<String> victims(NodeInfo node) {
+    return victims(node, VictimPolicy.LOWER_PRIORITY);
+  }
+
+  private static List<String> victims(NodeInfo node, VictimPolicy policy) {
+    var outcome = new VictimSelector(new CpuFilters(node), policy).select(attempt(PREEMPTOR), node);
+    assertThat(outcome).isInstanceOf(Candidate.class);
+    return names((Candidate) outcome);
+  }
+
+  private static Candidate candidate(NodeInfo node, PodDisruptionBudget... budgets) {
+    var outcome = select(node, budgets);
+    assertThat(outcome).isInstanceOf(Candidate.class);
+    return (Candidate) outcome;
+  }
+
+  private static NodeStatus hopeless(NodeInfo node) {
+    var outcome = select(node);
+    assertThat(outcome).isInstanceOf(Hopeless.class);
+    return ((Hopeless) outcome).why();
+  }
+
+  private static DryRunOutcome select(NodeInfo node, PodDisruptionBudget... budgets) {
+    return new VictimSelector(new CpuFilters(node), VictimPolicy.LOWER_PRIORITY)
+        .select(attempt(PREEMPTOR, budgets), node);
+  }
+
+  private static List<String> names(Candidate candidate) {
+    return candidate.victims().stream().map(victim -> victim.key().name()).toList();
+  }
+}

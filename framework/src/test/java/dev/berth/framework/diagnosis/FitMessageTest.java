@@ -1,0 +1,87 @@
+package dev.berth.framework.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.Rejected;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/// The texts are kube-scheduler's own, printed by v1.37.1 for the same statuses.
+class FitMessageTest {
+  private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
+
+  @Test
+  void everyReasonOfANodeCounts() {
+    reject("n1", insufficient("ephemeral-storage"), insufficient("cpu"));
+    reject("n2", insufficient("ephemeral-storage"));
+
+    assertThat(message(2, "", ""))
+        .isEqualTo(
+            "0/2 nodes are available: 1 Insufficient cpu, 2 Insufficient ephemeral-storage.");
+  }
+
+  @Test
+  void entriesAreSortedAsTextCountsIncluded() {
+    for (int i = 0; i < 12; i++) {
+      reject("n" + i, insufficient("cpu"));
+    }
+    for (int i = 12; i < 15; i++) {
+      reject("n" + i, new PlainReason("node(s) had untolerated taint(s)"));
+    }
+
+    assertThat(message(15, "", ""))
+        .isEqualTo(
+            "0/15 nodes are available: 12 Insufficient cpu, 3 node(s) had untolerated taint(s).");
+  }
+
+  @Test
+  void nodesThatNobodyLookedAtCountWithTheStatusOfAbsentOnes() {
+    reject("n1", new PlainReason("node(s) had untolerated taint(s)"));
+    var absent =
+        NodeStatus.rejected(
+            "", Rejected.unresolvable("node(s) didn't satisfy plugin(s) [NodeAffinity]"));
+
+    assertThat(message(3, absent))
+        .isEqualTo(
+            "0/3 nodes are available: 1 node(s) had untolerated taint(s), 2 node(s) didn't satisfy"
+                + " plugin(s) [NodeAffinity].");
+  }
+
+  @Test
+  void aPreFilterMessageStandsForAllNodes() {
+    reject("n1", insufficient("cpu"));
+
+    assertThat(message(2, "pod affinity terms conflict", "not found"))
+        .isEqualTo("0/2 nodes are available: pod affinity terms conflict. not found");
+  }
+
+  @Test
+  void withoutReasonsNothingFollowsTheColon() {
+    assertThat(message(3, "", "")).isEqualTo("0/3 nodes are available:");
+  }
+
+  private static InsufficientResource insufficient(String resource) {
+    return new InsufficientResource(resource, 2, 1, 2);
+  }
+
+  private void reject(String node, Reason... reasons) {
+    statuses.put(node, NodeStatus.rejected("Any", Rejected.unschedulable(reasons)));
+  }
+
+  private String message(int nodes, NodeStatus absent) {
+    return new Diagnosis(nodes, new NodeToStatus(statuses, absent), new TreeSet<>(), "", "")
+        .message();
+  }
+
+  private String message(int nodes, String preFilter, String postFilter) {
+    return new Diagnosis(
+            nodes,
+            new NodeToStatus(statuses, NodeToStatus.NOT_EVALUATED),
+            new TreeSet<>(),
+            preFilter,
+            postFilter)
+        .message();
+  }
+}

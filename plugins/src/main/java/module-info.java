@@ -1,5 +1,8 @@
 import dev.berth.framework.PluginFactory;
 import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
+import dev.berth.plugins.noderesources.NodeResourcesBalancedAllocationFactory;
+import dev.berth.plugins.noderesources.NodeResourcesFitFactory;
+import dev.berth.plugins.podtopologyspread.PodTopologySpreadFactory;
 
 /// The in-tree plugins, one package each; what two of them share is in `support`.
 module dev.berth.plugins {
@@ -7,5 +10,8 @@ module dev.berth.plugins {
   requires dev.berth.framework;
 
   provides PluginFactory with
-      DefaultPreemptionFactory;
+      DefaultPreemptionFactory,
+      NodeResourcesBalancedAllocationFactory,
+      NodeResourcesFitFactory,
+      PodTopologySpreadFactory;
 }

@@ -1,0 +1,154 @@
+package dev.berth.plugins.podtopologyspread;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PreFilterExtensions;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.PodResize;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/// Spreads a pod and its like evenly over the domains of node labels.
+final class PodTopologySpreadPlugin
+    implements PreFilterPlugin,
+        PreFilterExtensions,
+        FilterPlugin,
+        PreScorePlugin,
+        ScorePlugin,
+        EnqueueExtensions {
+  static final String NAME = "PodTopologySpread";
+
+  private static final StateKey<HardSpread> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, HardSpread.class);
+  private static final StateKey<SoftSpread> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, SoftSpread.class);
+
+  private final SharedLister nodes;
+  private final SpreadConstraints constraints;
+  private final TolerationMatcher tolerations;
+
+  /// Whether the pod is not to be moved anyway.
+  private final Predicate<Pod> staysWhereItIs;
+
+  private final SpreadHints hints;
+
+  PodTopologySpreadPlugin(
+      PodTopologySpreadArgs args, FeatureGates gates, SharedLister nodes, ClusterObjects objects) {
+    this.nodes = nodes;
+    constraints = new SpreadConstraints(args, gates, objects);
+    tolerations =
+        gates.enabled(SchedulerFeature.TAINT_TOLERATION_COMPARISON_OPERATORS)
+            ? TolerationMatcher.COMPARING
+            : TolerationMatcher.EXACT;
+    staysWhereItIs =
+        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
+            ? PodResize::isDeferred
+            : pod -> false;
+    hints = new SpreadHints(constraints);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> all) {
+    if (staysWhereItIs.test(pod.pod())) {
+      return Skip.SKIP;
+    }
+    List<SpreadConstraint> hard =
+        constraints(constraints::hard, pod.pod(), "get constraints from pod: ");
+    if (hard.isEmpty()) {
+      return Skip.SKIP;
+    }
+    var inclusion = new NodeInclusion(pod.pod(), tolerations);
+    state.write(PRE_FILTER, HardSpread.of(pod.pod(), hard, inclusion, all));
+    return Success.SUCCESS;
+  }
+
+  private static List<SpreadConstraint> constraints(
+      Function<Pod, List<SpreadConstraint>> of, Pod pod, String doing) {
+    try {
+      return of.apply(pod);
+    } catch (PluginException e) {
+      throw new PluginException(doing + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public PreFilterExtensions preFilterExtensions() {
+    return this;
+  }
+
+  @Override
+  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
+    state.require(PRE_FILTER).change(added.pod(), node.node(), 1);
+  }
+
+  @Override
+  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
+    state.require(PRE_FILTER).change(removed.pod(), node.node(), -1);
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    return state.require(PRE_FILTER).check(node.node());
+  }
+
+  @Override
+  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    List<SpreadConstraint> soft =
+        constraints(constraints::soft, pod.pod(), "calculating preScoreState: ");
+    if (soft.isEmpty()) {
+      return Skip.SKIP;
+    }
+    state.write(
+        PRE_SCORE,
+        SoftSpread.of(
+            pod.pod(),
+            soft,
+            constraints.wantsAllLabels(pod.pod()),
+            new NodeInclusion(pod.pod(), tolerations),
+            feasible,
+            nodes.nodes()));
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    return state.require(PRE_SCORE).raw(node);
+  }
+
+  @Override
+  public void normalizeScores(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible, long[] scores) {
+    state.require(PRE_SCORE).normalize(feasible, scores);
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return hints.registrations();
+  }
+}

@@ -4,4 +4,8 @@ module dev.berth.testkit {
   requires transitive dev.berth.engine;
   requires transitive org.assertj.core;
   requires transitive org.junit.jupiter.api;
+
+  exports dev.berth.testkit;
+  exports dev.berth.testkit.contract;
+  exports dev.berth.testkit.fake;
 }

@@ -1,4 +1,12 @@
-/// Builders, scenarios, fakes and contract tests, for our tests and for plugin authors.
+/// What tests are told with: objects in which everything that does not matter is defaulted.
+///
+/// ```java
+/// var node = node("gpu-1").cpu("4").taint("gpu=yes:NoSchedule");
+/// var pod = pod("train").cpu("2").tolerates("gpu=yes:NoSchedule");
+/// ```
+///
+/// Stand-ins for what the engine gives to plugins are in [dev.berth.testkit.fake], tests that every
+/// plugin should pass in [dev.berth.testkit.contract].
 @NullMarked
 package dev.berth.testkit;
 

@@ -1,0 +1,58 @@
+package dev.berth.testkit;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.NamespaceStatus;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.policy.PodDisruptionBudgetSpec;
+import dev.berth.api.policy.PodDisruptionBudgetStatus;
+import java.util.Map;
+
+/// Where the story of a test begins; meant to be imported statically.
+public final class Given {
+  private Given() {}
+
+  /// A pod in the namespace `default` with one container that asks for nothing.
+  public static GivenPod pod(String name) {
+    return GivenPod.named(name);
+  }
+
+  /// A node with room for what tests usually ask for: 32 CPUs, 256Gi of memory, 110 pods.
+  public static GivenNode node(String name) {
+    return GivenNode.named(name);
+  }
+
+  /// A container that asks for nothing.
+  public static GivenContainer container(String name) {
+    return new GivenContainer(Container.EMPTY.withName(name).withImage(GivenContainer.IMAGE));
+  }
+
+  /// A namespace.
+  ///
+  /// @param labels such as `team=web, env=prod`
+  public static Namespace namespace(String name, String labels) {
+    return new Namespace(
+        ObjectMeta.named("", name).withLabels(SelectorText.labels(labels)),
+        new NamespaceStatus("Active"));
+  }
+
+  /// A disruption budget in the namespace `default`.
+  ///
+  /// @param selector such as `app=db`
+  /// @param allowed how many pods may be disrupted now
+  public static PodDisruptionBudget budget(String name, String selector, int allowed) {
+    return new PodDisruptionBudget(
+        ObjectMeta.named("default", name),
+        PodDisruptionBudgetSpec.EMPTY.withSelector(selector(selector)),
+        new PodDisruptionBudgetStatus(0, Map.of(), allowed, 0, 0, 0));
+  }
+
+  /// A label selector as `kubectl` reads it, such as `app=web, tier in (a, b), !canary`; the empty
+  /// text selects everything.
+  public static LabelSelector selector(String text) {
+    return new LabelSelector(
+        Map.of(), SelectorText.parse(text).stream().map(SelectorText::ofLabels).toList());
+  }
+}

@@ -1,0 +1,15 @@
+package dev.berth.testkit.contract;
+
+import dev.berth.framework.PreFilterExtensions;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+
+/// Of a plugin that keeps nothing of other pods.
+final class NoExtensions implements PreFilterExtensions {
+  @Override
+  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {}
+
+  @Override
+  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {}
+}

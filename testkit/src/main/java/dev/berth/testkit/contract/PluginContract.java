@@ -1,0 +1,106 @@
+package dev.berth.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.framework.BindPlugin;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PostBindPlugin;
+import dev.berth.framework.PostFilterPlugin;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.PreEnqueuePlugin;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.fake.FakePluginContext;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// What holds for every plugin: its factory tells the truth about it, and a plugin that can reject
+/// pods says which events may help them.
+public interface PluginContract {
+  /// The factory of the plugin under test.
+  PluginFactory factory();
+
+  /// The arguments to make the plugin with.
+  default PluginArgs args() {
+    return new UnknownArgs(Map.of());
+  }
+
+  /// What the plugin is made with, for a cluster of these nodes.
+  default FakePluginContext context(List<NodeInfo> nodes) {
+    return FakePluginContext.of(nodes);
+  }
+
+  /// The pods that the plugin is asked about; none of them has a node.
+  default List<PodInfo> pods() {
+    return SampleCluster.pods();
+  }
+
+  /// The nodes that the plugin is asked about.
+  default List<NodeInfo> nodes() {
+    return SampleCluster.nodes();
+  }
+
+  /// The plugin under test, in a cluster of these nodes.
+  default Plugin plugin(List<NodeInfo> nodes) {
+    return factory().create(args(), context(nodes));
+  }
+
+  @Test
+  default void thePluginHasTheNameOfItsFactory() {
+    assertThat(factory().name()).isNotBlank().isEqualTo(factory().name());
+    assertThat(plugin(nodes()).name()).isEqualTo(factory().name());
+    assertThat(plugin(List.of()).name()).isEqualTo(factory().name());
+  }
+
+  @Test
+  default void theFactoryTellsTheExtensionPointsOfThePlugin() {
+    Plugin plugin = plugin(nodes());
+
+    for (Class<?> point :
+        List.of(
+            PreEnqueuePlugin.class,
+            QueueSortPlugin.class,
+            PreFilterPlugin.class,
+            FilterPlugin.class,
+            PostFilterPlugin.class,
+            PreScorePlugin.class,
+            ScorePlugin.class,
+            ReservePlugin.class,
+            PermitPlugin.class,
+            PreBindPlugin.class,
+            BindPlugin.class,
+            PostBindPlugin.class)) {
+      assertThat(point.isAssignableFrom(factory().type()))
+          .as("the factory's type is a %s as the plugin is", point.getSimpleName())
+          .isEqualTo(point.isInstance(plugin));
+    }
+  }
+
+  @Test
+  default void aPluginThatCanRejectPodsRegistersEvents() {
+    Plugin plugin = plugin(nodes());
+
+    if (plugin instanceof PreEnqueuePlugin
+        || plugin instanceof PreFilterPlugin
+        || plugin instanceof FilterPlugin
+        || plugin instanceof ReservePlugin
+        || plugin instanceof PermitPlugin) {
+      assertThat(plugin).isInstanceOf(EnqueueExtensions.class);
+      assertThat(((EnqueueExtensions) plugin).eventsToRegister())
+          .as("without an event a rejected pod waits for the periodic flush")
+          .isNotEmpty();
+    }
+  }
+}

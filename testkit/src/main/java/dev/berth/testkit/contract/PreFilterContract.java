@@ -1,0 +1,89 @@
+package dev.berth.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PreFilterExtensions;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What holds for every PreFilter: it answers the same again, and its state, once a pod is added or
+/// removed, says what it would say had the pod been there, or not, from the beginning.
+public interface PreFilterContract extends PluginContract {
+  @Test
+  default void aPreFilterAnswersTheSameAgain() {
+    for (PodInfo pod : pods()) {
+      Plugin plugin = plugin(nodes());
+      String first = new Trial(plugin, pod, nodes()).preFilter();
+
+      assertThat(new Trial(plugin, pod, nodes()).preFilter())
+          .as("pod %s, asked again", pod)
+          .isEqualTo(first);
+      assertThat(new Trial(plugin(nodes()), pod, nodes()).preFilter())
+          .as("pod %s, asked another plugin", pod)
+          .isEqualTo(first);
+    }
+  }
+
+  @Test
+  default void addingAPodIsAsIfItHadBeenThere() {
+    for (Pair pair : pairs()) {
+      var trial = new Trial(plugin(pair.without()), pair.pod(), pair.without());
+      if (trial.isFiltered()) {
+        var original = trial.verdicts();
+        var state = trial.state().copy();
+        extensions(pair.with()).addPod(state, pair.pod(), pair.other(), pair.node());
+
+        assertThat(trial.verdicts(state, pair.with()))
+            .as("%s added", pair)
+            .isEqualTo(new Trial(plugin(pair.with()), pair.pod(), pair.with()).verdicts());
+        assertThat(trial.verdicts())
+            .as("the state that was copied before %s was added", pair)
+            .isEqualTo(original);
+      }
+    }
+  }
+
+  @Test
+  default void removingAPodIsAsIfItHadNeverBeenThere() {
+    for (Pair pair : pairs()) {
+      var trial = new Trial(plugin(pair.with()), pair.pod(), pair.with());
+      if (trial.isFiltered()) {
+        var state = trial.state().copy();
+        extensions(pair.without()).removePod(state, pair.pod(), pair.other(), pair.node());
+
+        assertThat(trial.verdicts(state, pair.without()))
+            .as("%s removed", pair)
+            .isEqualTo(new Trial(plugin(pair.without()), pair.pod(), pair.without()).verdicts());
+      }
+    }
+  }
+
+  /// Of a plugin without extensions: none are needed if it sees other pods through their node
+  /// alone.
+  private PreFilterExtensions extensions(List<NodeInfo> nodes) {
+    var extensions = ((PreFilterPlugin) plugin(nodes)).preFilterExtensions();
+    return extensions == null ? new NoExtensions() : extensions;
+  }
+
+  /// Every pod with every other pod on every node.
+  private List<Pair> pairs() {
+    if (!(plugin(nodes()) instanceof FilterPlugin)) {
+      return List.of();
+    }
+    var pairs = new ArrayList<Pair>();
+    for (PodInfo pod : pods()) {
+      for (PodInfo other : pods()) {
+        if (!pod.uid().equals(other.uid())) {
+          nodes().forEach(node -> pairs.add(Pair.of(pod, other, node, nodes())));
+        }
+      }
+    }
+    return pairs;
+  }
+}

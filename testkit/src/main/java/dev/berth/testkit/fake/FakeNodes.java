@@ -1,0 +1,88 @@
+package dev.berth.testkit.fake;
+
+import dev.berth.api.core.ContainerImage;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.testkit.GivenNode;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Nodes in the order in which the test names them, with their images counted.
+public final class FakeNodes implements SharedLister {
+  private List<NodeInfo> nodes;
+
+  public FakeNodes(List<NodeInfo> nodes) {
+    this.nodes = withImages(nodes);
+  }
+
+  public static FakeNodes of(GivenNode... nodes) {
+    return new FakeNodes(Arrays.stream(nodes).map(GivenNode::info).toList());
+  }
+
+  /// From now on the cluster consists of these nodes.
+  public void set(List<NodeInfo> changed) {
+    nodes = withImages(changed);
+  }
+
+  /// From now on this node takes the place of the one with its name.
+  public void replace(NodeInfo changed) {
+    set(nodes.stream().map(old -> old.name().equals(changed.name()) ? changed : old).toList());
+  }
+
+  @Override
+  public List<NodeInfo> nodes() {
+    return nodes;
+  }
+
+  @Override
+  public List<NodeInfo> nodesWithPodsWithAffinity() {
+    return nodes.stream().filter(node -> !node.podsWithAffinity().isEmpty()).toList();
+  }
+
+  @Override
+  public List<NodeInfo> nodesWithPodsWithRequiredAntiAffinity() {
+    return nodes.stream().filter(node -> !node.podsWithRequiredAntiAffinity().isEmpty()).toList();
+  }
+
+  @Override
+  public @Nullable NodeInfo node(String name) {
+    return nodes.stream().filter(node -> node.name().equals(name)).findFirst().orElse(null);
+  }
+
+  @Override
+  public boolean isClaimUsed(ObjectKey claim) {
+    return nodes.stream()
+        .flatMap(node -> node.pods().stream())
+        .anyMatch(pod -> pod.claims().contains(claim));
+  }
+
+  private static List<NodeInfo> withImages(List<NodeInfo> nodes) {
+    Map<String, ImageState> known = new HashMap<>();
+    for (NodeInfo node : nodes) {
+      for (ContainerImage image : node.node().status().images()) {
+        for (String name : image.names()) {
+          known.merge(
+              name,
+              new ImageState(image.sizeBytes(), 1),
+              (first, next) -> new ImageState(first.size(), first.nodes() + 1));
+        }
+      }
+    }
+    return nodes.stream().map(node -> node.withImages(ofNode(node, known))).toList();
+  }
+
+  private static Map<String, ImageState> ofNode(NodeInfo node, Map<String, ImageState> known) {
+    Map<String, ImageState> images = new HashMap<>();
+    for (ContainerImage image : node.node().status().images()) {
+      for (String name : image.names()) {
+        images.put(name, known.getOrDefault(name, new ImageState(0, 0)));
+      }
+    }
+    return images;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.berth.testkit.fake;
+
+import dev.berth.framework.handle.PodNominator;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The nominations that the test makes.
+public final class FakeNominator implements PodNominator {
+  private final Map<String, List<PodInfo>> byNode = new LinkedHashMap<>();
+
+  /// No nominations.
+  public FakeNominator() {}
+
+  /// Preemption has made room for the pod on the node.
+  public void nominate(PodInfo pod, String node) {
+    byNode.computeIfAbsent(node, name -> new ArrayList<>()).add(pod);
+  }
+
+  @Override
+  public List<PodInfo> nominatedTo(String node) {
+    return List.copyOf(byNode.getOrDefault(node, List.of()));
+  }
+}

@@ -1,0 +1,119 @@
+package dev.berth.testkit.fake;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.testkit.GivenNode;
+import java.util.Arrays;
+import java.util.List;
+
+/// What a plugin's factory is given, with a cluster that the test tells:
+///
+/// ```java
+/// var context = FakePluginContext.of(node("n1"), node("n2").running(pod("db"))).with(namespace("web", ""));
+/// var plugin = new MyPluginFactory().create(new UnknownArgs(Map.of()), context);
+/// ```
+///
+/// Every part can be changed while the test runs; plugins see the change.
+public final class FakePluginContext implements PluginContext {
+  private final FakeNodes nodes;
+  private final FakeObjects objects = new FakeObjects();
+  private final FakeGates gates = new FakeGates();
+  private final FakeNominator nominator = new FakeNominator();
+  private final FakeClock clock = new FakeClock();
+  private final FakeWriter writer = new FakeWriter();
+  private final FakeFilters filters = new FakeFilters();
+  private final FakePreemptions preemptions = new FakePreemptions();
+  private ChoicePolicy choices = new FirstChoice();
+
+  private FakePluginContext(FakeNodes nodes) {
+    this.nodes = nodes;
+  }
+
+  /// A cluster of these nodes, with the pods that they are said to run.
+  public static FakePluginContext of(GivenNode... nodes) {
+    return new FakePluginContext(FakeNodes.of(nodes));
+  }
+
+  /// A cluster of these nodes.
+  public static FakePluginContext of(List<NodeInfo> nodes) {
+    return new FakePluginContext(new FakeNodes(nodes));
+  }
+
+  /// Adds objects to the cluster.
+  public FakePluginContext with(KubernetesObject... added) {
+    Arrays.stream(added).forEach(objects::put);
+    return this;
+  }
+
+  /// Switches feature gates on.
+  public FakePluginContext enable(String... names) {
+    Arrays.stream(names).forEach(gate -> gates.set(gate, true));
+    return this;
+  }
+
+  /// Switches feature gates off.
+  public FakePluginContext disable(String... names) {
+    Arrays.stream(names).forEach(gate -> gates.set(gate, false));
+    return this;
+  }
+
+  /// Makes [#filters] ask these plugins.
+  public FakePluginContext filteringBy(Plugin... plugins) {
+    filters.set(List.of(plugins));
+    return this;
+  }
+
+  /// Sets what is done where kube-scheduler leaves the outcome to chance.
+  public FakePluginContext choosing(ChoicePolicy policy) {
+    choices = policy;
+    return this;
+  }
+
+  @Override
+  public FakeGates featureGates() {
+    return gates;
+  }
+
+  @Override
+  public FakeNodes nodes() {
+    return nodes;
+  }
+
+  @Override
+  public FakeObjects objects() {
+    return objects;
+  }
+
+  @Override
+  public FakeNominator nominator() {
+    return nominator;
+  }
+
+  @Override
+  public FakePreemptions preemptions() {
+    return preemptions;
+  }
+
+  @Override
+  public FakeFilters filters() {
+    return filters;
+  }
+
+  @Override
+  public ChoicePolicy choices() {
+    return choices;
+  }
+
+  @Override
+  public FakeClock clock() {
+    return clock;
+  }
+
+  @Override
+  public FakeWriter writer() {
+    return writer;
+  }
+}

@@ -1,0 +1,29 @@
+package dev.berth.testkit.fake;
+
+import dev.berth.framework.handle.RunningPreemptions;
+import dev.berth.framework.state.PodInfo;
+import java.util.HashSet;
+import java.util.Set;
+
+/// The preemptions that the test starts and ends.
+public final class FakePreemptions implements RunningPreemptions {
+  private final Set<String> running = new HashSet<>();
+
+  /// None running.
+  public FakePreemptions() {}
+
+  /// Victims are to be evicted for the pod.
+  public void start(PodInfo preemptor) {
+    running.add(preemptor.uid());
+  }
+
+  /// The victims are gone.
+  public void end(PodInfo preemptor) {
+    running.remove(preemptor.uid());
+  }
+
+  @Override
+  public boolean isRunningFor(PodInfo preemptor) {
+    return running.contains(preemptor.uid());
+  }
+}

@@ -1,0 +1,115 @@
+package dev.berth.testkit.fake;
+
+import static dev.berth.testkit.Given.namespace;
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.api.core.Namespace;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.NodeInfo;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FakePluginContextTest {
+  @Test
+  void nodesKeepTheirOrderAndAreFoundByName() {
+    var nodes = FakePluginContext.of(node("b"), node("a").running(pod("p"))).nodes();
+
+    assertThat(nodes.nodes()).extracting(NodeInfo::name).containsExactly("b", "a");
+    assertThat(nodes.node("a")).isSameAs(nodes.nodes().get(1));
+    assertThat(nodes.node("c")).isNull();
+  }
+
+  @Test
+  void nodesWithAffinityAreFound() {
+    var nodes =
+        FakeNodes.of(
+            node("plain").running(pod("p")),
+            node("near").running(pod("q").prefersNear(1, "a", "b")),
+            node("apart").running(pod("r").requiresApart("a", "b")));
+
+    assertThat(nodes.nodesWithPodsWithAffinity())
+        .extracting(NodeInfo::name)
+        .containsExactly("near", "apart");
+    assertThat(nodes.nodesWithPodsWithRequiredAntiAffinity())
+        .extracting(NodeInfo::name)
+        .containsExactly("apart");
+  }
+
+  @Test
+  void anImageHasTheSizeThatTheFirstNodeSaysAndCountsItsNodes() {
+    var nodes = FakeNodes.of(node("n1").image("a:1", 10), node("n2").image("a:1", 20), node("n3"));
+
+    assertThat(nodes.nodes())
+        .extracting(NodeInfo::images)
+        .containsExactly(
+            Map.of("a:1", new ImageState(10, 2)), Map.of("a:1", new ImageState(10, 2)), Map.of());
+  }
+
+  @Test
+  void objectsAreListedByNameAndCanBeReplaced() {
+    var objects = FakePluginContext.of().with(namespace("b", ""), namespace("a", "x=1")).objects();
+    objects.put(namespace("a", "x=2"));
+
+    assertThat(objects.list(Namespace.class))
+        .containsExactly(namespace("a", "x=2"), namespace("b", ""));
+    assertThat(objects.get(Namespace.class, "b")).isEqualTo(namespace("b", ""));
+    objects.remove(namespace("b", ""));
+    assertThat(objects.get(Namespace.class, "b")).isNull();
+  }
+
+  @Test
+  void gatesHaveTheirDefaultsUnlessSwitched() {
+    String gate = SchedulerFeature.TAINT_TOLERATION_COMPARISON_OPERATORS;
+
+    assertThat(FakePluginContext.of().featureGates().enabled(gate)).isFalse();
+    assertThat(FakePluginContext.of().enable(gate).featureGates().enabled(gate)).isTrue();
+    assertThat(
+            FakePluginContext.of()
+                .disable(SchedulerFeature.NODE_DECLARED_FEATURES)
+                .featureGates()
+                .enabled(SchedulerFeature.NODE_DECLARED_FEATURES))
+        .isFalse();
+  }
+
+  @Test
+  void theClockStandsStillUntilItIsMoved() {
+    var clock = new FakeClock();
+    Instant begin = clock.instant();
+    clock.advance(Duration.ofSeconds(3));
+
+    assertThat(clock.instant()).isEqualTo(begin.plusSeconds(3));
+  }
+
+  @Test
+  void theWriterRemembersBindingsAndCanRefuse() {
+    var writer = new FakeWriter();
+    writer.bind(pod("p").info(), "n1");
+    writer.refuse("no");
+
+    assertThat(writer.bindings()).containsExactly(Map.entry(pod("p").info().key(), "n1"));
+    assertThatThrownBy(() -> writer.bind(pod("q").info(), "n1"))
+        .isInstanceOf(PluginException.class)
+        .hasMessage("no");
+  }
+
+  @Test
+  void nominationsAndPreemptionsAreRemembered() {
+    var context = FakePluginContext.of();
+    var preemptor = pod("p").info();
+    context.nominator().nominate(preemptor, "n1");
+    context.preemptions().start(preemptor);
+
+    assertThat(context.nominator().nominatedTo("n1")).isEqualTo(List.of(preemptor));
+    assertThat(context.preemptions().isRunningFor(preemptor)).isTrue();
+    context.preemptions().end(preemptor);
+    assertThat(context.preemptions().isRunningFor(preemptor)).isFalse();
+  }
+}

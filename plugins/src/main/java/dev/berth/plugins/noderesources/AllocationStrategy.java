@@ -1,0 +1,105 @@
+package dev.berth.plugins.noderesources;
+
+import dev.berth.api.kubescheduler.RequestedToCapacityRatioParam;
+import dev.berth.api.kubescheduler.ScoringStrategy;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.state.NodeInfo;
+
+/// How NodeResourcesFit rates the use of a node's resources.
+sealed interface AllocationStrategy {
+  /// The strategy that the arguments name.
+  ///
+  /// @throws PluginException if there is none of that name, or its parameters are missing
+  static AllocationStrategy of(ScoringStrategy args) {
+    return switch (args.type()) {
+      case ScoringStrategy.LEAST_ALLOCATED -> new LeastAllocated();
+      case ScoringStrategy.MOST_ALLOCATED -> new MostAllocated();
+      case ScoringStrategy.REQUESTED_TO_CAPACITY_RATIO -> {
+        RequestedToCapacityRatioParam param = args.requestedToCapacityRatio();
+        if (param == null || param.shape().isEmpty()) {
+          throw new PluginException(
+              "scoring strategy " + args.type() + " needs requestedToCapacityRatio.shape");
+        }
+        yield new RequestedToCapacityRatio(UtilizationShape.of(param.shape()));
+      }
+      default -> throw new PluginException("scoring strategy " + args.type() + " is not supported");
+    };
+  }
+
+  /// The rating of one resource, 0 to 100.
+  ///
+  /// @param requested with the pod; may be more than there is
+  /// @param allocatable more than 0
+  long rate(long requested, long allocatable);
+
+  /// Whether a rating of 0 takes part in the mean.
+  default boolean countsZero() {
+    return true;
+  }
+
+  /// The rating of the node.
+  ///
+  /// @param sum the sum of the ratings times their weights
+  /// @param weights the sum of the weights, more than 0
+  default long mean(long sum, long weights) {
+    return sum / weights;
+  }
+
+  /// The rating of the node as it would be with the pod; 0 if no resource counts.
+  default long score(NodeInfo node, ScoredResources resources, ScoredRequests pod) {
+    long sum = 0;
+    long weights = 0;
+    for (int i = 0; i < resources.size(); i++) {
+      long allocatable = resources.allocatable(node, i, pod);
+      if (allocatable == 0) {
+        continue;
+      }
+      long rating = rate(resources.used(node, i) + pod.amount(i), allocatable);
+      if (rating > 0 || countsZero()) {
+        sum += rating * resources.weight(i);
+        weights += resources.weight(i);
+      }
+    }
+    return weights == 0 ? 0 : mean(sum, weights);
+  }
+
+  /// The more stays free, the better.
+  record LeastAllocated() implements AllocationStrategy {
+    @Override
+    public long rate(long requested, long allocatable) {
+      return requested > allocatable
+          ? 0
+          : (allocatable - requested) * ScorePlugin.MAX_SCORE / allocatable;
+    }
+  }
+
+  /// The fuller, the better. Full is full: pods that ask for less than they are counted with may
+  /// add up to more than there is.
+  record MostAllocated() implements AllocationStrategy {
+    @Override
+    public long rate(long requested, long allocatable) {
+      return Math.min(requested, allocatable) * ScorePlugin.MAX_SCORE / allocatable;
+    }
+  }
+
+  /// As the shape says. Resources without any merit are left out of the mean.
+  record RequestedToCapacityRatio(UtilizationShape shape) implements AllocationStrategy {
+    private static final long FULL = 100;
+
+    @Override
+    public long rate(long requested, long allocatable) {
+      return shape.at(requested > allocatable ? FULL : requested * FULL / allocatable);
+    }
+
+    @Override
+    public boolean countsZero() {
+      return false;
+    }
+
+    @Override
+    public long mean(long sum, long weights) {
+      return Math.round((double) sum / (double) weights);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package dev.berth.plugins.noderesources;
+
+import static dev.berth.framework.events.QueueingHint.QUEUE;
+import static dev.berth.framework.events.QueueingHint.QUEUE_SKIP;
+import static java.util.Objects.requireNonNull;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceVector;
+import dev.berth.plugins.support.PodResize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Which events give room to a pod that NodeResourcesFit has rejected.
+final class FitHints {
+  private final boolean extendedResourcesOfDevices;
+  private final boolean resizeInPlace;
+  private final boolean resizesPods;
+  private final PodRequests requests;
+  private final PodRequests requestsOfRunning;
+  private final DeviceClasses deviceClasses;
+
+  FitHints(FeatureGates gates, PodRequests requests, DeviceClasses deviceClasses) {
+    extendedResourcesOfDevices = gates.enabled(SchedulerFeature.DRA_EXTENDED_RESOURCE);
+    resizeInPlace = gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING);
+    resizesPods =
+        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
+    this.requests = requests;
+    requestsOfRunning = new PodRequests(resizeInPlace, true, Map.of());
+    this.deviceClasses = deviceClasses;
+  }
+
+  List<EventRegistration> registrations() {
+    var all = new ArrayList<EventRegistration>();
+    all.add(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE), this::podDeleted));
+    all.add(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ALLOCATABLE),
+            this::nodeChanged));
+    if (extendedResourcesOfDevices) {
+      all.add(
+          new EventRegistration(
+              ClusterEvent.of(EventResource.DEVICE_CLASS, ActionType.ADD, ActionType.UPDATE),
+              this::deviceClassChanged));
+    }
+    if (resizeInPlace) {
+      all.add(
+          new EventRegistration(
+              ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_DOWN),
+              this::podScaledDown));
+      all.add(EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_DOWN));
+    }
+    if (resizesPods) {
+      all.add(
+          new EventRegistration(
+              ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_UP),
+              this::podScaledUp));
+      all.add(
+          new EventRegistration(
+              ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_UP),
+              (pod, before, after) -> PodResize.isDeferred(pod.pod()) ? QUEUE : QUEUE_SKIP));
+    }
+    return List.copyOf(all);
+  }
+
+  private QueueingHint podDeleted(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    var deleted = (Pod) requireNonNull(before);
+    boolean hadNode =
+        !deleted.spec().nodeName().isEmpty() || !deleted.status().nominatedNodeName().isEmpty();
+    return hadNode && mayConcern(pod, deleted.spec().nodeName()) ? QUEUE : QUEUE_SKIP;
+  }
+
+  private QueueingHint nodeChanged(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    NodeInfo node = NodeInfo.of((Node) requireNonNull(after));
+    if (!mayConcern(pod, node.name())) {
+      return QUEUE_SKIP;
+    }
+    // Ignored resources are not ignored here, as in kube-scheduler.
+    var request =
+        new FitRequest(ResourceVector.of(requests.of(pod.pod())), resource -> false, deviceClasses);
+    if (request.check(node, ResourceVector.ZERO) != Success.SUCCESS) {
+      return QUEUE_SKIP;
+    }
+    return before == null
+            || request.mayGainFrom(NodeInfo.of((Node) before).allocatable(), node.allocatable())
+        ? QUEUE
+        : QUEUE_SKIP;
+  }
+
+  private QueueingHint deviceClassChanged(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    var changed = (DeviceClass) requireNonNull(after);
+    String resource = Objects.requireNonNullElse(changed.spec().extendedResourceName(), "");
+    var requested = PodRequests.OF_SPEC.of(pod.pod());
+    if (before == null) {
+      if (requested.containsKey(DeviceClasses.IMPLICIT_PREFIX + changed.metadata().name())) {
+        return QUEUE;
+      }
+    } else {
+      var original = (DeviceClass) before;
+      if (resource.equals(Objects.requireNonNullElse(original.spec().extendedResourceName(), ""))) {
+        return QUEUE_SKIP;
+      }
+    }
+    return requested.containsKey(resource) ? QUEUE : QUEUE_SKIP;
+  }
+
+  private QueueingHint podScaledDown(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    var smaller = (Pod) requireNonNull(after);
+    String node = smaller.spec().nodeName();
+    if (node.isEmpty() || !mayConcern(pod, node)) {
+      return QUEUE_SKIP;
+    }
+    return frees(
+            ResourceVector.of(requestsOfRunning.of((Pod) requireNonNull(before))),
+            ResourceVector.of(requestsOfRunning.of(smaller)),
+            ResourceVector.of(requestsOfRunning.of(pod.pod())))
+        ? QUEUE
+        : QUEUE_SKIP;
+  }
+
+  /// Whether something has become less that is wanted.
+  private static boolean frees(ResourceVector before, ResourceVector after, ResourceVector wanted) {
+    return (wanted.milliCpu() != 0 && before.milliCpu() > after.milliCpu())
+        || (wanted.memory() != 0 && before.memory() > after.memory())
+        || (wanted.ephemeralStorage() != 0 && before.ephemeralStorage() > after.ephemeralStorage())
+        || wanted.scalars().entrySet().stream()
+            .anyMatch(scalar ->
+                scalar.getValue() != 0 && before.get(scalar.getKey()) > after.get(scalar.getKey()));
+  }
+
+  /// A resize that has been put off may need preemption, once another pod takes what was left.
+  private QueueingHint podScaledUp(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    var larger = (Pod) requireNonNull(after);
+    return PodResize.isDeferred(pod.pod()) && mayConcern(pod, larger.spec().nodeName())
+        ? QUEUE
+        : QUEUE_SKIP;
+  }
+
+  /// Whether what happens on the node matters to the pod: one that waits to be resized has its node
+  /// already.
+  private boolean mayConcern(PodInfo pod, String node) {
+    return !resizesPods
+        || !PodResize.isDeferred(pod.pod())
+        || pod.pod().spec().nodeName().equals(node);
+  }
+}

@@ -1,0 +1,130 @@
+package dev.berth.plugins.noderesources;
+
+import dev.berth.framework.Code;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.state.StateData;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// What a pod asks for, ready to be compared with what nodes have left. Immutable.
+final class FitRequest implements StateData {
+  private final ResourceVector request;
+  private final String[] scalars;
+  private final long[] amounts;
+
+  /// Whether devices serve the scalar resource on nodes that have none of it.
+  private final boolean[] served;
+
+  /// Prepares the comparison; of scalar resources only what is asked for is compared.
+  ///
+  /// @param ignored names of resources that are not compared at all
+  FitRequest(ResourceVector request, Predicate<String> ignored, DeviceClasses deviceClasses) {
+    this.request = request;
+    scalars =
+        request.scalars().entrySet().stream()
+            .filter(scalar -> scalar.getValue() > 0 && !ignored.test(scalar.getKey()))
+            .map(Map.Entry::getKey)
+            .sorted()
+            .toArray(String[]::new);
+    amounts = new long[scalars.length];
+    served = new boolean[scalars.length];
+    for (int i = 0; i < scalars.length; i++) {
+      amounts[i] = request.get(scalars[i]);
+      served[i] = deviceClasses.serving(scalars[i]) != null;
+    }
+  }
+
+  /// Whether the node has enough left.
+  ///
+  /// @param held what of the request is the pod's already, and counted on the node
+  FilterStatus check(NodeInfo node, ResourceVector held) {
+    ResourceVector allocatable = node.allocatable();
+    ResourceVector used = node.requested();
+    var shortages = new Shortages();
+    shortages.check(ResourceNames.PODS, 1, 1, node.pods().size(), allocatable.pods());
+    shortages.check(
+        ResourceNames.CPU,
+        request.milliCpu(),
+        request.milliCpu() - held.milliCpu(),
+        used.milliCpu(),
+        allocatable.milliCpu());
+    shortages.check(
+        ResourceNames.MEMORY,
+        request.memory(),
+        request.memory() - held.memory(),
+        used.memory(),
+        allocatable.memory());
+    shortages.check(
+        ResourceNames.EPHEMERAL_STORAGE,
+        request.ephemeralStorage(),
+        request.ephemeralStorage() - held.ephemeralStorage(),
+        used.ephemeralStorage(),
+        allocatable.ephemeralStorage());
+    for (int i = 0; i < scalars.length; i++) {
+      long capacity = allocatable.get(scalars[i]);
+      if (capacity > 0 || !served[i]) {
+        shortages.check(
+            scalars[i],
+            amounts[i],
+            amounts[i] - held.get(scalars[i]),
+            used.get(scalars[i]),
+            capacity);
+      }
+    }
+    return shortages.status();
+  }
+
+  /// Whether a node that has changed could have more room for the pod than it had.
+  boolean mayGainFrom(ResourceVector before, ResourceVector after) {
+    if (after.pods() > before.pods()
+        || (request.milliCpu() > 0 && after.milliCpu() > before.milliCpu())
+        || (request.memory() > 0 && after.memory() > before.memory())
+        || (request.ephemeralStorage() > 0
+            && after.ephemeralStorage() > before.ephemeralStorage())) {
+      return true;
+    }
+    for (int i = 0; i < scalars.length; i++) {
+      long capacity = after.get(scalars[i]);
+      if (capacity > before.get(scalars[i]) || (capacity <= 0 && served[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// What is missing on one node; allocates nothing as long as nothing is.
+  private static final class Shortages {
+    private @Nullable List<Reason> reasons;
+    private boolean unresolvable;
+
+    void check(String resource, long requested, long missing, long used, long allocatable) {
+      if (requested > 0 && Math.max(0, missing) > allocatable - used) {
+        var shortage = new InsufficientResource(resource, requested, used, allocatable);
+        if (reasons == null) {
+          reasons = new ArrayList<>(4);
+        }
+        reasons.add(shortage);
+        // kube-scheduler takes a node that has no room for pods at all for one that may get some.
+        unresolvable |= shortage.isUnresolvable() && !resource.equals(ResourceNames.PODS);
+      }
+    }
+
+    FilterStatus status() {
+      if (reasons == null) {
+        return Success.SUCCESS;
+      }
+      return new Rejected(
+          unresolvable ? Code.UNSCHEDULABLE_AND_UNRESOLVABLE : Code.UNSCHEDULABLE, reasons);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.berth.plugins.noderesources;
+
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.noderesources.ScoredResources.Counting;
+import java.util.List;
+import java.util.Map;
+
+/// Prefers nodes on which the pod makes the use of resources more even.
+final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, ScorePlugin {
+  static final String NAME = "NodeResourcesBalancedAllocation";
+
+  private static final StateKey<ScoredRequests> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, ScoredRequests.class);
+
+  private final ScoredResources resources;
+  private final Balance balance;
+
+  NodeResourcesBalancedAllocationPlugin(
+      NodeResourcesBalancedAllocationArgs args, FeatureGates gates, ClusterObjects objects) {
+    resources =
+        new ScoredResources(
+            args.resources(),
+            Counting.AS_REQUESTED,
+            new PodRequests(
+                gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING),
+                gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES),
+                Map.of()),
+            DeviceClasses.of(objects, gates));
+    balance = new Balance(resources);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  /// A pod that asks for nothing changes no balance, and must not be drawn to one node for it.
+  @Override
+  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    ScoredRequests requests = resources.requestsOf(pod.pod());
+    if (requests.isNothing()) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_SCORE, requests);
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    return balance.score(node, state.require(PRE_SCORE));
+  }
+}

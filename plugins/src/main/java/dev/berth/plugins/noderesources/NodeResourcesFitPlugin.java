@@ -1,0 +1,126 @@
+package dev.berth.plugins.noderesources;
+
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.noderesources.ScoredResources.Counting;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The pod fits if the node has enough left of all that it asks for; how full that makes the node
+/// is its score.
+final class NodeResourcesFitPlugin
+    implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
+  static final String NAME = "NodeResourcesFit";
+
+  /// What a container that does not say so is taken to ask for. Without it, pods without requests
+  /// would be free, and all be drawn to the same node.
+  private static final Map<String, Quantity> DEFAULTS =
+      Map.of(
+          ResourceNames.CPU, Quantity.parse("100m"), ResourceNames.MEMORY, Quantity.parse("200Mi"));
+
+  private static final StateKey<FitRequest> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, FitRequest.class);
+  private static final StateKey<ScoredRequests> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, ScoredRequests.class);
+
+  private final Set<String> ignoredResources;
+  private final Set<String> ignoredGroups;
+  private final boolean resizesPods;
+  private final PodRequests requests;
+  private final DeviceClasses deviceClasses;
+  private final ScoredResources resources;
+  private final AllocationStrategy strategy;
+  private final FitHints hints;
+
+  NodeResourcesFitPlugin(NodeResourcesFitArgs args, FeatureGates gates, ClusterObjects objects) {
+    ignoredResources = Set.copyOf(args.ignoredResources());
+    ignoredGroups = Set.copyOf(args.ignoredResourceGroups());
+    resizesPods =
+        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
+    requests =
+        new PodRequests(false, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES), Map.of());
+    deviceClasses = DeviceClasses.of(objects, gates);
+    resources =
+        new ScoredResources(
+            args.scoringStrategy().resources(),
+            Counting.WITH_DEFAULTS,
+            // kube-scheduler does not look at requests of the pod as a whole here.
+            new PodRequests(false, false, DEFAULTS),
+            deviceClasses);
+    strategy = AllocationStrategy.of(args.scoringStrategy());
+    hints = new FitHints(gates, requests, deviceClasses);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    ResourceVector request = ResourceVector.of(requests.of(pod.pod()));
+    state.write(PRE_FILTER, new FitRequest(request, this::isIgnored, deviceClasses));
+    return Success.SUCCESS;
+  }
+
+  private boolean isIgnored(String resource) {
+    return ResourceNames.isExtended(resource)
+        && (ignoredResources.contains(resource)
+            || ignoredGroups.contains(resource.substring(0, resource.indexOf('/'))));
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    ResourceVector held = resizesPods ? heldOn(node, pod) : ResourceVector.ZERO;
+    return state.require(PRE_FILTER).check(node, held);
+  }
+
+  /// What a pod that waits for its resize has on its node already.
+  private static ResourceVector heldOn(NodeInfo node, PodInfo pod) {
+    if (pod.pod().spec().nodeName().equals(node.name())) {
+      for (PodInfo running : node.pods()) {
+        if (running.uid().equals(pod.uid())) {
+          return running.requests();
+        }
+      }
+    }
+    return ResourceVector.ZERO;
+  }
+
+  @Override
+  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    state.write(PRE_SCORE, resources.requestsOf(pod.pod()));
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    return strategy.score(node, resources, state.require(PRE_SCORE));
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return hints.registrations();
+  }
+}

@@ -1,0 +1,47 @@
+/// # NodeResourcesFit and NodeResourcesBalancedAllocation
+///
+/// ## NodeResourcesFit
+///
+/// *PreFilter, Filter:* what the pod asks for must be left on the node: one pod more, CPU, memory,
+/// ephemeral storage, and every extended resource, huge page size and attachable volume type that
+/// the pod names. All that is missing is listed, as `Too many pods` and `Insufficient <resource>`.
+/// If even the empty node would have too little of something, preempting pods does not help. An
+/// extended resource of which the node itself has nothing, but that a `DeviceClass` stands for, is
+/// left to DynamicResources. The pod asks for what its spec says, requests of the pod as a whole
+/// taking the place of those of its containers.
+///
+/// *PreScore, Score:* how well the node's resources would be used with the pod, 0 to 100. Here CPU
+/// and memory are counted with 100m and 200Mi for each container that does not ask for any, and
+/// requests of the pod as a whole are not looked at (those of pods already there are). A resource
+/// that the node does not have, or an extended resource that the pod does not ask for, is left out.
+///
+/// *Arguments* (`NodeResourcesFitArgs`): `ignoredResources` and `ignoredResourceGroups` name
+/// extended resources that Filter passes over, though not the queueing hints. `scoringStrategy`:
+///
+/// - `LeastAllocated`: the more is free, the better; the weighted mean over the resources.
+/// - `MostAllocated`: the fuller, the better.
+/// - `RequestedToCapacityRatio`: a broken line from utilization to score. A resource whose score is
+///   0 does not count in the mean at all.
+///
+/// *Events:* `AssignedPod/Delete`, `Node/Add|UpdateNodeAllocatable`, `DeviceClass/Add|Update`,
+/// `AssignedPod/UpdatePodScaleDown`, `TargetPod/UpdatePodScaleDown`; with the gate
+/// `InPlacePodVerticalScalingSchedulerPreemption` also `UpdatePodScaleUp` of both.
+///
+/// ## NodeResourcesBalancedAllocation
+///
+/// *PreScore, Score:* whether the pod makes the use of the node's resources more even or less: 75
+/// if it changes nothing, up to 100 and down to 50. It looks at real requests, without defaults. A
+/// pod that asks for none of the resources is not scored.
+///
+/// *Arguments* (`NodeResourcesBalancedAllocationArgs`): `resources`, by default CPU and memory.
+///
+/// ## Differences
+///
+/// Same as kube-scheduler v1.37 `plugins/noderesources`, but: a resource that the pod asks for and
+/// that devices of a `DeviceClass` provide cannot be scored, that is an error. Shortages of
+/// extended resources are listed by name. The signature for batching and PlacementScore are not
+/// there.
+@NullMarked
+package dev.berth.plugins.noderesources;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// What at least two plugins share.
+@NullMarked
+package dev.berth.plugins.support;
+
+import org.jspecify.annotations.NullMarked;

@@ -23,6 +23,7 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +100,12 @@ public final class Engine {
   /// Whether some profile has that scheduler name.
   public boolean isResponsibleFor(Pod pod) {
     return profiles.of(pod.spec().schedulerName()) != null;
+  }
+
+  /// The order in which pods that wait are to be tried: that of the queue sort plugin, which all
+  /// profiles have in common.
+  public Comparator<QueuedPodInfo> queueOrder() {
+    return profiles.all().iterator().next().profile().queueSort();
   }
 
   /// Tries to find a place for the pod. If it is found, the pod is assumed to be there from now on.

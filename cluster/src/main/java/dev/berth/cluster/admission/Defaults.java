@@ -1,0 +1,77 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.resource.DeviceTaintRule;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimTemplate;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.StorageClass;
+import java.util.Map;
+import java.util.Objects;
+
+/// What the API fills in, whatever the kind. For one thread.
+final class Defaults {
+
+  private final PodDefaults pods = new PodDefaults();
+
+  KubernetesObject apply(KubernetesObject object) {
+    return switch (object) {
+      case Pod pod -> pods.apply(pod);
+      case Node node -> defaulted(node);
+      case Namespace namespace -> defaulted(namespace);
+      case ReplicationController controller -> defaulted(controller);
+      case PriorityClass priorityClass -> defaulted(priorityClass);
+      case PersistentVolume volume -> StorageDefaults.apply(volume);
+      case PersistentVolumeClaim claim -> StorageDefaults.apply(claim);
+      case StorageClass storageClass -> StorageDefaults.apply(storageClass);
+      case CSIDriver driver -> StorageDefaults.apply(driver);
+      case ResourceClaim claim -> DeviceDefaults.apply(claim);
+      case ResourceClaimTemplate template -> DeviceDefaults.apply(template);
+      case ResourceSlice slice -> DeviceDefaults.apply(slice);
+      case DeviceTaintRule rule -> DeviceDefaults.apply(rule);
+      default -> object;
+    };
+  }
+
+  private static Node defaulted(Node node) {
+    var status = node.status();
+    var capacity = Quantities.rounded(status.capacity());
+    var allocatable = Quantities.rounded(status.allocatable());
+    return node.withStatus(
+        status
+            .withCapacity(capacity)
+            .withAllocatable(allocatable.isEmpty() ? capacity : allocatable));
+  }
+
+  private static Namespace defaulted(Namespace namespace) {
+    return namespace.status().phase().isEmpty()
+        ? namespace.withStatus(namespace.status().withPhase("Active"))
+        : namespace;
+  }
+
+  /// Without a selector, and without labels of its own, a controller has the ones of its pods.
+  private static ReplicationController defaulted(ReplicationController controller) {
+    var spec = controller.spec();
+    Map<String, String> labels =
+        spec.template() == null ? Map.of() : spec.template().metadata().labels();
+    ObjectMeta metadata = controller.metadata();
+    return new ReplicationController(
+        metadata.labels().isEmpty() ? metadata.withLabels(labels) : metadata,
+        spec.selector().isEmpty() ? spec.withSelector(labels) : spec);
+  }
+
+  private static PriorityClass defaulted(PriorityClass priorityClass) {
+    return priorityClass.withPreemptionPolicy(
+        Objects.requireNonNullElse(
+            priorityClass.preemptionPolicy(), PriorityClass.PREEMPT_LOWER_PRIORITY));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodResourceClaimStatus;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.api.resource.ResourceClaimTemplate;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Makes what controllers make for a pod: the ResourceClaims of its claim templates and the
+/// PersistentVolumeClaims of its generic ephemeral volumes. They are named `<pod>-<name in the
+/// pod>`, without the usual random suffix.
+final class GeneratedClaims {
+
+  private static final String POD_CLAIM_ANNOTATION = "resource.kubernetes.io/pod-claim-name";
+
+  private final Map<ObjectKey, ResourceClaimTemplate> templates = new HashMap<>();
+  private final Set<ObjectKey> volumeClaims = new HashSet<>();
+  private final List<Manifest> generated = new ArrayList<>();
+
+  private GeneratedClaims(List<Manifest> manifests) {
+    for (var manifest : manifests) {
+      switch (manifest.object()) {
+        case ResourceClaimTemplate template -> templates.put(template.key(), template);
+        case PersistentVolumeClaim claim -> volumeClaims.add(claim.key());
+        default -> {}
+      }
+    }
+  }
+
+  /// Adds the claims at the end, and notes them in the status of their pods.
+  static void add(List<Manifest> manifests) {
+    var claims = new GeneratedClaims(manifests);
+    for (var i = 0; i < manifests.size(); i++) {
+      if (manifests.get(i).object() instanceof Pod) {
+        manifests.set(i, claims.generate(manifests.get(i)));
+      }
+    }
+    manifests.addAll(claims.generated);
+  }
+
+  private Manifest generate(Manifest manifest) {
+    var pod = (Pod) manifest.object();
+    if (!pod.spec().volumes().isEmpty()) {
+      generateVolumeClaims(pod, manifest);
+    }
+    return pod.spec().resourceClaims().isEmpty() ? manifest : generateDeviceClaims(pod, manifest);
+  }
+
+  private Manifest generateDeviceClaims(Pod pod, Manifest manifest) {
+    var statuses = new ArrayList<>(pod.status().resourceClaimStatuses());
+    for (var reference : pod.spec().resourceClaims()) {
+      var name = reference.name();
+      if (reference.resourceClaimTemplateName() == null
+          || statuses.stream().anyMatch(status -> status.name().equals(name))) {
+        continue;
+      }
+      var template =
+          templates.get(
+              new ObjectKey(pod.metadata().namespace(), reference.resourceClaimTemplateName()));
+      if (template == null) {
+        continue; // the pod waits for its claim
+      }
+      var metadata =
+          owned(pod, name, template.spec().metadata().labels())
+              .withAnnotations(Map.of(POD_CLAIM_ANNOTATION, name));
+      add(new ResourceClaim(metadata, template.spec().spec(), ResourceClaimStatus.EMPTY), manifest);
+      statuses.add(new PodResourceClaimStatus(name, metadata.name()));
+    }
+    return statuses.size() == pod.status().resourceClaimStatuses().size()
+        ? manifest
+        : manifest.with(pod.withStatus(pod.status().withResourceClaimStatuses(statuses)));
+  }
+
+  private void generateVolumeClaims(Pod pod, Manifest manifest) {
+    for (var volume : pod.spec().volumes()) {
+      if (volume.ephemeral() == null || volume.ephemeral().volumeClaimTemplate() == null) {
+        continue;
+      }
+      var template = volume.ephemeral().volumeClaimTemplate();
+      var metadata = owned(pod, volume.name(), template.metadata().labels());
+      if (!volumeClaims.contains(metadata.key())) {
+        add(
+            StorageDefaults.apply(
+                new PersistentVolumeClaim(
+                    metadata, template.spec(), PersistentVolumeClaimStatus.EMPTY)),
+            manifest);
+      }
+    }
+  }
+
+  private void add(KubernetesObject claim, Manifest of) {
+    generated.add(of.with(claim));
+  }
+
+  private static ObjectMeta owned(Pod pod, String name, Map<String, String> labels) {
+    var owner =
+        new OwnerReference("v1", "Pod", pod.metadata().name(), pod.metadata().uid(), true, true);
+    return ObjectMeta.named(pod.metadata().namespace(), pod.metadata().name() + "-" + name)
+        .withLabels(labels)
+        .withOwnerReferences(List.of(owner));
+  }
+}

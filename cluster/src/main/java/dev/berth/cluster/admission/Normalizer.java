@@ -1,0 +1,38 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Makes objects look as if read from an API server: in namespaces, defaulted, with UIDs and
+/// creation times, admitted. Normalizing twice changes nothing.
+///
+/// No other admission plugin or controller is imitated: no default tolerations, no default storage
+/// class, no taints by node condition.
+public final class Normalizer {
+
+  private Normalizer() {}
+
+  /// Normalizes all objects of an input; together, since they refer to each other.
+  ///
+  /// @param manifests in the order in which they were written
+  /// @param problems takes note of what an API server would not admit
+  /// @return the objects, in the same order; namespaces that are only mentioned come first, claims
+  ///   that are made for pods last
+  public static List<Manifest> normalize(List<Manifest> manifests, Problems problems) {
+    var objects = new ArrayList<>(Namespaces.assign(manifests));
+    var defaults = new Defaults();
+    objects.replaceAll(manifest -> manifest.map(defaults::apply));
+    GeneratedClaims.add(objects);
+    Identities.assign(objects);
+    References.resolve(objects);
+    var priorities = new PriorityAdmission(objects);
+    objects.replaceAll(manifest ->
+        manifest.object() instanceof Pod pod
+            ? manifest.with(PodAdmission.admit(priorities.admit(pod, manifest, problems)))
+            : manifest);
+    return objects;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.ContainerStatus;
+import dev.berth.api.core.EphemeralVolumeSource;
+import dev.berth.api.core.PersistentVolumeClaimTemplate;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.core.RBDVolumeSource;
+import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.core.Volume;
+import org.jspecify.annotations.Nullable;
+
+/// What the API fills in for a pod. For one thread.
+///
+/// Source: `pkg/apis/core/v1/defaults.go`, as far as scheduling can tell the difference.
+final class PodDefaults {
+
+  private static final String DEFAULT_SCHEDULER = "default-scheduler";
+  private static final String RESTART_ALWAYS = "Always";
+  private static final String RBD_POOL = "rbd";
+  private static final long GRACE_SECONDS = 30;
+
+  private final ContainerDefaults plain = new ContainerDefaults(false);
+  private final ContainerDefaults onHostNetwork = new ContainerDefaults(true);
+
+  Pod apply(Pod pod) {
+    return pod.withSpec(defaulted(pod.spec())).withStatus(rounded(pod.status()));
+  }
+
+  private PodSpec defaulted(PodSpec spec) {
+    var containers = spec.hostNetwork() ? onHostNetwork : plain;
+    return spec.with(b ->
+        b.containers(containers.apply(spec.containers()))
+            .initContainers(containers.apply(spec.initContainers()))
+            .volumes(Changes.each(spec.volumes(), PodDefaults::defaulted))
+            .schedulerName(or(spec.schedulerName(), DEFAULT_SCHEDULER))
+            .restartPolicy(or(spec.restartPolicy(), RESTART_ALWAYS))
+            .terminationGracePeriodSeconds(grace(spec.terminationGracePeriodSeconds()))
+            .overhead(Quantities.rounded(spec.overhead()))
+            .resources(rounded(spec.resources())));
+  }
+
+  private static String or(String value, String absent) {
+    return value.isEmpty() ? absent : value;
+  }
+
+  private static Long grace(@Nullable Long seconds) {
+    if (seconds == null) {
+      return GRACE_SECONDS;
+    }
+    return seconds < 0 ? 1 : seconds;
+  }
+
+  private static Volume defaulted(Volume volume) {
+    var rbd = volume.rbd();
+    if (rbd != null && rbd.pool().isEmpty()) {
+      return volume.withRbd(
+          new RBDVolumeSource(
+              rbd.monitors(),
+              rbd.image(),
+              rbd.fsType(),
+              RBD_POOL,
+              rbd.user(),
+              rbd.keyring(),
+              rbd.readOnly()));
+    }
+    var ephemeral = volume.ephemeral();
+    if (ephemeral == null || ephemeral.volumeClaimTemplate() == null) {
+      return volume;
+    }
+    var template = ephemeral.volumeClaimTemplate();
+    var spec = StorageDefaults.apply(template.spec());
+    return Changes.same(spec, template.spec())
+        ? volume
+        : volume.withEphemeral(
+            new EphemeralVolumeSource(
+                new PersistentVolumeClaimTemplate(template.metadata(), spec)));
+  }
+
+  private static PodStatus rounded(PodStatus status) {
+    return status.with(b ->
+        b.containerStatuses(Changes.each(status.containerStatuses(), PodDefaults::rounded))
+            .initContainerStatuses(
+                Changes.each(status.initContainerStatuses(), PodDefaults::rounded))
+            .allocatedResources(Quantities.rounded(status.allocatedResources()))
+            .resources(rounded(status.resources())));
+  }
+
+  private static ContainerStatus rounded(ContainerStatus status) {
+    var allocated = Quantities.rounded(status.allocatedResources());
+    var resources = rounded(status.resources());
+    return Changes.same(allocated, status.allocatedResources())
+            && Changes.same(resources, status.resources())
+        ? status
+        : status.withAllocatedResources(allocated).withResources(resources);
+  }
+
+  private static @Nullable ResourceRequirements rounded(@Nullable ResourceRequirements resources) {
+    return resources == null ? null : Quantities.rounded(resources);
+  }
+}

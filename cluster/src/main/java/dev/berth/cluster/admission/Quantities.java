@@ -1,0 +1,38 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.core.VolumeResourceRequirements;
+import dev.berth.api.meta.Quantity;
+import java.util.Map;
+
+/// The API stores resource lists in thousandths, rounded up.
+final class Quantities {
+
+  private Quantities() {}
+
+  static Map<String, Quantity> rounded(Map<String, Quantity> resources) {
+    return Changes.values(resources, Quantities::rounded);
+  }
+
+  static ResourceRequirements rounded(ResourceRequirements resources) {
+    var limits = rounded(resources.limits());
+    var requests = rounded(resources.requests());
+    return Changes.same(limits, resources.limits()) && Changes.same(requests, resources.requests())
+        ? resources
+        : new ResourceRequirements(limits, requests, resources.claims());
+  }
+
+  static VolumeResourceRequirements rounded(VolumeResourceRequirements resources) {
+    var limits = rounded(resources.limits());
+    var requests = rounded(resources.requests());
+    return Changes.same(limits, resources.limits()) && Changes.same(requests, resources.requests())
+        ? resources
+        : new VolumeResourceRequirements(limits, requests);
+  }
+
+  private static Quantity rounded(Quantity quantity) {
+    return quantity.toBigDecimal().stripTrailingZeros().scale() <= 3
+        ? quantity
+        : Quantity.ofMilli(quantity.milliValue(), quantity.format());
+  }
+}

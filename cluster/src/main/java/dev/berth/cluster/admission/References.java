@@ -1,0 +1,97 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimConsumerReference;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Fills in the UIDs of references that name an object of the input: owners, the claims of volumes,
+/// and the pods that claims are reserved for.
+final class References {
+
+  private static final String PODS = "pods";
+
+  private record Named(String kind, String namespace, String name) {}
+
+  private final Map<Named, String> uids = new HashMap<>();
+
+  private References(List<Manifest> manifests) {
+    for (var manifest : manifests) {
+      var metadata = manifest.metadata();
+      uids.put(
+          new Named(manifest.object().kind(), metadata.namespace(), metadata.name()),
+          metadata.uid());
+    }
+  }
+
+  static void resolve(List<Manifest> manifests) {
+    var references = new References(manifests);
+    manifests.replaceAll(manifest ->
+        manifest
+            .withMetadata(metadata -> {
+              var owners =
+                  Changes.each(
+                      metadata.ownerReferences(),
+                      owner -> references.resolved(owner, metadata.namespace()));
+              return Changes.same(owners, metadata.ownerReferences())
+                  ? metadata
+                  : metadata.withOwnerReferences(owners);
+            })
+            .map(references::resolved));
+  }
+
+  private KubernetesObject resolved(KubernetesObject object) {
+    return switch (object) {
+      case PersistentVolume volume -> resolved(volume);
+      case ResourceClaim claim -> resolved(claim);
+      default -> object;
+    };
+  }
+
+  private OwnerReference resolved(OwnerReference owner, String namespace) {
+    return owner.uid().isEmpty()
+        ? new OwnerReference(
+            owner.apiVersion(),
+            owner.kind(),
+            owner.name(),
+            uid(owner.kind(), namespace, owner.name()),
+            owner.controller(),
+            owner.blockOwnerDeletion())
+        : owner;
+  }
+
+  private PersistentVolume resolved(PersistentVolume volume) {
+    var claim = volume.spec().claimRef();
+    if (claim == null || !claim.uid().isEmpty()) {
+      return volume;
+    }
+    var uid = uid("PersistentVolumeClaim", claim.namespace(), claim.name());
+    return volume.withSpec(volume.spec().withClaimRef(claim.withUid(uid)));
+  }
+
+  private ResourceClaim resolved(ResourceClaim claim) {
+    var namespace = claim.metadata().namespace();
+    var before = claim.status().reservedFor();
+    var after = Changes.each(before, reference -> resolved(reference, namespace));
+    return Changes.same(before, after)
+        ? claim
+        : claim.withStatus(claim.status().withReservedFor(after));
+  }
+
+  private ResourceClaimConsumerReference resolved(
+      ResourceClaimConsumerReference reference, String namespace) {
+    return reference.uid().isEmpty() && reference.resource().equals(PODS)
+        ? reference.withUid(uid("Pod", namespace, reference.name()))
+        : reference;
+  }
+
+  /// Empty if there is no such object.
+  private String uid(String kind, String namespace, String name) {
+    return uids.getOrDefault(new Named(kind, namespace, name), "");
+  }
+}

@@ -1,0 +1,47 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import java.util.function.UnaryOperator;
+
+/// An object and where it was written.
+public record Manifest(KubernetesObject object, Origin origin) {
+
+  public ObjectMeta metadata() {
+    return object.metadata();
+  }
+
+  /// The same manifest of another object.
+  @SuppressWarnings(
+      "ReferenceEquality") // most objects are not changed, and comparing them takes long
+  public Manifest with(KubernetesObject changed) {
+    return changed == object ? this : new Manifest(changed, origin);
+  }
+
+  /// The same manifest with its object changed.
+  public Manifest map(UnaryOperator<KubernetesObject> change) {
+    return with(change.apply(object));
+  }
+
+  public Manifest withMetadata(UnaryOperator<ObjectMeta> change) {
+    return with(Metadata.with(object, change.apply(object.metadata())));
+  }
+
+  /// Kind, namespace and name, such as `Pod default/web`.
+  public String title() {
+    return object.kind() + " " + object.key();
+  }
+
+  /// Something about this object that its author has to change.
+  ///
+  /// @param path the field; empty for the whole object
+  public Problem problem(String path, String message) {
+    return new Problem(
+        origin.source(),
+        origin.line(),
+        0,
+        path.isEmpty() ? title() : title() + ": " + path,
+        message);
+  }
+}

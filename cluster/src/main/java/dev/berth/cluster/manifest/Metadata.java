@@ -1,0 +1,75 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.core.Service;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.api.resource.DeviceTaintRule;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimTemplate;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.CSINode;
+import dev.berth.api.storage.CSIStorageCapacity;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.api.storage.VolumeAttachment;
+
+/// What can be done with the metadata of an object of any kind.
+public final class Metadata {
+
+  private Metadata() {}
+
+  /// Whether objects of this one's kind live in a namespace.
+  public static boolean isNamespaced(KubernetesObject object) {
+    return Kinds.of(object).namespaced();
+  }
+
+  /// The same object with other metadata.
+  @SuppressWarnings("ReferenceEquality") // most metadata are not changed
+  public static KubernetesObject with(KubernetesObject object, ObjectMeta metadata) {
+    if (metadata == object.metadata()) {
+      return object;
+    }
+    return switch (object) {
+      case Pod o -> o.withMetadata(metadata);
+      case Node o -> o.withMetadata(metadata);
+      case Namespace o -> o.withMetadata(metadata);
+      case PersistentVolume o -> o.withMetadata(metadata);
+      case PersistentVolumeClaim o -> o.withMetadata(metadata);
+      case ReplicationController o -> o.withMetadata(metadata);
+      case Service o -> o.withMetadata(metadata);
+      case DaemonSet o -> o.withMetadata(metadata);
+      case Deployment o -> o.withMetadata(metadata);
+      case ReplicaSet o -> o.withMetadata(metadata);
+      case StatefulSet o -> o.withMetadata(metadata);
+      case Job o -> o.withMetadata(metadata);
+      case PodDisruptionBudget o -> o.withMetadata(metadata);
+      case DeviceClass o -> o.withMetadata(metadata);
+      case DeviceTaintRule o -> o.withMetadata(metadata);
+      case ResourceClaim o -> o.withMetadata(metadata);
+      case ResourceClaimTemplate o -> o.withMetadata(metadata);
+      case ResourceSlice o -> o.withMetadata(metadata);
+      case PriorityClass o -> o.withMetadata(metadata);
+      case CSIDriver o -> o.withMetadata(metadata);
+      case CSINode o -> o.withMetadata(metadata);
+      case CSIStorageCapacity o -> o.withMetadata(metadata);
+      case StorageClass o -> o.withMetadata(metadata);
+      case VolumeAttachment o -> o.withMetadata(metadata);
+      default -> throw new IllegalArgumentException("no stored kind: " + object.kind());
+    };
+  }
+}

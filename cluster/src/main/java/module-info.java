@@ -5,4 +5,5 @@ module dev.berth.cluster {
 
   exports dev.berth.cluster.admission;
   exports dev.berth.cluster.manifest;
+  exports dev.berth.cluster.workload;
 }

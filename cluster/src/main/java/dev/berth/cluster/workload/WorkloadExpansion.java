@@ -1,0 +1,100 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Adds the pods that the workloads of the input ask for.
+///
+/// A workload that was read from an API server together with pods is complete: its controller has
+/// made what pods there are, and nobody knows better why there are not more. All others get the
+/// pods that they lack, right behind them.
+public final class WorkloadExpansion {
+
+  /// What there is then.
+  ///
+  /// @param manifests the input with what was made in it
+  /// @param expanded the workloads for which pods were made
+  public record Result(List<Manifest> manifests, List<Expanded> expanded) {
+    public Result {
+      manifests = List.copyOf(manifests);
+      expanded = List.copyOf(expanded);
+    }
+  }
+
+  /// A workload and how many pods were made for it.
+  public record Expanded(Manifest workload, int pods) {}
+
+  private final ReplicaPods replicas;
+  private final StatefulPods stateful;
+  private final DaemonPods daemons;
+  private final JobPods jobs;
+  private final Set<String> dumps;
+
+  private WorkloadExpansion(List<Manifest> manifests) {
+    var pods = new OwnedPods(manifests);
+    var names = new PodNames(manifests);
+    replicas = new ReplicaPods(manifests, pods, names);
+    stateful = new StatefulPods(manifests, names);
+    daemons = new DaemonPods(manifests, pods, names);
+    jobs = new JobPods(pods, names);
+    dumps = dumps(manifests);
+  }
+
+  /// Makes what is missing.
+  ///
+  /// @param manifests with their namespaces
+  public static Result expand(List<Manifest> manifests) {
+    var expansion = new WorkloadExpansion(manifests);
+    var objects = new ArrayList<Manifest>(manifests.size());
+    var expanded = new ArrayList<Expanded>();
+    for (var manifest : manifests) {
+      objects.add(manifest);
+      var made = expansion.made(manifest);
+      made.forEach(object -> objects.add(manifest.with(object)));
+      var pods = (int) made.stream().filter(Pod.class::isInstance).count();
+      if (pods > 0) {
+        expanded.add(new Expanded(manifest, pods));
+      }
+    }
+    return new Result(objects, expanded);
+  }
+
+  private List<KubernetesObject> made(Manifest manifest) {
+    if (isStored(manifest) && dumps.contains(manifest.origin().source())) {
+      return List.of();
+    }
+    return switch (manifest.object()) {
+      case Deployment deployment -> replicas.of(deployment);
+      case ReplicaSet set -> replicas.of(set);
+      case StatefulSet set -> stateful.of(set);
+      case DaemonSet set -> daemons.of(set);
+      case Job job -> jobs.of(job);
+      default -> List.of();
+    };
+  }
+
+  /// The sources that hold pods as read from an API server.
+  private static Set<String> dumps(List<Manifest> manifests) {
+    var dumps = new HashSet<String>();
+    for (var manifest : manifests) {
+      if (manifest.object() instanceof Pod && isStored(manifest)) {
+        dumps.add(manifest.origin().source());
+      }
+    }
+    return dumps;
+  }
+
+  private static boolean isStored(Manifest manifest) {
+    return !manifest.metadata().uid().isEmpty();
+  }
+}

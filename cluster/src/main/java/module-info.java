@@ -6,4 +6,5 @@ module dev.berth.cluster {
   exports dev.berth.cluster.admission;
   exports dev.berth.cluster.manifest;
   exports dev.berth.cluster.workload;
+  exports dev.berth.cluster.output;
 }

@@ -1,0 +1,147 @@
+package dev.berth.cluster.output;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.diagnosis.ScoreTable.Column;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Writes a decision: all names sorted, nothing that is empty.
+final class DecisionJson {
+
+  private final LeafJson json;
+
+  DecisionJson(LeafJson json) {
+    this.json = json;
+  }
+
+  void write(Decision decision) {
+    json.beginObject();
+    json.name("pod").string(decision.pod().toString());
+    json.name("profile").string(decision.profile());
+    json.name("attempt").integer(decision.attempt());
+    json.name("result").string(decision.result().toString());
+    text("nominatedNode", decision.nominatedNode());
+    texts("rejectedBy", decision.rejectedBy());
+    if (decision.preFilterNodes() != null) {
+      texts("preFilterNodes", decision.preFilterNodes());
+    }
+    statuses("nodes", decision.nodes());
+    if (decision.scores() != null) {
+      scores(decision.scores());
+    }
+    texts("best", decision.best());
+    text("chosen", decision.chosen());
+    text("message", decision.message());
+    if (decision.preemption() != null) {
+      preemption(decision.preemption(), decision.preemptionMessage());
+    }
+    json.end();
+  }
+
+  private void statuses(String name, Map<String, NodeStatus> statuses) {
+    if (statuses.isEmpty()) {
+      return;
+    }
+    json.name(name).beginObject();
+    new TreeMap<>(statuses)
+        .forEach((node, status) -> {
+          json.name(node);
+          status(status);
+        });
+    json.end();
+  }
+
+  private void status(NodeStatus status) {
+    json.beginObject();
+    json.name("code").string(status.code().toString());
+    text("plugin", status.plugin());
+    texts("reasons", status.reasons().stream().map(Reason::message).sorted().toList());
+    json.end();
+  }
+
+  private void scores(ScoreTable table) {
+    if (table.nodes().isEmpty()) {
+      return;
+    }
+    json.name("scores").beginObject();
+    var columns = table.columns().stream().sorted(Comparator.comparing(Column::plugin)).toList();
+    IntStream.range(0, table.nodes().size())
+        .boxed()
+        .sorted(Comparator.comparing(table.nodes()::get))
+        .forEach(row -> score(table, columns, row));
+    json.end();
+  }
+
+  private void score(ScoreTable table, List<Column> columns, int row) {
+    json.name(table.nodes().get(row)).beginObject();
+    json.name("total").integer(table.total(row));
+    json.name("plugins").beginObject();
+    for (var column : columns) {
+      json.name(column.plugin()).beginObject();
+      json.name("raw").integer(column.raw(row));
+      json.name("normalized").integer(column.normalized(row));
+      json.name("weighted").integer(column.weighted(row));
+      json.end();
+    }
+    json.end();
+    json.end();
+  }
+
+  private void preemption(PreemptionReport report, String message) {
+    json.name("preemption").beginObject();
+    text("nominated", report.nominated());
+    var candidates = new TreeMap<>(report.candidates());
+    if (report.nominated() != null && candidates.containsKey(report.nominated())) {
+      texts("victims", names(candidates.get(report.nominated())));
+    }
+    if (!candidates.isEmpty()) {
+      json.name("candidates").beginObject();
+      candidates.forEach((node, candidate) -> json.name(node).strings(names(candidate)));
+      json.end();
+    }
+    violations(candidates);
+    texts("tied", report.tied());
+    statuses("hopeless", report.hopeless());
+    json.name("message").string(message);
+    json.end();
+  }
+
+  private void violations(Map<String, Candidate> candidates) {
+    if (candidates.values().stream().allMatch(c -> c.rank().pdbViolations() == 0)) {
+      return;
+    }
+    json.name("pdbViolations").beginObject();
+    candidates.forEach((node, candidate) -> {
+      if (candidate.rank().pdbViolations() > 0) {
+        json.name(node).integer(candidate.rank().pdbViolations());
+      }
+    });
+    json.end();
+  }
+
+  private static List<String> names(Candidate candidate) {
+    return candidate.victims().stream().map(ObjectKey::toString).toList();
+  }
+
+  private void text(String name, @Nullable String text) {
+    if (text != null && !text.isEmpty()) {
+      json.name(name).string(text);
+    }
+  }
+
+  private void texts(String name, Iterable<String> texts) {
+    if (texts.iterator().hasNext()) {
+      json.name(name).strings(texts);
+    }
+  }
+}

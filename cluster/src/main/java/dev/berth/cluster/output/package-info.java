@@ -1,0 +1,5 @@
+/// What is given back: decisions as JSON, and the cluster as YAML.
+@NullMarked
+package dev.berth.cluster.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,4 +7,5 @@ module dev.berth.cluster {
   exports dev.berth.cluster.manifest;
   exports dev.berth.cluster.workload;
   exports dev.berth.cluster.output;
+  exports dev.berth.cluster.simulation;
 }

@@ -1,0 +1,39 @@
+package dev.berth.cluster.simulation;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Objects by kind and name; those of a kind in the order in which they came. For one thread.
+final class ObjectMap {
+
+  private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> kinds = new HashMap<>();
+
+  void put(KubernetesObject object) {
+    kinds
+        .computeIfAbsent(object.getClass(), absent -> new LinkedHashMap<>())
+        .put(object.key(), object);
+  }
+
+  void remove(KubernetesObject object) {
+    objects(object.getClass()).remove(object.key());
+  }
+
+  <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
+    return kind.cast(objects(kind).get(key));
+  }
+
+  @SuppressWarnings("unchecked") // put() files every object under its own class
+  <T extends KubernetesObject> Collection<T> list(Class<T> kind) {
+    return (Collection<T>) Collections.unmodifiableCollection(objects(kind).values());
+  }
+
+  private Map<ObjectKey, KubernetesObject> objects(Class<?> kind) {
+    return kinds.getOrDefault(kind, Collections.emptyMap());
+  }
+}

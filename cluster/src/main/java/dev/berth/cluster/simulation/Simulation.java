@@ -1,0 +1,137 @@
+package dev.berth.cluster.simulation;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.Engine;
+import dev.berth.engine.cycle.Attempt;
+import dev.berth.engine.cycle.Outcome;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/// Places all pods of a cluster that wait, one after the other, each against a cluster that has all
+/// previous decisions in it.
+///
+/// Pods are tried in the order of the queue sort plugin, equal ones in the order of the input.
+/// Those that failed but changed something in the cluster (they preempted, or lost a nomination)
+/// are tried again, in the same order, and so on until nobody changes anything. There is no
+/// backoff.
+public final class Simulation {
+
+  /// No input needs that many; who gets there turns in circles.
+  private static final int MAX_PASSES = 100;
+
+  private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final EmbeddedCluster cluster;
+  private final Engine engine;
+  private final Effects effects;
+
+  /// A run of an engine that knows nothing of the cluster yet. What the engine's plugins write has
+  /// to go to the cluster.
+  public Simulation(EmbeddedCluster cluster, Engine engine) {
+    this.cluster = cluster;
+    this.engine = engine;
+    this.effects = new Effects(cluster, engine);
+  }
+
+  /// Runs to the end. May be called once.
+  ///
+  /// @param decisions takes every decision as soon as it is made; first those about pods that no
+  ///   profile is for
+  /// @param progress is told after every attempt
+  /// @throws SimulationException if the retries have no end
+  public void run(Consumer<Decision> decisions, Consumer<Progress> progress)
+      throws InterruptedException {
+    cluster.watch(engine::apply);
+    var queue = queue(decisions);
+    var total = queue.size();
+    var attempts = 0;
+    for (var pass = 1; !queue.isEmpty(); pass++) {
+      if (pass > MAX_PASSES) {
+        throw new SimulationException(
+            "%d pods preempt each other without end, such as %s"
+                .formatted(queue.size(), queue.getFirst().pod().key()));
+      }
+      var again = new ArrayList<QueuedPodInfo>();
+      for (var queued : queue) {
+        var tried = queued.withAttempts(queued.attempts() + 1);
+        var before = cluster.writes();
+        var decision = attempt(tried);
+        decisions.accept(decision);
+        if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
+          again.add(tried);
+        }
+        attempts++;
+        progress.accept(new Progress(attempts, pass == 1 ? total : attempts, pass));
+      }
+      queue = again;
+    }
+  }
+
+  /// The pods that wait, in order.
+  private List<QueuedPodInfo> queue(Consumer<Decision> decisions) {
+    var queue = new ArrayList<QueuedPodInfo>();
+    var number = 0;
+    for (var pod : cluster.list(Pod.class)) {
+      if (pod.isFinished() || !pod.spec().nodeName().isEmpty()) {
+        continue;
+      }
+      if (engine.isResponsibleFor(pod)) {
+        queue.add(new QueuedPodInfo(PodInfo.of(pod), FIRST_QUEUED.plusSeconds(number), 0));
+      } else {
+        decisions.accept(ignored(pod));
+      }
+      number++;
+    }
+    queue.sort(engine.queueOrder());
+    return queue;
+  }
+
+  private Decision attempt(QueuedPodInfo queued) throws InterruptedException {
+    ObjectKey key = queued.pod().key();
+    var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
+    Attempt attempt = engine.attempt(queued.withPod(PodInfo.of(pod)));
+    return switch (attempt.outcome()) {
+      case Outcome.Bind bind -> effects.bind(bind.binding(), attempt.decision());
+      case Outcome.Nominate nominate -> {
+        effects.nominate(key, nominate);
+        yield attempt.decision();
+      }
+      case Outcome.Pending(var clearNomination) -> {
+        if (clearNomination) {
+          cluster.nominate(key, "");
+        }
+        yield attempt.decision();
+      }
+      case Outcome.NotTried() -> attempt.decision();
+    };
+  }
+
+  private static Decision ignored(Pod pod) {
+    return new Decision(
+        pod.key(),
+        pod.metadata().uid(),
+        pod.spec().schedulerName(),
+        0,
+        Result.IGNORED,
+        "",
+        Collections.emptySortedSet(),
+        null,
+        Map.of(),
+        null,
+        List.of(),
+        null,
+        "",
+        null,
+        "");
+  }
+}

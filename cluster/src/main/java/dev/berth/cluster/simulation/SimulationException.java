@@ -1,0 +1,10 @@
+package dev.berth.cluster.simulation;
+
+/// A run that cannot come to an end.
+public final class SimulationException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public SimulationException(String message) {
+    super(message);
+  }
+}

@@ -1,5 +1,6 @@
 import dev.berth.framework.PluginFactory;
 import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
+import dev.berth.plugins.interpodaffinity.InterPodAffinityFactory;
 import dev.berth.plugins.noderesources.NodeResourcesBalancedAllocationFactory;
 import dev.berth.plugins.noderesources.NodeResourcesFitFactory;
 import dev.berth.plugins.podtopologyspread.PodTopologySpreadFactory;
@@ -11,6 +12,7 @@ module dev.berth.plugins {
 
   provides PluginFactory with
       DefaultPreemptionFactory,
+      InterPodAffinityFactory,
       NodeResourcesBalancedAllocationFactory,
       NodeResourcesFitFactory,
       PodTopologySpreadFactory;

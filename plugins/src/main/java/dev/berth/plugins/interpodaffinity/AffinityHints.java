@@ -1,0 +1,109 @@
+package dev.berth.plugins.interpodaffinity;
+
+import static dev.berth.framework.events.QueueingHint.QUEUE;
+import static dev.berth.framework.events.QueueingHint.QUEUE_SKIP;
+import static java.util.Objects.requireNonNull;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.PodAffinityTerms;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Which events may bring a pod that InterPodAffinity has rejected nearer to others, or farther
+/// away from them.
+///
+/// Namespace selectors are matched with no labels here, as in kube-scheduler: of these only the one
+/// that selects every namespace does.
+final class AffinityHints {
+  static final List<EventRegistration> REGISTRATIONS =
+      List.of(
+          new EventRegistration(
+              ClusterEvent.of(
+                  EventResource.ASSIGNED_POD,
+                  ActionType.ADD,
+                  ActionType.UPDATE_POD_LABEL,
+                  ActionType.DELETE),
+              AffinityHints::assignedPodChanged),
+          EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_LABEL),
+          new EventRegistration(
+              ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
+              AffinityHints::nodeChanged));
+
+  private AffinityHints() {}
+
+  private static QueueingHint assignedPodChanged(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    var original = (Pod) before;
+    var changed = (Pod) after;
+    if ((original != null && !hasNode(original)) || (changed != null && !hasNode(changed))) {
+      return QUEUE_SKIP;
+    }
+    List<AffinityTerm> affinity = readable(pod.affinityTerms()).requiredAffinity();
+    List<AffinityTerm> antiAffinity = pod.affinityTerms().requiredAntiAffinity();
+    if (original == null) {
+      return hint(allMatch(affinity, requireNonNull(changed)));
+    }
+    if (changed == null) {
+      List<AffinityTerm> ofDeleted = readable(PodAffinityTerms.of(original)).requiredAntiAffinity();
+      return hint(anyMatches(antiAffinity, original) || anyMatches(ofDeleted, pod.pod()));
+    }
+    boolean comesNear = !allMatch(affinity, original) && allMatch(affinity, changed);
+    boolean goesAway = anyMatches(antiAffinity, original) && !anyMatches(antiAffinity, changed);
+    return hint(comesNear || goesAway);
+  }
+
+  private static boolean hasNode(Pod pod) {
+    return !pod.spec().nodeName().isEmpty() || !pod.status().nominatedNodeName().isEmpty();
+  }
+
+  private static QueueingHint nodeChanged(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    PodAffinityTerms terms = readable(pod.affinityTerms());
+    Map<String, String> now = ((Node) requireNonNull(after)).metadata().labels();
+    if (before == null) {
+      // Where the new node lacks the label, nobody that is not wanted can be near it.
+      return hint(
+          !terms.requiredAntiAffinity().isEmpty()
+              || terms.requiredAffinity().stream()
+                  .anyMatch(term -> now.containsKey(term.topologyKey())));
+    }
+    Map<String, String> then = ((Node) before).metadata().labels();
+    return hint(
+        terms.requiredAffinity().stream()
+                .map(AffinityTerm::topologyKey)
+                .anyMatch(key -> now.containsKey(key) && !now.get(key).equals(then.get(key)))
+            || terms.requiredAntiAffinity().stream()
+                .map(AffinityTerm::topologyKey)
+                .anyMatch(key -> then.containsKey(key) && !then.get(key).equals(now.get(key))));
+  }
+
+  /// Refuses terms that cannot be read: nobody knows what would help such a pod.
+  private static PodAffinityTerms readable(PodAffinityTerms terms) {
+    if (!terms.parseError().isEmpty()) {
+      throw new IllegalArgumentException(terms.parseError());
+    }
+    return terms;
+  }
+
+  private static boolean allMatch(List<AffinityTerm> terms, Pod pod) {
+    return !terms.isEmpty() && terms.stream().allMatch(term -> term.matches(pod, Map.of()));
+  }
+
+  private static boolean anyMatches(List<AffinityTerm> terms, Pod pod) {
+    return terms.stream().anyMatch(term -> term.matches(pod, Map.of()));
+  }
+
+  private static QueueingHint hint(boolean helps) {
+    return helps ? QUEUE : QUEUE_SKIP;
+  }
+}

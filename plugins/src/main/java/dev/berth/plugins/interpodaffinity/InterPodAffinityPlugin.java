@@ -1,0 +1,143 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.InterPodAffinityArgs;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterExtensions;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.PodResize;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// Puts pods near the pods that they want to be near, and away from others.
+final class InterPodAffinityPlugin
+    implements PreFilterPlugin,
+        PreFilterExtensions,
+        FilterPlugin,
+        PreScorePlugin,
+        ScorePlugin,
+        EnqueueExtensions {
+  static final String NAME = "InterPodAffinity";
+
+  private static final StateKey<RequiredTerms> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, RequiredTerms.class);
+  private static final StateKey<PreferredTerms> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, PreferredTerms.class);
+
+  private final InterPodAffinityArgs args;
+  private final SharedLister nodes;
+  private final Namespaces namespaces;
+
+  /// Whether the pod is not to be moved anyway.
+  private final Predicate<Pod> staysWhereItIs;
+
+  InterPodAffinityPlugin(
+      InterPodAffinityArgs args, FeatureGates gates, SharedLister nodes, ClusterObjects objects) {
+    this.args = args;
+    this.nodes = nodes;
+    namespaces = new Namespaces(objects);
+    staysWhereItIs =
+        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
+            ? PodResize::isDeferred
+            : pod -> false;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> all) {
+    if (staysWhereItIs.test(pod.pod())) {
+      return Skip.SKIP;
+    }
+    String error = pod.affinityTerms().parseError();
+    if (!error.isEmpty()) {
+      return Rejected.unresolvable("parsing pod: " + error);
+    }
+    var terms =
+        RequiredTerms.of(
+            RequiredOfPod.of(pod, namespaces), all, nodes.nodesWithPodsWithRequiredAntiAffinity());
+    if (terms.allowAll()) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_FILTER, terms);
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public PreFilterExtensions preFilterExtensions() {
+    return this;
+  }
+
+  @Override
+  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
+    state.require(PRE_FILTER).change(added, node.node(), 1);
+  }
+
+  @Override
+  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
+    state.require(PRE_FILTER).change(removed, node.node(), -1);
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    return state.require(PRE_FILTER).check(node.node());
+  }
+
+  @Override
+  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    boolean prefers =
+        !pod.affinityTerms().preferredAffinity().isEmpty()
+            || !pod.affinityTerms().preferredAntiAffinity().isEmpty();
+    if (args.ignorePreferredTermsOfExistingPods() && !prefers) {
+      return Skip.SKIP;
+    }
+    var terms = new PreferredTerms(pod, namespaces, args.hardPodAffinityWeight());
+    if (prefers) {
+      terms.findAmongAll(nodes.nodes());
+    } else {
+      terms.findAmongThoseWithAffinity(nodes.nodesWithPodsWithAffinity());
+    }
+    if (terms.isEmpty()) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_SCORE, terms);
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    return state.require(PRE_SCORE).raw(node);
+  }
+
+  @Override
+  public void normalizeScores(
+      CycleState state, PodInfo pod, List<NodeInfo> feasible, long[] scores) {
+    PreferredTerms.normalize(scores);
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return AffinityHints.REGISTRATIONS;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import java.util.Map;
+
+/// The pod being scheduled, and what it requires of the pods near it.
+///
+/// @param namespaceLabels the labels of the pod's namespace
+/// @param affinity pods must be near that all of these select
+/// @param antiAffinity no pod may be near that any of these selects
+/// @param selectsItself whether the pod is one of those that it must be near
+record RequiredOfPod(
+    PodInfo pod,
+    Map<String, String> namespaceLabels,
+    List<OwnTerm> affinity,
+    List<OwnTerm> antiAffinity,
+    boolean selectsItself) {
+  static RequiredOfPod of(PodInfo pod, Namespaces namespaces) {
+    List<OwnTerm> affinity = namespaces.resolve(pod.affinityTerms().requiredAffinity());
+    return new RequiredOfPod(
+        pod,
+        namespaces.labels(pod.key().namespace()),
+        affinity,
+        namespaces.resolve(pod.affinityTerms().requiredAntiAffinity()),
+        OwnTerm.allSelect(affinity, pod.pod()));
+  }
+
+  boolean isNothing() {
+    return affinity.isEmpty() && antiAffinity.isEmpty();
+  }
+
+  /// Whether a node with these labels is in a domain of any of the terms.
+  boolean hasDomain(Map<String, String> nodeLabels) {
+    return OwnTerm.anyHasDomain(affinity, nodeLabels)
+        || OwnTerm.anyHasDomain(antiAffinity, nodeLabels);
+  }
+
+  /// Whether another pod's term is about the pod.
+  boolean isSelectedBy(AffinityTerm ofOther) {
+    return ofOther.matches(pod.pod(), namespaceLabels);
+  }
+}

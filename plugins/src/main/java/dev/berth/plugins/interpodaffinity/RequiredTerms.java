@@ -1,0 +1,185 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.api.core.Node;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Success;
+import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Where in the cluster the required terms of a pod, and those of others about it, find a match.
+/// Kept right as pods come and go; for one thread.
+final class RequiredTerms implements StateData {
+  private final RequiredOfPod own;
+
+  /// Pods that match all affinity terms of the pod.
+  private final TopologyCounts wanted;
+
+  /// Pods that match an anti-affinity term of the pod.
+  private final TopologyCounts unwanted;
+
+  /// Anti-affinity terms of other pods that match the pod.
+  private final TopologyCounts unwelcome;
+
+  private RequiredTerms(
+      RequiredOfPod own, TopologyCounts wanted, TopologyCounts unwanted, TopologyCounts unwelcome) {
+    this.own = own;
+    this.wanted = wanted;
+    this.unwanted = unwanted;
+    this.unwelcome = unwelcome;
+  }
+
+  /// Finds the matches.
+  ///
+  /// @param all all nodes
+  /// @param withAntiAffinity the nodes with pods that have required anti-affinity
+  static RequiredTerms of(RequiredOfPod own, List<NodeInfo> all, List<NodeInfo> withAntiAffinity) {
+    var terms =
+        new RequiredTerms(own, new TopologyCounts(), new TopologyCounts(), new TopologyCounts());
+    terms.findUnwelcome(withAntiAffinity);
+    if (!own.isNothing()) {
+      terms.findOwn(all);
+    }
+    return terms;
+  }
+
+  private void findUnwelcome(List<NodeInfo> nodes) {
+    for (int n = 0; n < nodes.size(); n++) {
+      NodeInfo node = nodes.get(n);
+      List<PodInfo> pods = node.podsWithRequiredAntiAffinity();
+      for (int p = 0; p < pods.size(); p++) {
+        countUnwelcome(pods.get(p), node.node().metadata().labels(), 1);
+      }
+    }
+  }
+
+  private void countUnwelcome(PodInfo other, Map<String, String> nodeLabels, int delta) {
+    List<AffinityTerm> terms = other.affinityTerms().requiredAntiAffinity();
+    for (int t = 0; t < terms.size(); t++) {
+      if (own.isSelectedBy(terms.get(t))) {
+        unwelcome.add(terms.get(t).topologyKey(), nodeLabels, other, delta);
+      }
+    }
+  }
+
+  private void findOwn(List<NodeInfo> nodes) {
+    for (int n = 0; n < nodes.size(); n++) {
+      NodeInfo node = nodes.get(n);
+      Map<String, String> labels = node.node().metadata().labels();
+      if (own.hasDomain(labels)) {
+        List<PodInfo> pods = node.pods();
+        for (int p = 0; p < pods.size(); p++) {
+          countOwn(pods.get(p), labels, 1);
+        }
+      }
+    }
+  }
+
+  private void countOwn(PodInfo other, Map<String, String> nodeLabels, int delta) {
+    List<OwnTerm> affinity = own.affinity();
+    if (OwnTerm.allSelect(affinity, other.pod())) {
+      for (int t = 0; t < affinity.size(); t++) {
+        wanted.add(affinity.get(t).topologyKey(), nodeLabels, other, delta);
+      }
+    }
+    List<OwnTerm> antiAffinity = own.antiAffinity();
+    for (int t = 0; t < antiAffinity.size(); t++) {
+      if (antiAffinity.get(t).selects(other.pod())) {
+        unwanted.add(antiAffinity.get(t).topologyKey(), nodeLabels, other, delta);
+      }
+    }
+  }
+
+  /// Whether no node can be rejected.
+  boolean allowAll() {
+    return own.isNothing() && unwelcome.isEmpty();
+  }
+
+  @Override
+  public RequiredTerms copy() {
+    return new RequiredTerms(own, wanted.copy(), unwanted.copy(), unwelcome.copy());
+  }
+
+  /// Counts a pod on the node `delta` times more.
+  void change(PodInfo changed, Node node, int delta) {
+    Map<String, String> labels = node.metadata().labels();
+    countUnwelcome(changed, labels, delta);
+    countOwn(changed, labels, delta);
+  }
+
+  /// Whether the pod may go to the node.
+  FilterStatus check(Node node) {
+    Map<String, String> labels = node.metadata().labels();
+    OwnTerm unmet = unmetAffinity(labels);
+    if (unmet != null) {
+      return Rejected.unresolvable(
+          new AffinityUnmet(unmet.term(), labels.get(unmet.topologyKey()), own.affinity().size()));
+    }
+    OwnTerm violated = unwanted.isEmpty() ? null : violatedAntiAffinity(labels);
+    if (violated != null) {
+      return Rejected.unschedulable(antiAffinityViolated(violated, labels));
+    }
+    String key = unwelcome.isEmpty() ? null : unwelcome.keyOfMatch(labels);
+    if (key != null) {
+      String domain = labels.getOrDefault(key, "");
+      PodInfo example = unwelcome.example(key, domain);
+      return Rejected.unschedulable(
+          new Unwelcome(key, domain, example == null ? null : example.key()));
+    }
+    return Success.SUCCESS;
+  }
+
+  /// The first affinity term that keeps the pod from the node, or null.
+  ///
+  /// Where no pod in the cluster is wanted, a pod that selects itself may be the first of its kind,
+  /// lest such pods wait for each other; but on a node that has the labels.
+  private @Nullable OwnTerm unmetAffinity(Map<String, String> nodeLabels) {
+    List<OwnTerm> affinity = own.affinity();
+    OwnTerm unmet = null;
+    for (int t = 0; t < affinity.size(); t++) {
+      OwnTerm term = affinity.get(t);
+      String domain = nodeLabels.get(term.topologyKey());
+      if (domain == null) {
+        return term;
+      }
+      if (unmet == null && !wanted.isIn(term.topologyKey(), domain)) {
+        unmet = term;
+      }
+    }
+    return wanted.isEmpty() && own.selectsItself() ? null : unmet;
+  }
+
+  private @Nullable OwnTerm violatedAntiAffinity(Map<String, String> nodeLabels) {
+    List<OwnTerm> antiAffinity = own.antiAffinity();
+    for (int t = 0; t < antiAffinity.size(); t++) {
+      String key = antiAffinity.get(t).topologyKey();
+      String domain = nodeLabels.get(key);
+      if (domain != null && unwanted.isIn(key, domain)) {
+        return antiAffinity.get(t);
+      }
+    }
+    return null;
+  }
+
+  /// Matches of terms with the same label are counted together, so that the term to blame must be
+  /// found by the pod that matches.
+  private AntiAffinityViolated antiAffinityViolated(OwnTerm first, Map<String, String> nodeLabels) {
+    String key = first.topologyKey();
+    String domain = nodeLabels.getOrDefault(key, "");
+    PodInfo example = unwanted.example(key, domain);
+    if (example == null) {
+      return new AntiAffinityViolated(first.term(), domain, null);
+    }
+    for (OwnTerm term : own.antiAffinity()) {
+      if (term.topologyKey().equals(key) && term.selects(example.pod())) {
+        return new AntiAffinityViolated(term.term(), domain, example.key());
+      }
+    }
+    return new AntiAffinityViolated(first.term(), domain, example.key());
+  }
+}

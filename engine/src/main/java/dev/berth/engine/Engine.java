@@ -21,6 +21,7 @@ import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.preemption.Nominations;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Comparator;
@@ -159,10 +160,7 @@ public final class Engine {
       nominator.nominate(pod, node);
       return new Outcome.Pending(rejected.clearNomination());
     }
-    List<PodInfo> losers =
-        nominator.nominatedTo(nominate.node()).stream()
-            .filter(other -> other.priority() < pod.priority())
-            .toList();
+    List<PodInfo> losers = Nominations.voidedBy(pod, nominate.node(), nominator);
     nominator.nominate(pod, nominate.node());
     return new Outcome.Nominate(nominate.node(), nominate.victims(), losers);
   }

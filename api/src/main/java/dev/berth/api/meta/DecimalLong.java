@@ -10,13 +10,19 @@ final class DecimalLong {
 
   private DecimalLong() {}
 
-  /// The amount in units of `10^to`: rounded away from zero; 0 if it does not fit.
+  /// The amount in units of `10^to`, rounded away from zero. What does not fit gives what Go gives:
+  /// the low 64 bits where it has a shortcut for the factor, and 0 where it has none.
   static long rescale(long unscaled, int from, int to) {
     if (from < to) {
       return divide(unscaled, to - from);
     }
-    var shifted = shift(unscaled, from - to);
-    return shifted == null ? 0 : shifted;
+    var places = from - to;
+    var shifted = shift(unscaled, places);
+    if (shifted != null) {
+      return shifted;
+    }
+    var shortcut = places <= 3 || places == 6 || places == 9;
+    return shortcut && unscaled != Long.MIN_VALUE ? unscaled * POWERS[places] : 0;
   }
 
   /// `value × 10^places`, or null if that does not fit.

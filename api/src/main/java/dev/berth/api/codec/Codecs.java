@@ -55,6 +55,10 @@ public final class Codecs {
   /// Anything: map, list, string, long, double, boolean, or null. See [GenericCodec].
   public static final Codec<Object> ANY = new GenericCodec();
 
+  /// Anything, kept to be read by another codec once it is known by which.
+  public static final Codec<RawValue> RAW =
+      scalar(RawValue.NULL, Decoder::raw, (value, out) -> value.write(out));
+
   /// `map[string]string`, with shared names.
   public static final Codec<Map<String, String>> STRING_MAP = map(STRING);
 

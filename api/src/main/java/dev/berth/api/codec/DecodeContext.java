@@ -4,12 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /// What holds for a whole document while it is read.
 ///
-/// @param strict whether unknown and duplicate fields are problems
 /// @param positions where to note the line of each field; null to note nothing
 record DecodeContext(
     String source,
     Problems problems,
-    boolean strict,
+    Strictness strictness,
     Interner interner,
     @Nullable Positions positions) {
 

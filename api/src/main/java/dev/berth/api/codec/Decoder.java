@@ -1,7 +1,7 @@
 package dev.berth.api.codec;
 
 import java.util.Collection;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /// Reads values from one document: the tokens, where in the document they are, and where to put
 /// what is wrong with them. For one thread.
@@ -12,16 +12,21 @@ public final class Decoder {
 
   private final TokenReader tokens;
   private final DecodeContext context;
-  private final Path path = new Path();
+  private final Path path;
 
   /// @param tokens at the first token of the value to be read
   Decoder(TokenReader tokens, DecodeContext context) {
-    this.tokens = tokens;
-    this.context = context;
+    this(tokens, context, new Path());
   }
 
-  boolean isStrict() {
-    return context.strict();
+  Decoder(TokenReader tokens, DecodeContext context, Path path) {
+    this.tokens = tokens;
+    this.context = context;
+    this.path = path;
+  }
+
+  private boolean isStrict() {
+    return context.strictness() == Strictness.STRICT;
   }
 
   /// Where the current token begins, from 1 on.
@@ -125,8 +130,8 @@ public final class Decoder {
   }
 
   /// Skips a field that is not in the table, which is a problem in strict mode.
-  void unknownField(Collection<String> known) {
-    if (isStrict()) {
+  void unknownField(Collection<String> known, Set<String> passed) {
+    if (isStrict() && !passed.contains(fieldName())) {
       problem("unknown field \"%s\"%s".formatted(fieldName(), Nearest.hint(fieldName(), known)));
     }
     toValue();
@@ -140,9 +145,11 @@ public final class Decoder {
     }
   }
 
-  /// Reads any value as maps, lists, strings, longs, doubles and booleans.
-  public @Nullable Object any() {
-    return GenericCodec.read(this);
+  /// Keeps the value, to be read once it is known what it is.
+  RawValue raw() {
+    var buffer = new TokenBuffer();
+    buffer.addValue(tokens);
+    return new RawValue(buffer, context, path.copy());
   }
 
   private static String shorten(String text) {

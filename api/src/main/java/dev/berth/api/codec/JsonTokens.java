@@ -2,6 +2,7 @@ package dev.berth.api.codec;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -15,17 +16,32 @@ import tools.jackson.core.json.JsonFactory;
 /// number out of `long`'s range, or with a fraction or exponent, is no integer, even if whole.
 final class JsonTokens implements TokenReader {
 
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(Decoder.MAX_DEPTH)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .build())
+          .build();
+
   private final JsonParser parser;
+  private final int linesBefore;
   private Token current = Token.NULL;
 
-  JsonTokens(InputStream in) {
-    var constraints =
-        StreamReadConstraints.builder()
-            .maxNestingDepth(Decoder.MAX_DEPTH)
-            .maxStringLength(Integer.MAX_VALUE)
-            .build();
-    var factory = JsonFactory.builder().streamReadConstraints(constraints).build();
-    parser = factory.createParser(ObjectReadContext.empty(), in);
+  private JsonTokens(JsonParser parser, int linesBefore) {
+    this.parser = parser;
+    this.linesBefore = linesBefore;
+  }
+
+  /// Reads UTF-8.
+  static JsonTokens of(InputStream in) {
+    return new JsonTokens(FACTORY.createParser(ObjectReadContext.empty(), in), 0);
+  }
+
+  /// Reads a part of an input, of which there are lines before.
+  static JsonTokens of(Reader text, int linesBefore) {
+    return new JsonTokens(FACTORY.createParser(ObjectReadContext.empty(), text), linesBefore);
   }
 
   @Override
@@ -81,7 +97,7 @@ final class JsonTokens implements TokenReader {
 
   @Override
   public int line() {
-    return parser.currentTokenLocation().getLineNr();
+    return linesBefore + parser.currentTokenLocation().getLineNr();
   }
 
   @Override
@@ -95,6 +111,8 @@ final class JsonTokens implements TokenReader {
     }
     var at = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
     return new SyntaxException(
-        at.getLineNr(), at.getColumnNr(), "not valid JSON: " + e.getOriginalMessage());
+        linesBefore + at.getLineNr(),
+        at.getColumnNr(),
+        "not valid JSON: " + e.getOriginalMessage());
   }
 }

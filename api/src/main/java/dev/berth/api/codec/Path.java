@@ -25,8 +25,12 @@ final class Path {
     depth--;
   }
 
-  int depth() {
-    return depth;
+  Path copy() {
+    var copy = new Path();
+    copy.names = names.clone();
+    copy.indexes = indexes.clone();
+    copy.depth = depth;
+    return copy;
   }
 
   /// The innermost field's name.

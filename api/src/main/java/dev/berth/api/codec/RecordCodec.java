@@ -3,6 +3,7 @@ package dev.berth.api.codec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,11 @@ public final class RecordCodec<R> implements Codec<R> {
 
   @Override
   public @Nullable R decode(Decoder in) {
+    return decode(in, Set.of());
+  }
+
+  /// @param passed names of fields that others have read
+  @Nullable R decode(Decoder in, Set<String> passed) {
     if (!in.expect(Token.BEGIN_OBJECT)) {
       return null;
     }
@@ -59,7 +65,7 @@ public final class RecordCodec<R> implements Codec<R> {
     while (in.nextField()) {
       var row = byName.get(in.fieldName());
       if (row == null) {
-        in.unknownField(byName.keySet());
+        in.unknownField(byName.keySet(), passed);
       } else {
         var slot = row.id().slot();
         if (slots[slot] != null) {

@@ -14,11 +14,7 @@ final class SyntaxException extends RuntimeException {
     this.column = column;
   }
 
-  int line() {
-    return line;
-  }
-
-  int column() {
-    return column;
+  Problem in(String source) {
+    return new Problem(source, line, column, "", String.valueOf(getMessage()));
   }
 }

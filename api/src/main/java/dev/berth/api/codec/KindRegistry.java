@@ -1,0 +1,61 @@
+package dev.berth.api.codec;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Which kinds of objects a reader knows.
+///
+/// @param <T> what all of them are
+public final class KindRegistry<T> {
+
+  /// How a kind is read.
+  record Entry<T>(ObjectCodec<? extends T> codec, Strictness strictness) {}
+
+  private final Map<String, Map<String, Entry<T>>> byKind;
+
+  private KindRegistry(Map<String, Map<String, Entry<T>>> byKind) {
+    this.byKind = byKind;
+  }
+
+  public static <T> Builder<T> builder() {
+    return new Builder<>();
+  }
+
+  @Nullable Entry<T> find(String apiVersion, String kind) {
+    return byKind.getOrDefault(kind, Map.of()).get(apiVersion);
+  }
+
+  /// The versions in which the kind is known, if the given one might be the same kind: its group is
+  /// one of Kubernetes' own. (A `Service` of `serving.knative.dev` is something else.)
+  List<String> knownVersions(String apiVersion, String kind) {
+    var slash = apiVersion.indexOf('/');
+    var group = slash < 0 ? "" : apiVersion.substring(0, slash);
+    var ofKubernetes = group.indexOf('.') < 0 || group.endsWith(".k8s.io");
+    return ofKubernetes ? List.copyOf(byKind.getOrDefault(kind, Map.of()).keySet()) : List.of();
+  }
+
+  /// Collects kinds.
+  public static final class Builder<T> {
+    private final Map<String, Map<String, Entry<T>>> byKind = new HashMap<>();
+
+    private Builder() {}
+
+    public Builder<T> add(ObjectCodec<? extends T> codec) {
+      return add(codec, Strictness.LENIENT);
+    }
+
+    public Builder<T> add(ObjectCodec<? extends T> codec, Strictness strictness) {
+      byKind
+          .computeIfAbsent(codec.kind(), _ -> new TreeMap<>())
+          .put(codec.apiVersion(), new Entry<>(codec, strictness));
+      return this;
+    }
+
+    public KindRegistry<T> build() {
+      return new KindRegistry<>(Map.copyOf(byKind));
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.berth.api.codec;
+
+import java.io.InputStream;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the objects of YAML and JSON inputs into records, one at a time: from documents of one
+/// object each, and from lists of any length. For one thread; may read several inputs.
+///
+/// An input that fails throws [java.io.UncheckedIOException]; whatever is wrong with its content
+/// becomes a [Problem], and reading goes on with the next object or document.
+///
+/// @param <T> what all objects are
+public final class ObjectReader<T> {
+
+  private final KindRegistry<T> kinds;
+  private final Interner interner;
+  private final Problems problems;
+  private final SortedMap<String, Integer> skipped = new TreeMap<>();
+
+  /// A reader of these kinds.
+  ///
+  /// @param interner shares equal parts of the objects
+  /// @param problems takes what is wrong
+  public ObjectReader(KindRegistry<T> kinds, Interner interner, Problems problems) {
+    this.kinds = kinds;
+    this.interner = interner;
+    this.problems = problems;
+  }
+
+  /// Reads an input to its end. Does not close it.
+  ///
+  /// @param source the input's name in problems
+  /// @param sink takes the objects in the order they are found
+  public void read(InputStream in, String source, Consumer<Located<T>> sink) {
+    new ObjectWalker(
+            source, problems, (header, tokens) -> object(header, tokens, source, sink))
+        .walk(in);
+  }
+
+  /// How many objects of kinds that this reader does not know there were, by kind.
+  public SortedMap<String, Integer> skipped() {
+    return Collections.unmodifiableSortedMap(skipped);
+  }
+
+  private void object(
+      ObjectHeader header, TokenReader tokens, String source, Consumer<Located<T>> sink) {
+    var entry = kinds.find(header.apiVersion(), header.kind());
+    if (entry == null) {
+      unknown(header, source);
+      Tokens.skip(tokens);
+      return;
+    }
+    var located = decode(header, tokens, source, entry);
+    if (located != null) {
+      sink.accept(located);
+    }
+  }
+
+  private @Nullable Located<T> decode(
+      ObjectHeader header, TokenReader tokens, String source, KindRegistry.Entry<T> entry) {
+    var before = problems.count();
+    var positions = entry.strictness() == Strictness.STRICT ? new Positions() : null;
+    var context = new DecodeContext(source, problems, entry.strictness(), interner, positions);
+    T value = entry.codec().decode(new Decoder(tokens, context));
+    return value == null || problems.count() > before
+        ? null
+        : new Located<>(value, source, header.line(), positions);
+  }
+
+  private void unknown(ObjectHeader header, String source) {
+    var versions = kinds.knownVersions(header.apiVersion(), header.kind());
+    if (versions.isEmpty()) {
+      skipped.merge(header.kind(), 1, Integer::sum);
+    } else {
+      problems.add(
+          new Problem(
+              source,
+              header.line(),
+              0,
+              "apiVersion",
+              "%s is not known in \"%s\"; write %s"
+                  .formatted(header.kind(), header.apiVersion(), String.join(" or ", versions))));
+    }
+  }
+}

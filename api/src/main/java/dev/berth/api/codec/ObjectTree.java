@@ -1,0 +1,64 @@
+package dev.berth.api.codec;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// An object as its author wrote it, with all fields that we have no records for. Immutable.
+///
+/// @param fields maps, lists, strings, longs, doubles, booleans and nulls, in the author's order
+public record ObjectTree(Map<String, @Nullable Object> fields) {
+
+  public String apiVersion() {
+    return text("apiVersion");
+  }
+
+  public String kind() {
+    return text("kind");
+  }
+
+  /// The metadata's namespace; empty if there is none.
+  public String namespace() {
+    return text("metadata", "namespace");
+  }
+
+  /// The metadata's name; empty if there is none.
+  public String name() {
+    return text("metadata", "name");
+  }
+
+  /// The text at the end of these field names; empty if there is none.
+  public String text(String... path) {
+    Object value = fields;
+    for (var name : path) {
+      value = value instanceof Map<?, ?> map ? map.get(name) : null;
+    }
+    return value instanceof String text ? text : "";
+  }
+
+  /// The same object with another value at the end of these field names. Objects on the way that
+  /// are missing are made.
+  public ObjectTree with(@Nullable Object value, String... path) {
+    return new ObjectTree(with(fields, value, List.of(path)));
+  }
+
+  private static Map<String, @Nullable Object> with(
+      Map<?, ?> fields, @Nullable Object value, List<String> path) {
+    var changed = new LinkedHashMap<String, @Nullable Object>();
+    fields.forEach((name, field) -> changed.put((String) name, field));
+    var name = path.getFirst();
+    if (path.size() == 1) {
+      changed.put(name, value);
+    } else {
+      var inner = changed.get(name) instanceof Map<?, ?> map ? map : Map.of();
+      changed.put(name, with(inner, value, path.subList(1, path.size())));
+    }
+    return Collections.unmodifiableMap(changed);
+  }
+
+  public void encode(Encoder out) {
+    GenericCodec.write(fields, out);
+  }
+}

@@ -1,0 +1,191 @@
+package dev.berth.api.codec;
+
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the objects in documents: one per document, or those in a list (`kind: List`, or
+/// `PodList` and the like), of which there may be more than fit the memory. Holds back what stands
+/// before an object's `apiVersion` and `kind`, and nothing else.
+final class ObjectWalker {
+
+  /// Items without kind, in a list that says its kind behind them, are held up to this many tokens.
+  private static final int MAX_HELD = 5_000_000;
+
+  /// Takes the objects.
+  interface Visitor {
+    /// One object.
+    ///
+    /// @param object at the object's first token; to be left at its last
+    void object(ObjectHeader header, TokenReader object);
+  }
+
+  /// Items that do not say their kind, until their list does.
+  private static final class Nameless {
+    private final List<TokenBuffer> items = new ArrayList<>();
+    private int tokens;
+
+    void add(TokenBuffer item) {
+      tokens += item.size();
+      if (tokens > MAX_HELD) {
+        throw new SyntaxException(item.line(), 0, "too many items before the kind of their list");
+      }
+      items.add(item);
+    }
+  }
+
+  /// What an item of a list is if it does not say so itself.
+  private record Inherited(String apiVersion, String kind) {}
+
+  private static final Inherited NOTHING = new Inherited("", "");
+
+  private final String source;
+  private final Problems problems;
+  private final Visitor visitor;
+
+  ObjectWalker(String source, Problems problems, Visitor visitor) {
+    this.source = source;
+    this.problems = problems;
+    this.visitor = visitor;
+  }
+
+  void walk(InputStream in) {
+    var documents = new Documents(in);
+    while (true) {
+      try {
+        var document = documents.next();
+        if (document == null) {
+          return;
+        }
+        while (document.next() != Token.END) {
+          root(document);
+        }
+      } catch (SyntaxException e) {
+        problems.add(e.in(source));
+      }
+    }
+  }
+
+  private void root(TokenReader tokens) {
+    if (tokens.current() == Token.BEGIN_OBJECT) {
+      object(tokens, NOTHING, null);
+      return;
+    }
+    if (tokens.current() != Token.NULL) {
+      problem(
+          tokens.line(), "this is %s, not a Kubernetes object".formatted(tokens.current().words()));
+    }
+    Tokens.skip(tokens);
+  }
+
+  /// Reads an object, from its first token to its last.
+  ///
+  /// @param nameless where to put an object that does not say its kind; null if that is a problem
+  private void object(
+      TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
+    var held = new TokenBuffer();
+    held.add(tokens);
+    var apiVersion = "";
+    var kind = "";
+    while (tokens.next() != Token.END_OBJECT) {
+      var name = tokens.text();
+      held.add(tokens);
+      tokens.next();
+      if (name.equals("items")
+          && tokens.current() == Token.BEGIN_ARRAY
+          && (kind.isEmpty() || isList(kind))) {
+        list(tokens, apiVersion, kind, held.line());
+        return;
+      }
+      if (tokens.current() == Token.STRING) {
+        apiVersion = name.equals("apiVersion") ? tokens.text() : apiVersion;
+        kind = name.equals("kind") ? tokens.text() : kind;
+      }
+      held.addValue(tokens);
+      if (!apiVersion.isEmpty() && !kind.isEmpty() && !isList(kind)) {
+        visitor.object(new ObjectHeader(apiVersion, kind, held.line()), held.before(tokens));
+        return;
+      }
+    }
+    held.add(tokens);
+    if (isList(kind)) {
+      return;
+    }
+    if (kind.isEmpty() && nameless != null) {
+      nameless.add(held);
+      return;
+    }
+    complete(
+        held,
+        tokens,
+        new Inherited(
+            apiVersion.isEmpty() ? inherited.apiVersion : apiVersion,
+            kind.isEmpty() ? inherited.kind : kind));
+  }
+
+  /// Hands on an object that is held as a whole.
+  private void complete(TokenBuffer held, TokenReader rest, Inherited type) {
+    if (type.kind.isEmpty()) {
+      problem(held.line(), "this object has no kind");
+    } else if (type.apiVersion.isEmpty()) {
+      problem(held.line(), "this %s has no apiVersion".formatted(type.kind));
+    } else {
+      visitor.object(
+          new ObjectHeader(type.apiVersion, type.kind, held.line()), held.before(rest));
+    }
+  }
+
+  /// Reads the items of a list, and what stands behind them, to the list object's last token.
+  private void list(TokenReader tokens, String apiVersionBefore, String kindBefore, int line) {
+    var apiVersion = apiVersionBefore;
+    var kind = kindBefore;
+    var nameless = new Nameless();
+    items(tokens, inherited(apiVersion, kind), kind.isEmpty() ? nameless : null);
+    while (tokens.next() != Token.END_OBJECT) {
+      var name = tokens.text();
+      tokens.next();
+      if (tokens.current() == Token.STRING) {
+        apiVersion = name.equals("apiVersion") ? tokens.text() : apiVersion;
+        kind = name.equals("kind") ? tokens.text() : kind;
+      }
+      Tokens.skip(tokens);
+    }
+    if (kind.isEmpty()) {
+      problem(line, "this object has no kind");
+    } else if (isList(kind)) {
+      for (var item : nameless.items) {
+        complete(item, tokens, inherited(apiVersion, kind));
+      }
+    }
+  }
+
+  private void items(
+      TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
+    while (tokens.next() != Token.END_ARRAY) {
+      if (tokens.current() == Token.BEGIN_OBJECT) {
+        object(tokens, inherited, nameless);
+      } else {
+        problem(
+            tokens.line(),
+            "this item is %s, not a Kubernetes object".formatted(tokens.current().words()));
+        Tokens.skip(tokens);
+      }
+    }
+  }
+
+  private static boolean isList(String kind) {
+    return kind.endsWith("List");
+  }
+
+  /// What the items of a `PodList` are; of a mere `List`, nothing is known.
+  private static Inherited inherited(String apiVersion, String kind) {
+    return isList(kind) && kind.length() > "List".length()
+        ? new Inherited(apiVersion, kind.substring(0, kind.length() - "List".length()))
+        : NOTHING;
+  }
+
+  private void problem(int line, String message) {
+    problems.add(new Problem(source, line, 0, "", message));
+  }
+}

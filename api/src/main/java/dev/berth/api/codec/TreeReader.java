@@ -1,0 +1,41 @@
+package dev.berth.api.codec;
+
+import java.io.InputStream;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the objects of YAML and JSON inputs as [ObjectTree]s, one at a time, whatever their kind:
+/// those that [ObjectReader] finds, and those it skips. For one thread.
+public final class TreeReader {
+
+  private final Problems problems;
+
+  /// A reader that puts what is wrong there.
+  public TreeReader(Problems problems) {
+    this.problems = problems;
+  }
+
+  /// Reads an input to its end. Does not close it.
+  public void read(InputStream in, String source, Consumer<Located<ObjectTree>> sink) {
+    var context =
+        new DecodeContext(source, problems, Strictness.LENIENT, Interner.none(), null);
+    new ObjectWalker(
+            source,
+            problems,
+            (header, tokens) -> {
+              var tree = tree(new Decoder(tokens, context));
+              if (tree != null) {
+                sink.accept(new Located<>(tree, source, header.line(), null));
+              }
+            })
+        .walk(in);
+  }
+
+  @SuppressWarnings("unchecked") // an object's names are strings
+  private static @Nullable ObjectTree tree(Decoder in) {
+    return GenericCodec.read(in) instanceof Map<?, ?> fields
+        ? new ObjectTree((Map<String, @Nullable Object>) fields)
+        : null;
+  }
+}

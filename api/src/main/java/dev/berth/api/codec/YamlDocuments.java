@@ -1,0 +1,172 @@
+package dev.berth.api.codec;
+
+import java.io.IOException;
+import java.io.Reader;
+
+/// Cuts a YAML stream into documents: at lines that begin with `---`, and behind lines that are
+/// `...`. Each document is read as if it were the only one, so that one that is broken does not
+/// take the rest with it.
+///
+/// This object is the reader of the document at hand, which ends where the document does.
+final class YamlDocuments extends Reader {
+
+  /// How many characters decide whether a document is JSON.
+  private static final int LOOKAHEAD = 256;
+
+  private final Utf8Text text;
+  private final char[] buffer = new char[8192];
+  private int position;
+  private int limit;
+
+  /// Whether the input has no more than the buffer has.
+  private boolean drained;
+
+  private boolean inDocument;
+  private boolean atLineStart = true;
+
+  /// What kinds of lines the document has so far.
+  private boolean empty = true;
+
+  private boolean hasDirectives;
+  private boolean hasContent;
+
+  /// Whether the line at hand is the document's last.
+  private boolean lastLine;
+
+  private int line = 1;
+
+  YamlDocuments(Utf8Text text) {
+    this.text = text;
+  }
+
+  /// The line that is read next, from 1 on.
+  int line() {
+    return line;
+  }
+
+  /// Whether the document, just begun, looks like JSON. If so, the marker before it is skipped.
+  boolean beginsJson() throws IOException {
+    has(LOOKAHEAD);
+    var i = isMarker('-') ? blanksEnd(position + 3) : blanksEnd(position);
+    var inside = blanksEnd(i + 1);
+    var json =
+        inside < limit && buffer[i] == '{' && (buffer[inside] == '"' || buffer[inside] == '}');
+    if (json) {
+      for (; position < i; position++) {
+        line += buffer[position] == '\n' ? 1 : 0;
+      }
+      atLineStart = false;
+      empty = false;
+      hasContent = true;
+    }
+    return json;
+  }
+
+  private int blanksEnd(int start) {
+    var i = start;
+    while (i < limit && Character.isWhitespace(buffer[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  /// Moves behind the document at hand; false if there is no other.
+  boolean nextDocument() throws IOException {
+    var rest = new char[1024];
+    while (inDocument && read(rest, 0, rest.length) >= 0) {
+      // Whatever was left unread is dropped.
+    }
+    empty = true;
+    hasDirectives = false;
+    hasContent = false;
+    lastLine = false;
+    inDocument = has(1);
+    return inDocument;
+  }
+
+  @Override
+  public int read(char[] target, int offset, int length) throws IOException {
+    var count = 0;
+    while (inDocument && count < length && (count == 0 || position < limit)) {
+      if (atLineStart && (lastLine || !beginLine())) {
+        inDocument = false;
+        break;
+      }
+      count += copyLine(target, offset + count, length - count);
+    }
+    return count == 0 && length > 0 ? -1 : count;
+  }
+
+  /// Looks at a line's first characters; false if the document ends before it.
+  private boolean beginLine() throws IOException {
+    if (!has(1)) {
+      return false;
+    }
+    // Directives belong to the document whose beginning is marked below them.
+    if (isMarker('-') && !empty && (hasContent || !hasDirectives)) {
+      return false;
+    }
+    lastLine = isMarker('.');
+    var first = buffer[position];
+    hasDirectives |= first == '%' && !hasContent;
+    hasContent |= first != '%' && first != '#' && first != '\n' && first != '\r';
+    empty = false;
+    return true;
+  }
+
+  /// Whether the line is three of these, or begins with them and a blank.
+  private boolean isMarker(char c) throws IOException {
+    has(4);
+    if (limit - position < 3) {
+      return false;
+    }
+    for (var i = 0; i < 3; i++) {
+      if (buffer[position + i] != c) {
+        return false;
+      }
+    }
+    return limit - position == 3 || Character.isWhitespace(buffer[position + 3]);
+  }
+
+  /// Copies up to the end of the line, or as much as there is.
+  private int copyLine(char[] target, int offset, int length) throws IOException {
+    if (!has(1)) {
+      return 0;
+    }
+    var end = Math.min(limit, position + length);
+    var i = position;
+    while (i < end && buffer[i] != '\n') {
+      i++;
+    }
+    atLineStart = i < end;
+    if (atLineStart) {
+      i++;
+      line++;
+    }
+    var count = i - position;
+    System.arraycopy(buffer, position, target, offset, count);
+    position = i;
+    if (count == 0) {
+      inDocument = false;
+    }
+    return count;
+  }
+
+  /// Tries to have that many characters in the buffer.
+  private boolean has(int wanted) throws IOException {
+    while (limit - position < wanted && !drained) {
+      System.arraycopy(buffer, position, buffer, 0, limit - position);
+      limit -= position;
+      position = 0;
+      var count = text.read(buffer, limit, buffer.length - limit);
+      drained = count < 0;
+      limit += Math.max(0, count);
+    }
+    return limit - position >= wanted;
+  }
+
+  @Override
+  public void close() {
+    // The input is closed by whom it belongs to.
+  }
+}

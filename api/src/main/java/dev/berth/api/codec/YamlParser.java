@@ -1,0 +1,206 @@
+package dev.berth.api.codec;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.common.Anchor;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.common.SpecVersion;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingEndEvent;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.events.SequenceEndEvent;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.Parser;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
+
+/// One YAML document as a stream of [YamlNode]s. Keeps what anchors name, and resolves aliases to
+/// it; forgets everything else at once.
+final class YamlParser {
+
+  /// More than anybody writes by hand; a document that puts all of itself under an anchor would
+  /// otherwise be held whole.
+  private static final int MAX_ANCHORED = 1_000_000;
+
+  private static final LoadSettings SETTINGS =
+      LoadSettings.builder()
+          .setCodePointLimit(Integer.MAX_VALUE)
+          .setVersionFunction(version -> new SpecVersion(1, 2))
+          .build();
+
+  private static final YamlNode.Plain END = new YamlNode.Plain(Token.END, "", true, 0, 0);
+
+  /// An anchor's name and where in the recording its value begins.
+  private record Open(String anchor, int depth, int start) {}
+
+  private final Parser events;
+  private final int firstLine;
+  private final Map<String, YamlSpan> anchors = new HashMap<>();
+  private final List<Open> open = new ArrayList<>();
+  private List<YamlNode> recording = new ArrayList<>();
+  private int depth;
+
+  /// @param firstLine the line of the text's first line in the whole input, from 1 on
+  YamlParser(Reader text, int firstLine) {
+    this.events = new ParserImpl(SETTINGS, new StreamReader(SETTINGS, text));
+    this.firstLine = firstLine;
+  }
+
+  /// The next node; at the document's end, a token that says so.
+  YamlNode next() {
+    try {
+      while (events.hasNext()) {
+        var event = events.next();
+        var node = translate(event);
+        if (node != null) {
+          return record(event, node);
+        }
+      }
+      return END;
+    } catch (MarkedYamlEngineException e) {
+      var mark = e.getProblemMark().or(e::getContextMark);
+      throw new SyntaxException(
+          firstLine + mark.map(at -> at.getLine()).orElse(0),
+          1 + mark.map(at -> at.getColumn()).orElse(0),
+          "not valid YAML: " + words(e));
+    } catch (YamlEngineException e) {
+      if (e.getCause() instanceof IOException cause) {
+        throw new UncheckedIOException(cause);
+      }
+      throw new SyntaxException(firstLine, 0, "not valid YAML: " + e.getMessage());
+    }
+  }
+
+  private static String words(MarkedYamlEngineException e) {
+    var context = e.getContext();
+    return context == null || context.isEmpty()
+        ? e.getProblem()
+        : context + ", " + e.getProblem();
+  }
+
+  private @Nullable YamlNode translate(Event event) {
+    var line = firstLine + event.getStartMark().map(at -> at.getLine()).orElse(0);
+    var column = 1 + event.getStartMark().map(at -> at.getColumn()).orElse(0);
+    return switch (event) {
+      case ScalarEvent scalar -> scalar(scalar, line, column);
+      case AliasEvent alias -> alias(alias.getAlias().getValue(), line, column);
+      case MappingStartEvent _ -> plain(Token.BEGIN_OBJECT, line, column);
+      case CollectionStartEvent _ -> plain(Token.BEGIN_ARRAY, line, column);
+      case MappingEndEvent _ -> plain(Token.END_OBJECT, line, column);
+      case SequenceEndEvent _ -> plain(Token.END_ARRAY, line, column);
+      default -> null;
+    };
+  }
+
+  private static YamlNode plain(Token token, int line, int column) {
+    return new YamlNode.Plain(token, "", true, line, column);
+  }
+
+  private YamlNode alias(String name, int line, int column) {
+    var value = anchors.get(name);
+    if (value != null) {
+      return new YamlNode.Alias(value, line, column);
+    }
+    var inside = open.stream().anyMatch(anchor -> anchor.anchor.equals(name));
+    throw new SyntaxException(
+        line,
+        column,
+        (inside ? "the value of anchor \"%s\" contains itself" : "there is no anchor \"%s\"")
+            .formatted(name));
+  }
+
+  private static YamlNode scalar(ScalarEvent event, int line, int column) {
+    var text = event.getValue();
+    var tag = event.getTag().orElse("");
+    try {
+      return switch (tag) {
+        case "" ->
+            event.getScalarStyle() == ScalarStyle.PLAIN
+                ? untagged(text, line, column)
+                : string(text, line, column);
+        case "tag:yaml.org,2002:merge" ->
+            new YamlNode.Plain(Token.STRING, text, false, line, column);
+        case "tag:yaml.org,2002:binary" ->
+            string(
+                new String(Base64.getDecoder().decode(text.replaceAll("\\s", "")), StandardCharsets.UTF_8),
+                line,
+                column);
+        case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float" ->
+            tagged(Token.NUMBER, event, line, column);
+        case "tag:yaml.org,2002:bool" -> tagged(Token.TRUE, event, line, column);
+        case "tag:yaml.org,2002:null" -> tagged(Token.NULL, event, line, column);
+        default -> string(text, line, column);
+      };
+    } catch (IllegalArgumentException e) {
+      throw new SyntaxException(line, column, "\"%s\" cannot be read: %s".formatted(text, e.getMessage()));
+    }
+  }
+
+  private static YamlNode string(String text, int line, int column) {
+    return new YamlNode.Plain(Token.STRING, text, true, line, column);
+  }
+
+  private static YamlNode untagged(String text, int line, int column) {
+    var resolved = YamlScalars.resolve(text);
+    return resolved == null
+        ? new YamlNode.Plain(Token.STRING, text, false, line, column)
+        : new YamlNode.Plain(resolved.token(), resolved.text(), false, line, column);
+  }
+
+  private static YamlNode tagged(Token wanted, ScalarEvent event, int line, int column) {
+    var resolved = YamlScalars.resolve(event.getValue());
+    var found = resolved == null ? Token.STRING : resolved.token();
+    if (resolved != null && (found == Token.FALSE ? Token.TRUE : found) == wanted) {
+      return new YamlNode.Plain(found, resolved.text(), false, line, column);
+    }
+    throw new IllegalArgumentException("it is not " + wanted.words() + ", as its tag says");
+  }
+
+  /// Keeps the node if it is, or is within, the value of an anchor.
+  private YamlNode record(Event event, YamlNode node) {
+    var nesting = YamlSpan.nesting(node);
+    depth += Math.min(nesting, 0);
+    var anchor = anchor(event);
+    if (anchor.isPresent()) {
+      open.add(new Open(anchor.get().getValue(), depth, recording.size()));
+    }
+    if (!open.isEmpty()) {
+      recording.add(node);
+      if (recording.size() > MAX_ANCHORED) {
+        throw new SyntaxException(
+            firstLine, 0, "anchor \"%s\" names too large a value".formatted(open.getFirst().anchor));
+      }
+    }
+    depth += Math.max(nesting, 0);
+    while (!open.isEmpty() && open.getLast().depth == depth) {
+      var complete = open.removeLast();
+      anchors.put(complete.anchor, new YamlSpan(recording, complete.start, recording.size()));
+    }
+    if (open.isEmpty() && !recording.isEmpty()) {
+      recording = new ArrayList<>();
+    }
+    return node;
+  }
+
+  private static Optional<Anchor> anchor(Event event) {
+    return switch (event) {
+      case ScalarEvent scalar -> scalar.getAnchor();
+      case CollectionStartEvent collection -> collection.getAnchor();
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,55 @@
+package dev.berth.api.codec;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Nodes that lie one after the other in a list that may still grow behind them.
+record YamlSpan(List<YamlNode> nodes, int start, int end) {
+
+  static YamlSpan of(List<YamlNode> nodes) {
+    return new YamlSpan(nodes, 0, nodes.size());
+  }
+
+  /// The first node, after all aliases.
+  YamlNode.Plain first() {
+    return switch (nodes.get(start)) {
+      case YamlNode.Plain plain -> plain;
+      case YamlNode.Alias alias -> alias.value().first();
+    };
+  }
+
+  /// Whether the first node is this very token, and no alias.
+  boolean startsWith(Token token) {
+    return nodes.get(start) instanceof YamlNode.Plain plain && plain.token() == token;
+  }
+
+  /// What is between the value's begin and end.
+  YamlSpan inside() {
+    return nodes.get(start) instanceof YamlNode.Alias alias
+        ? alias.value().inside()
+        : new YamlSpan(nodes, start + 1, end - 1);
+  }
+
+  /// The values of which this consists.
+  List<YamlSpan> values() {
+    var values = new ArrayList<YamlSpan>();
+    var level = 0;
+    var first = start;
+    for (var i = start; i < end; i++) {
+      level += nesting(nodes.get(i));
+      if (level == 0) {
+        values.add(new YamlSpan(nodes, first, i + 1));
+        first = i + 1;
+      }
+    }
+    return values;
+  }
+
+  /// How much deeper the next node is.
+  static int nesting(YamlNode node) {
+    if (!(node instanceof YamlNode.Plain plain)) {
+      return 0;
+    }
+    return plain.token().begins() ? 1 : plain.token().ends() ? -1 : 0;
+  }
+}

@@ -21,7 +21,9 @@ final class AliasBudget {
     var all = read + replayed;
     if (replayed > 100 && all > 1000 && replayed > allowed(all) * all) {
       throw new SyntaxException(
-          last.line(), last.column(), "its aliases (*) make far more of the document than is there");
+          last.line(),
+          last.column(),
+          "its aliases (*) make far more of the document than is there");
     }
   }
 

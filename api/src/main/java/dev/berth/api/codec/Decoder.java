@@ -60,6 +60,11 @@ public final class Decoder {
     return tokens.text();
   }
 
+  /// The value as its author wrote it.
+  String written() {
+    return tokens.written();
+  }
+
   /// Whether the value is what was expected; if it is something else than null, that is noted.
   boolean expect(Token expected) {
     if (tokens.current() == expected) {
@@ -81,12 +86,17 @@ public final class Decoder {
   String describe() {
     return switch (tokens.current()) {
       case STRING -> "\"" + shorten(tokens.text()) + "\"";
-      case NUMBER -> "the number " + shorten(tokens.text());
-      case TRUE -> "the boolean true";
-      case FALSE -> "the boolean false";
+      case NUMBER -> "the number " + asWritten(tokens.text());
+      case TRUE -> "the boolean " + asWritten("true");
+      case FALSE -> "the boolean " + asWritten("false");
       case BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, NAME, NULL, END ->
           tokens.current().words();
     };
+  }
+
+  private String asWritten(String value) {
+    var written = tokens.written();
+    return shorten(written.equals(value) ? value : value + " (written " + written + ")");
   }
 
   /// Skips the value, as a whole.

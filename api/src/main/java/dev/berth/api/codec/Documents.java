@@ -8,8 +8,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The documents of one input: YAML, or JSON, or both in turns. A part that looks like JSON may hold
-/// several values; anything else is one value, or none.
+/// The documents of one input: YAML, or JSON, or both in turns. A part that looks like JSON may
+/// hold several values; anything else is one value, or none.
 final class Documents {
 
   private final Utf8Text text;

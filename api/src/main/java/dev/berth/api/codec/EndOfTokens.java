@@ -20,6 +20,11 @@ enum EndOfTokens implements TokenReader {
   }
 
   @Override
+  public String written() {
+    return "";
+  }
+
+  @Override
   public boolean isInteger() {
     return false;
   }

@@ -85,6 +85,11 @@ final class JsonTokens implements TokenReader {
   }
 
   @Override
+  public String written() {
+    return text();
+  }
+
+  @Override
   public boolean isInteger() {
     return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
         && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;

@@ -1,6 +1,7 @@
 package dev.berth.api.codec;
 
 import dev.berth.api.meta.KubernetesObject;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A type of object that Berth reads: what documents and addresses call it, and how it is read and
@@ -21,9 +22,11 @@ public record Kind<T extends KubernetesObject>(
     RecordCodec<T> codec)
     implements Codec<T> {
 
+  private static final Set<String> TYPE = Set.of("apiVersion", "kind");
+
   @Override
   public @Nullable T decode(Decoder in) {
-    return codec.decode(in);
+    return codec.decode(in, TYPE);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.berth.api.codec;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class KindRegistry<T> {
 
   /// How a kind is read.
-  record Entry<T>(ObjectCodec<? extends T> codec, Strictness strictness) {}
+  record Entry<T>(Codec<? extends T> codec, Strictness strictness) {}
 
   private final Map<String, Map<String, Entry<T>>> byKind;
 
@@ -43,14 +44,17 @@ public final class KindRegistry<T> {
 
     private Builder() {}
 
-    public Builder<T> add(ObjectCodec<? extends T> codec) {
-      return add(codec, Strictness.LENIENT);
+    /// Kinds of the API, in which unknown fields are ignored.
+    public Builder<T> addAll(Collection<? extends Kind<? extends T>> kinds) {
+      kinds.forEach(kind -> add(kind.apiVersion(), kind.kind(), kind, Strictness.LENIENT));
+      return this;
     }
 
-    public Builder<T> add(ObjectCodec<? extends T> codec, Strictness strictness) {
+    public Builder<T> add(
+        String apiVersion, String kind, Codec<? extends T> codec, Strictness strictness) {
       byKind
-          .computeIfAbsent(codec.kind(), _ -> new TreeMap<>())
-          .put(codec.apiVersion(), new Entry<>(codec, strictness));
+          .computeIfAbsent(kind, _ -> new TreeMap<>())
+          .put(apiVersion, new Entry<>(codec, strictness));
       return this;
     }
 

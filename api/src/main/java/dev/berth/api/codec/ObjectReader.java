@@ -36,8 +36,7 @@ public final class ObjectReader<T> {
   /// @param source the input's name in problems
   /// @param sink takes the objects in the order they are found
   public void read(InputStream in, String source, Consumer<Located<T>> sink) {
-    new ObjectWalker(
-            source, problems, (header, tokens) -> object(header, tokens, source, sink))
+    new ObjectWalker(source, problems, (header, tokens) -> object(header, tokens, source, sink))
         .walk(in);
   }
 

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the objects in documents: one per document, or those in a list (`kind: List`, or
-/// `PodList` and the like), of which there may be more than fit the memory. Holds back what stands
-/// before an object's `apiVersion` and `kind`, and nothing else.
+/// Finds the objects in documents: one per document, or those in a list (`kind: List`, or `PodList`
+/// and the like), of which there may be more than fit the memory. Holds back what stands before an
+/// object's `apiVersion` and `kind`, and nothing else.
 final class ObjectWalker {
 
   /// Items without kind, in a list that says its kind behind them, are held up to this many tokens.
@@ -82,8 +82,7 @@ final class ObjectWalker {
   /// Reads an object, from its first token to its last.
   ///
   /// @param nameless where to put an object that does not say its kind; null if that is a problem
-  private void object(
-      TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
+  private void object(TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
     var held = new TokenBuffer();
     held.add(tokens);
     var apiVersion = "";
@@ -131,8 +130,7 @@ final class ObjectWalker {
     } else if (type.apiVersion.isEmpty()) {
       problem(held.line(), "this %s has no apiVersion".formatted(type.kind));
     } else {
-      visitor.object(
-          new ObjectHeader(type.apiVersion, type.kind, held.line()), held.before(rest));
+      visitor.object(new ObjectHeader(type.apiVersion, type.kind, held.line()), held.before(rest));
     }
   }
 
@@ -160,8 +158,7 @@ final class ObjectWalker {
     }
   }
 
-  private void items(
-      TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
+  private void items(TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
     while (tokens.next() != Token.END_ARRAY) {
       if (tokens.current() == Token.BEGIN_OBJECT) {
         object(tokens, inherited, nameless);

@@ -19,19 +19,15 @@ final class ScalarDecoding {
   static @Nullable String string(Decoder in) {
     return switch (in.token()) {
       case STRING -> in.text();
-      case NUMBER -> quoteIt(in, in.text());
-      case TRUE -> quoteIt(in, "true");
-      case FALSE -> quoteIt(in, "false");
+      case NUMBER, TRUE, FALSE -> {
+        in.mismatch("a string; write \"%s\"".formatted(in.written()));
+        yield null;
+      }
       case BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, NAME, NULL, END -> {
         in.expect(Token.STRING);
         yield null;
       }
     };
-  }
-
-  private static @Nullable String quoteIt(Decoder in, String text) {
-    in.mismatch("a string; write \"%s\"".formatted(text));
-    return null;
   }
 
   static @Nullable Integer int32(Decoder in) {

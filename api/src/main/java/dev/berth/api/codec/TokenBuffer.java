@@ -7,7 +7,13 @@ import java.util.List;
 final class TokenBuffer {
 
   private record Held(
-      Token token, String text, boolean isInteger, long integer, int line, int column) {}
+      Token token,
+      String text,
+      String written,
+      boolean isInteger,
+      long integer,
+      int line,
+      int column) {}
 
   private final List<Held> held = new ArrayList<>();
 
@@ -21,6 +27,10 @@ final class TokenBuffer {
             switch (token) {
               case NAME, STRING, NUMBER -> from.text();
               case BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, TRUE, FALSE, NULL, END -> "";
+            },
+            switch (token) {
+              case NUMBER, TRUE, FALSE -> from.written();
+              case NAME, STRING, BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, NULL, END -> "";
             },
             isInteger,
             isInteger ? from.integer() : 0,
@@ -82,6 +92,11 @@ final class TokenBuffer {
     @Override
     public String text() {
       return isHeld() ? held.get(position).text : rest.text();
+    }
+
+    @Override
+    public String written() {
+      return isHeld() ? held.get(position).written : rest.written();
     }
 
     @Override

@@ -18,6 +18,9 @@ interface TokenReader {
   /// The text of a name or string; a number as JSON would write it.
   String text();
 
+  /// The text of a scalar as its author wrote it, without quotes.
+  String written();
+
   /// Whether this is a number written without fraction and exponent that fits a `long`.
   boolean isInteger();
 

@@ -18,8 +18,7 @@ public final class TreeReader {
 
   /// Reads an input to its end. Does not close it.
   public void read(InputStream in, String source, Consumer<Located<ObjectTree>> sink) {
-    var context =
-        new DecodeContext(source, problems, Strictness.LENIENT, Interner.none(), null);
+    var context = new DecodeContext(source, problems, Strictness.LENIENT, Interner.none(), null);
     new ObjectWalker(
             source,
             problems,

@@ -5,9 +5,9 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
-import java.nio.charset.CharsetDecoder;
 
 /// Text of an input that may be anything: what is not text is an error with the line where it
 /// begins to be none.
@@ -39,7 +39,7 @@ final class Utf8Text {
   ///
   /// @throws SyntaxException if the next bytes are not text
   int read(char[] target, int offset, int length) throws IOException {
-    var chars = CharBuffer.wrap(target, offset, length);
+    var chars = CharBuffer.wrap(target, offset, length).slice();
     while (chars.position() == 0 && !ended) {
       var result = decoder.decode(bytes, chars, false);
       if (result.isError() && chars.position() == 0) {

@@ -131,6 +131,7 @@ final class YamlDocuments extends Reader {
   /// Copies up to the end of the line, or as much as there is.
   private int copyLine(char[] target, int offset, int length) throws IOException {
     if (!has(1)) {
+      inDocument = false;
       return 0;
     }
     var end = Math.min(limit, position + length);
@@ -146,9 +147,6 @@ final class YamlDocuments extends Reader {
     var count = i - position;
     System.arraycopy(buffer, position, target, offset, count);
     position = i;
-    if (count == 0) {
-      inDocument = false;
-    }
     return count;
   }
 

@@ -42,7 +42,7 @@ final class YamlParser {
           .setVersionFunction(version -> new SpecVersion(1, 2))
           .build();
 
-  private static final YamlNode.Plain END = new YamlNode.Plain(Token.END, "", true, 0, 0);
+  private static final YamlNode.Plain END = YamlNode.plain(Token.END, 0, 0);
 
   /// An anchor's name and where in the recording its value begins.
   private record Open(String anchor, int depth, int start) {}
@@ -87,9 +87,7 @@ final class YamlParser {
 
   private static String words(MarkedYamlEngineException e) {
     var context = e.getContext();
-    return context == null || context.isEmpty()
-        ? e.getProblem()
-        : context + ", " + e.getProblem();
+    return context == null || context.isEmpty() ? e.getProblem() : context + ", " + e.getProblem();
   }
 
   private @Nullable YamlNode translate(Event event) {
@@ -98,16 +96,12 @@ final class YamlParser {
     return switch (event) {
       case ScalarEvent scalar -> scalar(scalar, line, column);
       case AliasEvent alias -> alias(alias.getAlias().getValue(), line, column);
-      case MappingStartEvent _ -> plain(Token.BEGIN_OBJECT, line, column);
-      case CollectionStartEvent _ -> plain(Token.BEGIN_ARRAY, line, column);
-      case MappingEndEvent _ -> plain(Token.END_OBJECT, line, column);
-      case SequenceEndEvent _ -> plain(Token.END_ARRAY, line, column);
+      case MappingStartEvent _ -> YamlNode.plain(Token.BEGIN_OBJECT, line, column);
+      case CollectionStartEvent _ -> YamlNode.plain(Token.BEGIN_ARRAY, line, column);
+      case MappingEndEvent _ -> YamlNode.plain(Token.END_OBJECT, line, column);
+      case SequenceEndEvent _ -> YamlNode.plain(Token.END_ARRAY, line, column);
       default -> null;
     };
-  }
-
-  private static YamlNode plain(Token token, int line, int column) {
-    return new YamlNode.Plain(token, "", true, line, column);
   }
 
   private YamlNode alias(String name, int line, int column) {
@@ -133,10 +127,11 @@ final class YamlParser {
                 ? untagged(text, line, column)
                 : string(text, line, column);
         case "tag:yaml.org,2002:merge" ->
-            new YamlNode.Plain(Token.STRING, text, false, line, column);
+            new YamlNode.Plain(Token.STRING, text, text, false, line, column);
         case "tag:yaml.org,2002:binary" ->
             string(
-                new String(Base64.getDecoder().decode(text.replaceAll("\\s", "")), StandardCharsets.UTF_8),
+                new String(
+                    Base64.getDecoder().decode(text.replaceAll("\\s", "")), StandardCharsets.UTF_8),
                 line,
                 column);
         case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float" ->
@@ -146,26 +141,27 @@ final class YamlParser {
         default -> string(text, line, column);
       };
     } catch (IllegalArgumentException e) {
-      throw new SyntaxException(line, column, "\"%s\" cannot be read: %s".formatted(text, e.getMessage()));
+      throw new SyntaxException(
+          line, column, "\"%s\" cannot be read: %s".formatted(text, e.getMessage()));
     }
   }
 
   private static YamlNode string(String text, int line, int column) {
-    return new YamlNode.Plain(Token.STRING, text, true, line, column);
+    return new YamlNode.Plain(Token.STRING, text, text, true, line, column);
   }
 
   private static YamlNode untagged(String text, int line, int column) {
     var resolved = YamlScalars.resolve(text);
     return resolved == null
-        ? new YamlNode.Plain(Token.STRING, text, false, line, column)
-        : new YamlNode.Plain(resolved.token(), resolved.text(), false, line, column);
+        ? new YamlNode.Plain(Token.STRING, text, text, false, line, column)
+        : new YamlNode.Plain(resolved.token(), resolved.text(), text, false, line, column);
   }
 
   private static YamlNode tagged(Token wanted, ScalarEvent event, int line, int column) {
     var resolved = YamlScalars.resolve(event.getValue());
     var found = resolved == null ? Token.STRING : resolved.token();
     if (resolved != null && (found == Token.FALSE ? Token.TRUE : found) == wanted) {
-      return new YamlNode.Plain(found, resolved.text(), false, line, column);
+      return new YamlNode.Plain(found, resolved.text(), event.getValue(), false, line, column);
     }
     throw new IllegalArgumentException("it is not " + wanted.words() + ", as its tag says");
   }
@@ -182,7 +178,9 @@ final class YamlParser {
       recording.add(node);
       if (recording.size() > MAX_ANCHORED) {
         throw new SyntaxException(
-            firstLine, 0, "anchor \"%s\" names too large a value".formatted(open.getFirst().anchor));
+            firstLine,
+            0,
+            "anchor \"%s\" names too large a value".formatted(open.getFirst().anchor));
       }
     }
     depth += Math.max(nesting, 0);

@@ -115,9 +115,7 @@ final class YamlScalars {
 
   private static @Nullable Resolved real(String text) {
     var value = Double.parseDouble(text);
-    return Double.isInfinite(value)
-        ? null
-        : new Resolved(Token.NUMBER, GoNumbers.format(value));
+    return Double.isInfinite(value) ? null : new Resolved(Token.NUMBER, GoNumbers.format(value));
   }
 
   /// A number as the name of a field: as the text of a whole number, or as Go's `%g` of a `float`.

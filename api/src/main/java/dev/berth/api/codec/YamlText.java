@@ -10,7 +10,8 @@ final class YamlText {
 
   /// What YAML 1.1 readers other than go-yaml take for a number or a time.
   private static final Pattern LOOKS_LIKE_NUMBER =
-      Pattern.compile("[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?|[0-9]{4}-[0-9].*|[-+]?\\.[0-9_]+");
+      Pattern.compile(
+          "[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?|[0-9]{4}-[0-9].*|[-+]?\\.[0-9_]+");
 
   private static final String HEX = "0123456789ABCDEF";
 

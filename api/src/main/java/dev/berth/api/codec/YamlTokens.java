@@ -42,7 +42,7 @@ final class YamlTokens implements TokenReader {
   /// Whether a field's name comes next.
   private boolean atName;
 
-  private YamlNode.Plain current = new YamlNode.Plain(Token.NULL, "", true, 0, 0);
+  private YamlNode.Plain current = YamlNode.plain(Token.NULL, 0, 0);
 
   /// @param firstLine the line of the text's first line in the whole input, from 1 on
   YamlTokens(Reader text, int firstLine) {
@@ -84,7 +84,7 @@ final class YamlTokens implements TokenReader {
               throw new SyntaxException(
                   node.line(), node.column(), node.token().words() + " cannot name a field");
         };
-    return new YamlNode.Plain(Token.NAME, text, true, node.line(), node.column());
+    return new YamlNode.Plain(Token.NAME, text, text, true, node.line(), node.column());
   }
 
   /// Replaces the value that comes next by its fields.
@@ -150,6 +150,11 @@ final class YamlTokens implements TokenReader {
   @Override
   public String text() {
     return current.text();
+  }
+
+  @Override
+  public String written() {
+    return current.written();
   }
 
   @Override

@@ -82,8 +82,8 @@ public final class Quantity implements Comparable<Quantity> {
 
   /// The amount as a whole number, rounded away from zero.
   ///
-  /// An amount beyond the range of `long` gives what it gives in Go, which is mostly 0 or the low 64
-  /// bits.
+  /// An amount beyond the range of `long` gives what it gives in Go, which is mostly 0 or the low
+  /// 64 bits.
   public long value() {
     return scaledValue(0);
   }

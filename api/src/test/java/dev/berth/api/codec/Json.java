@@ -16,10 +16,11 @@ final class Json {
 
   /// @throws AssertionError if there is anything wrong with the text
   static <T> T read(Codec<T> codec, String json) {
-    var tokens = new JsonTokens(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+    var tokens = JsonTokens.of(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
     tokens.next();
     var problems = new Problems();
-    var context = new DecodeContext("test", problems, true, Interner.ofCapacity(1000), null);
+    var context =
+        new DecodeContext("test", problems, Strictness.STRICT, Interner.ofCapacity(1000), null);
     var value = codec.decode(new Decoder(tokens, context));
     if (value == null || !problems.isEmpty()) {
       throw new AssertionError(problems.kept() + " in " + json);

@@ -86,7 +86,9 @@ class QuantityTest {
       var b = random(random);
       var x = a.toBigDecimal();
       var y = b.toBigDecimal();
-      assertThat(a.add(b).toBigDecimal()).as("%s + %s, seed %d", a, b, seed).isEqualByComparingTo(x.add(y));
+      assertThat(a.add(b).toBigDecimal())
+          .as("%s + %s, seed %d", a, b, seed)
+          .isEqualByComparingTo(x.add(y));
       assertThat(a.subtract(b).toBigDecimal())
           .as("%s - %s, seed %d", a, b, seed)
           .isEqualByComparingTo(x.subtract(y));

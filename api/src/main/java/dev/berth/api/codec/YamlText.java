@@ -19,7 +19,7 @@ final class YamlText {
 
   /// A field's name.
   static String name(String text) {
-    return isPlain(text) ? text : quoted(text);
+    return isPlain(text) ? text : inQuotes(text);
   }
 
   /// A value, on one line or as a block of lines.
@@ -29,11 +29,18 @@ final class YamlText {
     if (isPlain(text)) {
       return text;
     }
-    return isBlock(text) ? block(text, indent) : quoted(text);
+    return isBlock(text) ? block(text, indent) : inQuotes(text);
+  }
+
+  /// In single quotes as long as these are only for show, as go-yaml does.
+  private static String inQuotes(String text) {
+    return isForeign(text) || !text.chars().allMatch(c -> isPrintable((char) c))
+        ? quoted(text)
+        : "'" + text.replace("'", "''") + "'";
   }
 
   private static boolean isPlain(String text) {
-    if (text.isEmpty() || isResolved(text) || LOOKS_LIKE_NUMBER.matcher(text).matches()) {
+    if (isForeign(text)) {
       return false;
     }
     var first = text.charAt(0);
@@ -64,6 +71,11 @@ final class YamlText {
         && !text.startsWith("---");
   }
 
+  /// Whether the text without quotes would be something else than a string.
+  private static boolean isForeign(String text) {
+    return text.isEmpty() || isResolved(text) || LOOKS_LIKE_NUMBER.matcher(text).matches();
+  }
+
   private static boolean isResolved(String text) {
     try {
       return YamlScalars.resolve(text) != null;
@@ -81,6 +93,9 @@ final class YamlText {
 
   /// Whether the text has several lines, and a block can show them.
   private static boolean isBlock(String text) {
+    if (text.isEmpty()) {
+      return false;
+    }
     var first = text.charAt(0);
     return text.indexOf('\n') > 0
         && first != ' '

@@ -38,6 +38,12 @@ public record KubeSchedulerConfiguration(
 
   public static final String KIND = "KubeSchedulerConfiguration";
 
+  /// Default of `parallelism`.
+  public static final int DEFAULT_PARALLELISM = 16;
+
+  /// The `percentageOfNodesToScore` at which every node is looked at.
+  public static final int ALL_NODES = 100;
+
   public KubeSchedulerConfiguration {
     profiles = List.copyOf(profiles);
     extenders = List.copyOf(extenders);

@@ -1,0 +1,34 @@
+package dev.berth.api.codec;
+
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/// `[]byte`, kept as the base64 that it is written in.
+final class Base64Codec implements Codec<String> {
+
+  @Override
+  public @Nullable String decode(Decoder in) {
+    var text = Codecs.STRING.decode(in);
+    if (text == null) {
+      return null;
+    }
+    var data = text.replace("\r", "").replace("\n", "");
+    try {
+      Base64.getDecoder().decode(data);
+      return data;
+    } catch (IllegalArgumentException e) {
+      in.problem(in.describe() + " is not base64");
+      return null;
+    }
+  }
+
+  @Override
+  public void encode(String value, Encoder out) {
+    out.string(value);
+  }
+
+  @Override
+  public String empty() {
+    return "";
+  }
+}

@@ -1,0 +1,81 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
+import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.kubescheduler.InterPodAffinityArgs;
+import dev.berth.api.kubescheduler.NodeAffinityArgs;
+import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
+import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.PluginConfig;
+import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
+import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.api.kubescheduler.VolumeBindingArgs;
+import org.jspecify.annotations.Nullable;
+
+/// What stands in `args`: to be read, something that makes sense once the plugin's name is known;
+/// to be written, the arguments.
+sealed interface PluginArgsField {
+
+  Codec<PluginArgsField> CODEC = new FieldCodec();
+
+  /// The arguments of the plugin of this name; null if there are none, or wrong ones.
+  @Nullable PluginArgs of(String plugin);
+
+  static PluginArgsField of(PluginConfig config) {
+    return new Known(config.args());
+  }
+
+  /// Arguments as they were found.
+  record Raw(RawValue value) implements PluginArgsField {
+    @Override
+    public @Nullable PluginArgs of(String plugin) {
+      return value.decode(PluginArgsCodecs.of(plugin));
+    }
+  }
+
+  /// Arguments, or none at all.
+  record Known(@Nullable PluginArgs args) implements PluginArgsField {
+    @Override
+    public @Nullable PluginArgs of(String plugin) {
+      return args;
+    }
+  }
+
+  /// Writes absent arguments, too, as kube-scheduler does.
+  final class FieldCodec implements Codec<PluginArgsField> {
+
+    @Override
+    public @Nullable PluginArgsField decode(Decoder in) {
+      var value = Codecs.RAW.decode(in);
+      return value == null ? null : new Raw(value);
+    }
+
+    @Override
+    public void encode(PluginArgsField value, Encoder out) {
+      switch (value) {
+        case Known(DefaultPreemptionArgs args) ->
+            PluginArgsCodecs.DEFAULT_PREEMPTION.encode(args, out);
+        case Known(DynamicResourcesArgs args) ->
+            PluginArgsCodecs.DYNAMIC_RESOURCES.encode(args, out);
+        case Known(InterPodAffinityArgs args) ->
+            PluginArgsCodecs.INTER_POD_AFFINITY.encode(args, out);
+        case Known(NodeAffinityArgs args) -> PluginArgsCodecs.NODE_AFFINITY.encode(args, out);
+        case Known(NodeResourcesBalancedAllocationArgs args) ->
+            PluginArgsCodecs.NODE_RESOURCES_BALANCED_ALLOCATION.encode(args, out);
+        case Known(NodeResourcesFitArgs args) ->
+            PluginArgsCodecs.NODE_RESOURCES_FIT.encode(args, out);
+        case Known(PodTopologySpreadArgs args) ->
+            PluginArgsCodecs.POD_TOPOLOGY_SPREAD.encode(args, out);
+        case Known(VolumeBindingArgs args) -> PluginArgsCodecs.VOLUME_BINDING.encode(args, out);
+        case Known(UnknownArgs args) -> UnknownArgsCodec.INSTANCE.encode(args, out);
+        case Known(var _), Raw _ -> out.nothing();
+      }
+    }
+
+    @Override
+    public PluginArgsField empty() {
+      return new Known(null);
+    }
+  }
+}

@@ -6,6 +6,7 @@ import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.kubescheduler.PluginSet;
 import dev.berth.api.kubescheduler.Plugins;
 import dev.berth.config.validation.FieldPath;
+import dev.berth.config.validation.PluginArgsValidator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,12 +16,18 @@ import java.util.stream.Stream;
 final class ProfileChecks {
 
   private final PluginCatalog catalog;
+  private final PluginArgsValidator argsValidator;
   private final FieldPath path;
   private final String schedulerName;
   private final List<ProfileProblem> problems = new ArrayList<>();
 
-  ProfileChecks(PluginCatalog catalog, FieldPath path, String schedulerName) {
+  ProfileChecks(
+      PluginCatalog catalog,
+      PluginArgsValidator argsValidator,
+      FieldPath path,
+      String schedulerName) {
     this.catalog = catalog;
+    this.argsValidator = argsValidator;
     this.path = path;
     this.schedulerName = schedulerName;
   }
@@ -29,6 +36,7 @@ final class ProfileChecks {
   List<ProfileProblem> check(
       KubeSchedulerProfile profile, Plugins written, ExpandedProfile expanded) {
     repeatedArgs(profile);
+    args(profile, expanded);
     for (var point : ExtensionPoint.values()) {
       ownEntries(point, profile.plugins().at(point).enabled());
     }
@@ -46,6 +54,26 @@ final class ProfileChecks {
       var name = profile.pluginConfig().get(i).name();
       if (!seen.add(name)) {
         add(path.child("pluginConfig").index(i), "repeated config for plugin " + name);
+      }
+    }
+  }
+
+  /// Arguments of the plugins that are to be made. All but those of `NodeResourcesFit` have been
+  /// looked at before, if the configuration is from a file.
+  private void args(KubeSchedulerProfile profile, ExpandedProfile expanded) {
+    for (var i = 0; i < profile.pluginConfig().size(); i++) {
+      var config = profile.pluginConfig().get(i);
+      var args = config.args();
+      if (args != null && expanded.pluginNames().contains(config.name())) {
+        var argsPath = path.child("pluginConfig").index(i).child("args");
+        for (var error : argsValidator.validate(FieldPath.ROOT, args)) {
+          problems.add(
+              ProfileProblem.plugin(
+                  argsPath.child(error.path().text()),
+                  schedulerName,
+                  config.name(),
+                  error.toString()));
+        }
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.berth.config.profile;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.ExtenderManagedResource;
 import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
 import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
@@ -10,6 +11,7 @@ import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.kubescheduler.Plugins;
 import dev.berth.config.validation.FieldPath;
+import dev.berth.config.validation.PluginArgsValidator;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -22,9 +24,13 @@ import java.util.TreeSet;
 public final class ProfileExpander {
 
   private final PluginCatalog catalog;
+  private final PluginArgsValidator argsValidator;
 
-  public ProfileExpander(PluginCatalog catalog) {
+  /// @param catalog the plugins that there are
+  /// @param gates decide on what arguments are allowed
+  public ProfileExpander(PluginCatalog catalog, FeatureGates gates) {
     this.catalog = catalog;
+    this.argsValidator = new PluginArgsValidator(gates);
   }
 
   /// Expands all profiles.
@@ -52,7 +58,8 @@ public final class ProfileExpander {
               pluginNames(profile.plugins()),
               args(profile));
       problems.addAll(
-          new ProfileChecks(catalog, path, name).check(profile, origin.plugins(), expanded));
+          new ProfileChecks(catalog, argsValidator, path, name)
+              .check(profile, origin.plugins(), expanded));
       if (!ignoredResources.isEmpty()) {
         expanded = withIgnoredResources(expanded, ignoredResources, path, problems);
       }

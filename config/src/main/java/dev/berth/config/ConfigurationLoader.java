@@ -1,0 +1,93 @@
+package dev.berth.config;
+
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.KindRegistry;
+import dev.berth.api.codec.KubeSchedulerCodecs;
+import dev.berth.api.codec.Located;
+import dev.berth.api.codec.ObjectReader;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Strictness;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.config.defaults.ConfigurationDefaults;
+import dev.berth.config.validation.ConfigurationValidator;
+import java.io.InputStream;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+
+/// Makes usable configurations of written ones. For one thread.
+public final class ConfigurationLoader {
+
+  private static final KindRegistry<KubeSchedulerConfiguration> KINDS =
+      KindRegistry.<KubeSchedulerConfiguration>builder()
+          .add(
+              KubeSchedulerConfiguration.API_VERSION,
+              KubeSchedulerConfiguration.KIND,
+              KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION,
+              Strictness.STRICT)
+          .build();
+
+  private final ConfigurationDefaults defaults;
+  private final ConfigurationValidator validator;
+
+  /// @param gates decide on default plugins, on some arguments and on what is allowed
+  public ConfigurationLoader(FeatureGates gates) {
+    defaults = new ConfigurationDefaults(gates);
+    validator = new ConfigurationValidator(gates);
+  }
+
+  /// The configuration that holds when there is none.
+  public LoadedConfiguration builtIn() {
+    var written =
+        new Located<>(
+            KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION.empty(), "built-in defaults", 0, null);
+    return new LoadedConfiguration(defaults.complete(written.value()), written);
+  }
+
+  /// Reads a file, YAML or JSON, which has a configuration as its first document; as in
+  /// kube-scheduler, others are not looked at.
+  ///
+  /// @param source the file's name, for problems
+  /// @param problems takes everything that is wrong
+  /// @return null if something is
+  /// @throws java.io.UncheckedIOException if the input fails
+  public @Nullable LoadedConfiguration load(InputStream in, String source, Problems problems) {
+    var found = new ArrayList<Located<KubeSchedulerConfiguration>>();
+    var before = problems.count();
+    var reader = new ObjectReader<>(KINDS, Interner.none(), problems);
+    reader.read(in, source, found::add);
+    if (problems.count() > before) {
+      return null;
+    }
+    if (found.isEmpty()) {
+      var others = String.join(", ", reader.skipped().keySet());
+      problems.add(
+          new Problem(
+              source,
+              0,
+              0,
+              "",
+              "there is no %s of %s in this file%s"
+                  .formatted(
+                      KubeSchedulerConfiguration.KIND,
+                      KubeSchedulerConfiguration.API_VERSION,
+                      others.isEmpty() ? "" : ", only " + others)));
+      return null;
+    }
+    return complete(found.getFirst(), problems);
+  }
+
+  /// Completes and validates a configuration that was found among other objects.
+  ///
+  /// @param written as decoded by [KubeSchedulerCodecs#KUBE_SCHEDULER_CONFIGURATION], strictly
+  /// @param problems takes everything that is wrong
+  /// @return null if something is
+  public @Nullable LoadedConfiguration complete(
+      Located<KubeSchedulerConfiguration> written, Problems problems) {
+    var configuration = defaults.complete(written.value());
+    var errors = validator.validate(configuration);
+    errors.forEach(error -> problems.add(written.problem(error.path().text(), error.body())));
+    return errors.isEmpty() ? new LoadedConfiguration(configuration, written) : null;
+  }
+}

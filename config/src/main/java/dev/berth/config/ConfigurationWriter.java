@@ -1,0 +1,26 @@
+package dev.berth.config;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.KubeSchedulerCodecs;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import java.util.Objects;
+
+/// Writes configurations as `kube-scheduler --write-config-to` does: YAML with every default in it,
+/// fields sorted by name.
+public final class ConfigurationWriter {
+
+  private ConfigurationWriter() {}
+
+  /// Writes a configuration.
+  ///
+  /// @param out takes the YAML
+  /// @throws java.io.UncheckedIOException if it fails
+  public static void write(KubeSchedulerConfiguration configuration, Appendable out) {
+    var tree = new TreeEncoder();
+    KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION.encode(configuration, tree);
+    for (var value : tree.values()) {
+      Codecs.ANY.encode(Objects.requireNonNull(value), new YamlEncoder(out));
+    }
+  }
+}

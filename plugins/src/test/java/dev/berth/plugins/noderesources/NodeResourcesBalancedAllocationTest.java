@@ -1,0 +1,113 @@
+package dev.berth.plugins.noderesources;
+
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
+import dev.berth.api.kubescheduler.ResourceSpec;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.Skip;
+import dev.berth.framework.state.CycleState;
+import dev.berth.testkit.GivenNode;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.fake.FakePluginContext;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+class NodeResourcesBalancedAllocationTest {
+  private static final GivenNode EMPTY = node("n").cpu("4").memory("8Gi");
+  private static final GivenNode CPU_FULL = EMPTY.running(pod("a").cpu("4"));
+
+  record Case(String name, String resources, GivenPod pod, GivenNode node, long score) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static final List<Case> CASES =
+      List.of(
+          new Case("nothing changes", "cpu memory", pod("p").cpu("2").memory("4Gi"), EMPTY, 75),
+          new Case("a bit less even", "cpu memory", pod("p").cpu("1").memory("4Gi"), EMPTY, 68),
+          new Case("as uneven as can be", "cpu memory", pod("p").cpu("4"), EMPTY, 50),
+          new Case("as even as can be", "cpu memory", pod("p").memory("8Gi"), CPU_FULL, 100),
+          new Case(
+              "more than there is counts as all",
+              "cpu memory",
+              pod("p").cpu("9").memory("8Gi"),
+              EMPTY,
+              75),
+          new Case(
+              "pods without requests do not count",
+              "cpu memory",
+              pod("p").cpu("2").memory("4Gi"),
+              EMPTY.running(pod("a"), pod("b")),
+              75),
+          new Case("requests of the pod as a whole count", "cpu memory", asAWhole("4"), EMPTY, 50),
+          new Case("one resource is always even", "cpu", pod("p").cpu("4"), EMPTY, 75),
+          new Case(
+              "resources that the node does not have are left out",
+              "cpu memory ephemeral-storage",
+              pod("p").cpu("4"),
+              EMPTY,
+              50),
+          new Case(
+              "extended resources that the pod does not ask for are left out",
+              "cpu memory example.com/gpu",
+              pod("p").cpu("2").memory("4Gi"),
+              EMPTY.resource("example.com/gpu", "4"),
+              75),
+          new Case(
+              "three resources",
+              "cpu memory example.com/gpu",
+              pod("p").cpu("2").memory("4Gi").resource("example.com/gpu", "4"),
+              EMPTY.resource("example.com/gpu", "4"),
+              63),
+          new Case(
+              "three resources, two used",
+              "cpu memory ephemeral-storage",
+              pod("p").cpu("4").memory("8Gi"),
+              EMPTY.resource("ephemeral-storage", "1Gi"),
+              51));
+
+  @ParameterizedTest
+  @FieldSource("CASES")
+  void theNodeIsRatedByHowThePodChangesItsBalance(Case given) {
+    var plugin = plugin(given.resources);
+    var state = new CycleState();
+    plugin.preScore(state, given.pod.info(), List.of(given.node.info()));
+
+    assertThat(plugin.score(state, given.pod.info(), given.node.info())).isEqualTo(given.score);
+  }
+
+  @Test
+  void aPodThatAsksForNoneOfTheResourcesIsNotScored() {
+    var pod = pod("p").resource("example.com/gpu", "1").memory("0").info();
+
+    assertThat(plugin("cpu memory").preScore(new CycleState(), pod, List.of()))
+        .isEqualTo(Skip.SKIP);
+    assertThat(plugin("cpu example.com/gpu").preScore(new CycleState(), pod, List.of()))
+        .isNotEqualTo(Skip.SKIP);
+  }
+
+  private static GivenPod asAWhole(String cpu) {
+    return pod("p")
+        .spec(it ->
+            it.withResources(
+                ResourceRequirements.EMPTY.withRequests(Map.of("cpu", Quantity.parse(cpu)))));
+  }
+
+  private static NodeResourcesBalancedAllocationPlugin plugin(String resources) {
+    var args =
+        new NodeResourcesBalancedAllocationArgs(
+            List.of(resources.split(" ")).stream().map(name -> new ResourceSpec(name, 1)).toList());
+    var context = FakePluginContext.of();
+    return new NodeResourcesBalancedAllocationPlugin(
+        args, context.featureGates(), context.objects());
+  }
+}

@@ -1,5 +1,9 @@
 package dev.berth.framework.events;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
 /// What has happened to an object, as finely as plugins tell it apart. The order is
 /// kube-scheduler's.
 public enum ActionType {
@@ -20,6 +24,10 @@ public enum ActionType {
   UPDATE_POD_GENERATED_RESOURCE_CLAIM("UpdatePodGeneratedResourceClaim"),
   /// Any other change.
   UPDATE("Update");
+
+  /// All updates, whatever has changed.
+  public static final Set<ActionType> ANY_UPDATE =
+      Collections.unmodifiableSet(EnumSet.range(UPDATE_NODE_ALLOCATABLE, UPDATE));
 
   private final String text;
 

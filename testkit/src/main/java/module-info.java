@@ -8,4 +8,5 @@ module dev.berth.testkit {
   exports dev.berth.testkit;
   exports dev.berth.testkit.contract;
   exports dev.berth.testkit.fake;
+  exports dev.berth.testkit.trial;
 }

@@ -6,7 +6,8 @@
 /// ```
 ///
 /// Stand-ins for what the engine gives to plugins are in [dev.berth.testkit.fake], tests that every
-/// plugin should pass in [dev.berth.testkit.contract].
+/// plugin should pass in [dev.berth.testkit.contract]; [dev.berth.testkit.trial] asks one plugin
+/// about one pod.
 @NullMarked
 package dev.berth.testkit;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.trial.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -8,6 +8,7 @@ import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.trial.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

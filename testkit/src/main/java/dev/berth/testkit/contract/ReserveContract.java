@@ -8,6 +8,7 @@ import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.trial.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.trial.Trial;
 import org.junit.jupiter.api.Test;
 
 /// What holds for every Score: the same question gets the same score, whatever the order of the

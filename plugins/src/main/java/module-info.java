@@ -1,9 +1,19 @@
 import dev.berth.framework.PluginFactory;
+import dev.berth.plugins.defaultbinder.DefaultBinderFactory;
 import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
+import dev.berth.plugins.imagelocality.ImageLocalityFactory;
 import dev.berth.plugins.interpodaffinity.InterPodAffinityFactory;
+import dev.berth.plugins.nodeaffinity.NodeAffinityFactory;
+import dev.berth.plugins.nodedeclaredfeatures.NodeDeclaredFeaturesFactory;
+import dev.berth.plugins.nodename.NodeNameFactory;
+import dev.berth.plugins.nodeports.NodePortsFactory;
 import dev.berth.plugins.noderesources.NodeResourcesBalancedAllocationFactory;
 import dev.berth.plugins.noderesources.NodeResourcesFitFactory;
+import dev.berth.plugins.nodeunschedulable.NodeUnschedulableFactory;
 import dev.berth.plugins.podtopologyspread.PodTopologySpreadFactory;
+import dev.berth.plugins.prioritysort.PrioritySortFactory;
+import dev.berth.plugins.schedulinggates.SchedulingGatesFactory;
+import dev.berth.plugins.tainttoleration.TaintTolerationFactory;
 
 /// The in-tree plugins, one package each; what two of them share is in `support`.
 module dev.berth.plugins {
@@ -11,9 +21,19 @@ module dev.berth.plugins {
   requires dev.berth.framework;
 
   provides PluginFactory with
+      DefaultBinderFactory,
       DefaultPreemptionFactory,
+      ImageLocalityFactory,
       InterPodAffinityFactory,
+      NodeAffinityFactory,
+      NodeDeclaredFeaturesFactory,
+      NodeNameFactory,
+      NodePortsFactory,
       NodeResourcesBalancedAllocationFactory,
       NodeResourcesFitFactory,
-      PodTopologySpreadFactory;
+      NodeUnschedulableFactory,
+      PodTopologySpreadFactory,
+      PrioritySortFactory,
+      SchedulingGatesFactory,
+      TaintTolerationFactory;
 }

@@ -2,6 +2,9 @@ package dev.berth.plugins.support;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import java.util.function.Predicate;
 
 /// Pods that run and are to get other resources where they run.
 public final class PodResize {
@@ -15,5 +18,14 @@ public final class PodResize {
       }
     }
     return false;
+  }
+
+  /// Which pods have their node already, and are scheduled only to make room for their resize
+  /// there: none, unless the gate for that is on. Most filters do not ask whether such a pod may
+  /// run where it runs.
+  public static Predicate<Pod> staysOnItsNode(FeatureGates gates) {
+    return gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
+        ? PodResize::isDeferred
+        : pod -> false;
   }
 }

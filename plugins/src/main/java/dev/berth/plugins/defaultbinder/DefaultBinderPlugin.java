@@ -1,0 +1,30 @@
+package dev.berth.plugins.defaultbinder;
+
+import dev.berth.framework.BindPlugin;
+import dev.berth.framework.BindStatus;
+import dev.berth.framework.Success;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+
+/// Tells the API server which node the pod got.
+final class DefaultBinderPlugin implements BindPlugin {
+  static final String NAME = "DefaultBinder";
+
+  private final ClusterWriter writer;
+
+  DefaultBinderPlugin(ClusterWriter writer) {
+    this.writer = writer;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public BindStatus bind(CycleState state, PodInfo pod, String node) throws InterruptedException {
+    writer.bind(pod, node);
+    return Success.SUCCESS;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.berth.plugins.nodeaffinity;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.selector.NodeMatcher;
+import dev.berth.api.selector.PreferredNodeTerms;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.Reason;
+import org.jspecify.annotations.Nullable;
+
+/// The affinity that the configuration adds to that of every pod.
+final class AddedAffinity {
+  private final @Nullable NodeMatcher required;
+  private final @Nullable PreferredNodeTerms preferred;
+
+  private AddedAffinity(@Nullable NodeMatcher required, @Nullable PreferredNodeTerms preferred) {
+    this.required = required;
+    this.preferred = preferred;
+  }
+
+  /// Compiles what the arguments say.
+  ///
+  /// @throws PluginException if it cannot be read
+  static AddedAffinity of(@Nullable NodeAffinity added) {
+    if (added == null) {
+      return new AddedAffinity(null, null);
+    }
+    var selector = added.requiredDuringSchedulingIgnoredDuringExecution();
+    var required = selector == null ? null : NodeMatcher.of(selector);
+    if (required != null && !required.problems().isEmpty()) {
+      throw new PluginException(
+          "parsing addedAffinity.requiredDuringSchedulingIgnoredDuringExecution: "
+              + String.join(", ", required.problems()));
+    }
+    var terms = added.preferredDuringSchedulingIgnoredDuringExecution();
+    try {
+      return new AddedAffinity(required, terms.isEmpty() ? null : PreferredNodeTerms.of(terms));
+    } catch (SelectorException e) {
+      throw new PluginException(
+          "parsing addedAffinity.preferredDuringSchedulingIgnoredDuringExecution: "
+              + e.getMessage(),
+          e);
+    }
+  }
+
+  /// Whether there are nodes that are demanded.
+  boolean isRequired() {
+    return required != null;
+  }
+
+  /// Whether there are nodes that are preferred.
+  boolean isPreferred() {
+    return preferred != null;
+  }
+
+  boolean admits(Node node) {
+    return required == null || required.matches(node);
+  }
+
+  /// Why the node is not admitted; null if it is.
+  @Nullable Reason mismatch(Node node) {
+    return required == null || required.matches(node) ? null : new EnforcedMismatch(required, node);
+  }
+
+  long score(Node node) {
+    return preferred == null ? 0 : preferred.score(node);
+  }
+}

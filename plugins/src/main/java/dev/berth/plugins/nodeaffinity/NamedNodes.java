@@ -1,0 +1,45 @@
+package dev.berth.plugins.nodeaffinity;
+
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.NodeSelectorTerm;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The nodes that terms name, so that no others need to be looked at.
+final class NamedNodes {
+  private NamedNodes() {}
+
+  /// The nodes that any of the terms names; null if there are no terms, or if one of them names
+  /// none and so may match any node. Empty if every term contradicts itself.
+  static @Nullable Set<String> of(List<NodeSelectorTerm> terms) {
+    if (terms.isEmpty()) {
+      return null;
+    }
+    Set<String> names = new HashSet<>();
+    for (NodeSelectorTerm term : terms) {
+      Set<String> ofTerm = of(term);
+      if (ofTerm == null) {
+        return null;
+      }
+      names.addAll(ofTerm);
+    }
+    return names;
+  }
+
+  /// The nodes that all name requirements of the term allow; null if it has none.
+  private static @Nullable Set<String> of(NodeSelectorTerm term) {
+    Set<String> names = null;
+    for (NodeSelectorRequirement requirement : term.matchFields()) {
+      if (requirement.key().equals("metadata.name") && requirement.operator().equals("In")) {
+        if (names == null) {
+          names = new HashSet<>(requirement.values());
+        } else {
+          names.retainAll(requirement.values());
+        }
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,170 @@
+package dev.berth.plugins.nodeaffinity;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PreferredSchedulingTerm;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.NodeAffinityArgs;
+import dev.berth.api.selector.PreferredNodeTerms;
+import dev.berth.api.selector.RequiredNodeAffinity;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.Normalize;
+import dev.berth.plugins.support.PodResize;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Places pods by the labels, and the name, that they want their node to have.
+final class NodeAffinityPlugin
+    implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
+  static final String NAME = "NodeAffinity";
+
+  private static final Rejected CONFLICT = Rejected.unresolvable("pod affinity terms conflict");
+
+  private static final StateKey<Required> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, Required.class);
+  private static final StateKey<Preferred> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, Preferred.class);
+
+  private final AddedAffinity added;
+  private final Predicate<Pod> staysOnItsNode;
+
+  NodeAffinityPlugin(NodeAffinityArgs args, FeatureGates gates) {
+    added = AddedAffinity.of(args.addedAffinity());
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    Pod wanting = pod.pod();
+    NodeSelector required = requiredOf(wanting);
+    boolean nothingToAsk =
+        required == null && wanting.spec().nodeSelector().isEmpty() && !added.isRequired();
+    if (nothingToAsk || staysOnItsNode.test(wanting)) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_FILTER, Required.by(wanting));
+    Set<String> names = required == null ? null : NamedNodes.of(required.nodeSelectorTerms());
+    if (names == null) {
+      return Success.SUCCESS;
+    }
+    return names.isEmpty() ? CONFLICT : new PreFilterResult.OnlyNodes(names);
+  }
+
+  private static @Nullable NodeSelector requiredOf(Pod pod) {
+    NodeAffinity affinity = affinityOf(pod);
+    return affinity == null ? null : affinity.requiredDuringSchedulingIgnoredDuringExecution();
+  }
+
+  private static @Nullable NodeAffinity affinityOf(Pod pod) {
+    Affinity affinity = pod.spec().affinity();
+    return affinity == null ? null : affinity.nodeAffinity();
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    Reason notEnforced = added.mismatch(node.node());
+    if (notEnforced != null) {
+      return Rejected.unresolvable(notEnforced);
+    }
+    Required read = state.read(PRE_FILTER);
+    Required required = read == null ? Required.by(pod.pod()) : read;
+    return required.affinity.matches(node.node())
+        ? Success.SUCCESS
+        : Rejected.unresolvable(new PodMismatch(required.affinity, node.node()));
+  }
+
+  @Override
+  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    List<PreferredSchedulingTerm> preferred = preferredOf(pod.pod());
+    if (preferred.isEmpty() && !added.isPreferred()) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_SCORE, Preferred.of(preferred));
+    return Success.SUCCESS;
+  }
+
+  private static List<PreferredSchedulingTerm> preferredOf(Pod pod) {
+    NodeAffinity affinity = affinityOf(pod);
+    return affinity == null
+        ? List.of()
+        : affinity.preferredDuringSchedulingIgnoredDuringExecution();
+  }
+
+  @Override
+  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    Preferred read = state.read(PRE_SCORE);
+    Preferred preferred = read == null ? Preferred.of(preferredOf(pod.pod())) : read;
+    return added.score(node.node()) + preferred.terms.score(node.node());
+  }
+
+  @Override
+  public void normalizeScores(CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {
+    Normalize.highestIsBest(scores);
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
+            Hints.onNode(this::beganToMatch)));
+  }
+
+  private boolean beganToMatch(PodInfo pod, @Nullable Node before, Node after) {
+    var required = RequiredNodeAffinity.of(pod.pod().spec());
+    return added.admits(after)
+        && required.matchesStrictly(after)
+        && (before == null || !required.matchesStrictly(before));
+  }
+
+  /// What the pod demands.
+  private record Required(RequiredNodeAffinity affinity) implements StateData {
+    static Required by(Pod pod) {
+      return new Required(RequiredNodeAffinity.of(pod.spec()));
+    }
+  }
+
+  /// What the pod would rather have.
+  private record Preferred(PreferredNodeTerms terms) implements StateData {
+    static Preferred of(List<PreferredSchedulingTerm> terms) {
+      try {
+        return new Preferred(PreferredNodeTerms.of(terms));
+      } catch (SelectorException e) {
+        throw new PluginException(String.valueOf(e.getMessage()), e);
+      }
+    }
+  }
+}

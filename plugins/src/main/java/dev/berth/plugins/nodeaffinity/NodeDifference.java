@@ -1,0 +1,69 @@
+package dev.berth.plugins.nodeaffinity;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.selector.NodeTerm;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// In what a node differs from what is wanted, in words.
+final class NodeDifference {
+  private NodeDifference() {}
+
+  /// A clause for each label that the node does not have so.
+  static List<String> ofLabels(Map<String, String> wanted, Node node) {
+    var clauses = new ArrayList<String>();
+    new TreeMap<>(wanted)
+        .forEach((key, value) -> {
+          String actual = node.metadata().labels().get(key);
+          if (!value.equals(actual)) {
+            clauses.add(has(key, actual) + ", wants " + value);
+          }
+        });
+    return clauses;
+  }
+
+  /// A clause for each requirement that the node does not meet, of the term that it comes closest
+  /// to.
+  static List<String> ofTerms(List<NodeTerm> terms, Node node) {
+    var readable = terms.stream().filter(term -> term.problems().isEmpty()).toList();
+    if (readable.isEmpty()) {
+      return terms.isEmpty()
+          ? List.of("the node affinity has no terms that could match")
+          : terms.getFirst().problems();
+    }
+    return readable.stream()
+        .map(term -> term.unmet(node))
+        .min(Comparator.comparingInt(List::size))
+        .orElseThrow()
+        .stream()
+        .map(requirement -> clause(requirement, node))
+        .toList();
+  }
+
+  private static String clause(NodeSelectorRequirement requirement, Node node) {
+    if (requirement.key().equals("metadata.name")) {
+      return requirement.operator().equals("In")
+          ? "wants node " + requirement.values().getFirst()
+          : "does not want this node";
+    }
+    String actual = node.metadata().labels().get(requirement.key());
+    String has = has(requirement.key(), actual);
+    return switch (requirement.operator()) {
+      case "In" -> has + ", wants " + String.join(" or ", requirement.values());
+      case "NotIn" -> has + ", wants any other value";
+      case "Exists" -> has;
+      case "DoesNotExist" -> has + ", wants none";
+      case "Gt" -> has + ", wants more than " + requirement.values().getFirst();
+      default -> has + ", wants less than " + requirement.values().getFirst();
+    };
+  }
+
+  private static String has(String key, @Nullable String value) {
+    return value == null ? "no label " + key : key + "=" + value;
+  }
+}

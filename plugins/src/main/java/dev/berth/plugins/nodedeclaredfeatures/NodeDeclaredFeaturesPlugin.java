@@ -1,0 +1,100 @@
+package dev.berth.plugins.nodedeclaredfeatures;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.PodResize;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps pods off nodes whose kubelet does not have the features that they need.
+final class NodeDeclaredFeaturesPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+  static final String NAME = "NodeDeclaredFeatures";
+
+  private static final StateKey<Needed> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, Needed.class);
+
+  private final boolean enabled;
+  private final Predicate<Pod> staysOnItsNode;
+
+  NodeDeclaredFeaturesPlugin(FeatureGates gates) {
+    enabled = gates.enabled(SchedulerFeature.NODE_DECLARED_FEATURES);
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    if (!enabled || staysOnItsNode.test(pod.pod())) {
+      return Skip.SKIP;
+    }
+    Set<NodeFeature> needed = NodeFeature.neededBy(pod.pod().spec());
+    if (needed.isEmpty()) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_FILTER, new Needed(needed));
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    Set<NodeFeature> missing = EnumSet.copyOf(state.require(PRE_FILTER).features);
+    missing.removeAll(NodeFeature.declaredAs(node.node().status().declaredFeatures()));
+    return missing.isEmpty()
+        ? Success.SUCCESS
+        : Rejected.unresolvable(new MissingFeatures(missing));
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    if (!enabled) {
+      return List.of();
+    }
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(
+                EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_DECLARED_FEATURE),
+            Hints.onNode(NodeDeclaredFeaturesPlugin::declaresOthers)),
+        new EventRegistration(
+            new ClusterEvent(EventResource.TARGET_POD, ActionType.ANY_UPDATE),
+            Hints.onOwnUpdate(NodeDeclaredFeaturesPlugin::needsOthers)));
+  }
+
+  private static boolean declaresOthers(PodInfo pod, @Nullable Node before, Node after) {
+    return before == null
+        || !before.status().declaredFeatures().equals(after.status().declaredFeatures());
+  }
+
+  private static boolean needsOthers(Pod before, Pod after) {
+    return !NodeFeature.neededBy(before.spec()).equals(NodeFeature.neededBy(after.spec()));
+  }
+
+  /// What the pod needs; at least one feature.
+  private record Needed(Set<NodeFeature> features) implements StateData {}
+}

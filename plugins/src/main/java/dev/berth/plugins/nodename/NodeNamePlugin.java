@@ -1,0 +1,46 @@
+package dev.berth.plugins.nodename;
+
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import java.util.Set;
+
+/// A pod that names its node fits that node only.
+final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+  static final String NAME = "NodeName";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    String wanted = pod.pod().spec().nodeName();
+    return wanted.isEmpty() ? Success.SUCCESS : new PreFilterResult.OnlyNodes(Set.of(wanted));
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    String wanted = pod.pod().spec().nodeName();
+    return wanted.isEmpty() || wanted.equals(node.name())
+        ? Success.SUCCESS
+        : Rejected.unresolvable(new OtherNodeNamed(wanted));
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(EventRegistration.always(EventResource.NODE, ActionType.ADD));
+  }
+}

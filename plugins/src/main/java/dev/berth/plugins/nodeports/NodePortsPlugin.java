@@ -1,0 +1,84 @@
+package dev.berth.plugins.nodeports;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.HostPort;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.PodResize;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Keeps pods off nodes on which another pod has taken their ports.
+final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+  static final String NAME = "NodePorts";
+
+  private final Predicate<Pod> staysOnItsNode;
+
+  NodePortsPlugin(FeatureGates gates) {
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return pod.hostPorts().isEmpty() || staysOnItsNode.test(pod.pod())
+        ? Skip.SKIP
+        : Success.SUCCESS;
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    return conflict(pod.hostPorts(), node.usedPorts())
+        ? Rejected.unschedulable(new PortsTaken(pod.hostPorts(), node))
+        : Success.SUCCESS;
+  }
+
+  private static boolean conflict(Set<HostPort> wanted, Set<HostPort> used) {
+    if (used.isEmpty()) {
+      return false;
+    }
+    for (HostPort port : wanted) {
+      for (HostPort taken : used) {
+        if (port.conflictsWith(taken)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+            Hints.onDeletedPod(NodePortsPlugin::freesPorts)),
+        EventRegistration.always(EventResource.NODE, ActionType.ADD));
+  }
+
+  private static boolean freesPorts(PodInfo pod, Pod deleted) {
+    boolean hadNode =
+        !deleted.spec().nodeName().isEmpty() || !deleted.status().nominatedNodeName().isEmpty();
+    return hadNode && conflict(pod.hostPorts(), PodInfo.of(deleted).hostPorts());
+  }
+}

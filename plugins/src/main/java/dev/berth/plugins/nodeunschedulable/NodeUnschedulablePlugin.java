@@ -1,0 +1,87 @@
+package dev.berth.plugins.nodeunschedulable;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.PodResize;
+import dev.berth.plugins.support.Tolerations;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps pods off nodes that are cordoned.
+final class NodeUnschedulablePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+  static final String NAME = "NodeUnschedulable";
+
+  /// The taint that a cordoned node is treated as having, whether or not it has it yet.
+  private static final Taint CORDONED =
+      new Taint("node.kubernetes.io/unschedulable", "", Taint.NO_SCHEDULE, null);
+
+  private static final Rejected UNSCHEDULABLE =
+      Rejected.unresolvable(
+          new PlainReason(
+              "node(s) were unschedulable", "cordoned, which the pod does not tolerate"));
+
+  private final TolerationMatcher tolerations;
+  private final Predicate<Pod> staysOnItsNode;
+
+  NodeUnschedulablePlugin(FeatureGates gates) {
+    tolerations = Tolerations.matcher(gates);
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return staysOnItsNode.test(pod.pod()) ? Skip.SKIP : Success.SUCCESS;
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    return !node.node().spec().unschedulable() || toleratesCordon(pod.pod())
+        ? Success.SUCCESS
+        : UNSCHEDULABLE;
+  }
+
+  private boolean toleratesCordon(Pod pod) {
+    return tolerations.tolerates(pod.spec().tolerations(), CORDONED);
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
+            Hints.onNode(NodeUnschedulablePlugin::becameSchedulable)),
+        new EventRegistration(
+            ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION),
+            Hints.onOwnUpdate((before, after) -> toleratesCordon(after))));
+  }
+
+  private static boolean becameSchedulable(PodInfo pod, @Nullable Node before, Node after) {
+    return !after.spec().unschedulable() && (before == null || before.spec().unschedulable());
+  }
+}

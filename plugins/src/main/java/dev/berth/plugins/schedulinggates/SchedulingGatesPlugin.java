@@ -1,0 +1,39 @@
+package dev.berth.plugins.schedulinggates;
+
+import dev.berth.api.core.PodSchedulingGate;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.PreEnqueuePlugin;
+import dev.berth.framework.PreEnqueueStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+
+/// Keeps a pod out of the queue until its last scheduling gate has been taken away.
+final class SchedulingGatesPlugin implements PreEnqueuePlugin, EnqueueExtensions {
+  static final String NAME = "SchedulingGates";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreEnqueueStatus preEnqueue(PodInfo pod) {
+    List<PodSchedulingGate> gates = pod.pod().spec().schedulingGates();
+    return gates.isEmpty()
+        ? Success.SUCCESS
+        : Rejected.unresolvable(
+            new WaitingForGates(gates.stream().map(PodSchedulingGate::name).toList()));
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(
+        EventRegistration.always(
+            EventResource.TARGET_POD, ActionType.UPDATE_POD_SCHEDULING_GATES_ELIMINATED));
+  }
+}

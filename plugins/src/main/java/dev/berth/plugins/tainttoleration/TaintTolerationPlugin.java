@@ -1,0 +1,129 @@
+package dev.berth.plugins.tainttoleration;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.Toleration;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.Normalize;
+import dev.berth.plugins.support.PodResize;
+import dev.berth.plugins.support.Tolerations;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps pods off nodes whose taints they do not tolerate, and prefers nodes with few taints that
+/// say "rather not".
+final class TaintTolerationPlugin
+    implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
+  static final String NAME = "TaintToleration";
+
+  private static final StateKey<SoftTolerations> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, SoftTolerations.class);
+
+  private final TolerationMatcher tolerations;
+  private final Predicate<Pod> staysOnItsNode;
+
+  TaintTolerationPlugin(FeatureGates gates) {
+    tolerations = Tolerations.matcher(gates);
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return staysOnItsNode.test(pod.pod()) ? Skip.SKIP : Success.SUCCESS;
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    Taint untolerated = firstUntolerated(pod, node.node());
+    return untolerated == null
+        ? Success.SUCCESS
+        : Rejected.unresolvable(new UntoleratedTaint(untolerated));
+  }
+
+  private @Nullable Taint firstUntolerated(PodInfo pod, Node node) {
+    return tolerations.firstUntolerated(node.spec().taints(), pod.pod().spec().tolerations());
+  }
+
+  @Override
+  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    state.write(PRE_SCORE, SoftTolerations.of(pod.pod()));
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    List<Taint> taints = node.node().spec().taints();
+    if (taints.isEmpty()) {
+      return 0;
+    }
+    List<Toleration> soft = state.require(PRE_SCORE).tolerations();
+    long untolerated = 0;
+    for (int i = 0; i < taints.size(); i++) {
+      Taint taint = taints.get(i);
+      if (taint.effect().equals(Taint.PREFER_NO_SCHEDULE) && !tolerations.tolerates(soft, taint)) {
+        untolerated++;
+      }
+    }
+    return untolerated;
+  }
+
+  @Override
+  public void normalizeScores(CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {
+    Normalize.lowestIsBest(scores);
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
+            Hints.onNode(this::becameTolerable)),
+        EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION));
+  }
+
+  private boolean becameTolerable(PodInfo pod, @Nullable Node before, Node after) {
+    return (before == null || firstUntolerated(pod, before) != null)
+        && firstUntolerated(pod, after) == null;
+  }
+
+  /// The tolerations of a pod that are of use against taints that say "rather not".
+  private record SoftTolerations(List<Toleration> tolerations) implements StateData {
+    static SoftTolerations of(Pod pod) {
+      return new SoftTolerations(
+          pod.spec().tolerations().stream()
+              .filter(toleration ->
+                  toleration.effect().isEmpty()
+                      || toleration.effect().equals(Taint.PREFER_NO_SCHEDULE))
+              .toList());
+    }
+  }
+}

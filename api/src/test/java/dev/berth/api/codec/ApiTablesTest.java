@@ -59,6 +59,16 @@ class ApiTablesTest {
 
   @ParameterizedTest
   @MethodSource("tables")
+  void everyFieldComesBackAlone(String message) {
+    sample(message)
+        .forEach((name, value) -> {
+          var sample = Map.of(name, value);
+          assertThat(thereAndBack(table(message), sample)).as(name).isEqualTo(sample);
+        });
+  }
+
+  @ParameterizedTest
+  @MethodSource("tables")
   void anEmptyValueIsAnEmptyObject(String message) {
     assertThat(thereAndBack(table(message), Map.of())).isEqualTo(Map.of());
   }

@@ -45,8 +45,8 @@ public final class ConfigurationLoader {
     return new LoadedConfiguration(defaults.complete(written.value()), written);
   }
 
-  /// Reads a file, YAML or JSON, which has a configuration as its first document; as in
-  /// kube-scheduler, others are not looked at.
+  /// Reads a file, YAML or JSON. The first configuration in it counts; as in kube-scheduler, what
+  /// follows does not.
   ///
   /// @param source the file's name, for problems
   /// @param problems takes everything that is wrong

@@ -17,7 +17,7 @@ class ConfigurationWriterTest {
 
   @Test
   void everythingThatIsSetIsWritten() {
-    var loading = new Loading(JudgedCases.text("rich.yaml"));
+    var loading = new Loading(JudgedCase.text("rich.yaml"));
     assertThat(loading.problems()).isEmpty();
     assertThat(written(loading.loaded())).isEqualTo(expected("written-rich.yaml"));
   }
@@ -26,7 +26,7 @@ class ConfigurationWriterTest {
   void defaultsFollowTheFeatureGates() {
     var loading =
         new Loading(
-            JudgedCases.text("sparse.yaml"),
+            JudgedCase.text("sparse.yaml"),
             "StorageCapacityScoring=false",
             "DRASchedulerFilterTimeout=false",
             "DRADeviceBindingConditions=false");
@@ -38,7 +38,7 @@ class ConfigurationWriterTest {
   @ParameterizedTest
   @ValueSource(strings = {"written-defaults.yaml", "written-rich.yaml"})
   void whatIsWrittenReadsBackTheSame(String file) {
-    var first = new Loading(JudgedCases.text(file)).loaded();
+    var first = new Loading(JudgedCase.text(file)).loaded();
     var second = new Loading(written(first)).loaded();
     assertThat(second.configuration()).isEqualTo(first.configuration());
     assertThat(written(second)).isEqualTo(written(first));
@@ -51,7 +51,7 @@ class ConfigurationWriterTest {
   }
 
   private static String expected(String file) {
-    return JudgedCases.text(file)
+    return JudgedCase.text(file)
         .replace("\npercentageOfNodesToScore: 0\n", "\npercentageOfNodesToScore: 100\n");
   }
 }

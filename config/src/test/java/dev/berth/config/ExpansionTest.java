@@ -40,13 +40,13 @@ class ExpansionTest {
           ExtensionPoint.PLACEMENT_SCORE,
           ExtensionPoint.POD_GROUP_POST_FILTER);
 
-  static Stream<JudgedCases> cases() {
-    return JudgedCases.in("expansion.txt");
+  static Stream<JudgedCase> cases() {
+    return JudgedCase.in("expansion.txt");
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void profilesAreExpandedAsByKubeScheduler(JudgedCases judged) {
+  void profilesAreExpandedAsByKubeScheduler(JudgedCase judged) {
     var expansion = expand(new Loading(judged.config(), judged.gates()));
     if (expansion.problems().isEmpty()) {
       assertThat(expansion.profiles().stream().flatMap(ExpansionTest::listing))
@@ -113,7 +113,7 @@ class ExpansionTest {
               plugins:
                 score:
                   enabled:
-                  - name: nope
+                  - name: ImageLocallity
             - schedulerName: three
               pluginConfig:
               - name: NodeResourcesFit
@@ -137,7 +137,8 @@ class ExpansionTest {
                 + "one: PreFilterPlugin \"nope\" does not exist",
             "scheduler.yaml:19: profiles[1].plugins.score.enabled[0]: "
                 + profile
-                + "two: ScorePlugin \"nope\" does not exist",
+                + "two: ScorePlugin \"ImageLocallity\" does not exist; did you mean"
+                + " \"ImageLocality\"?",
             "scheduler.yaml:25: profiles[2].pluginConfig[0].args.scoringStrategy.type: "
                 + profile
                 + "three: initializing plugin \"NodeResourcesFit\": scoringStrategy.type:"

@@ -11,13 +11,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Every rule of validation, with the texts of the real kube-scheduler.
 class ValidationTest {
 
-  static Stream<JudgedCases> cases() {
-    return JudgedCases.in("validation.txt");
+  static Stream<JudgedCase> cases() {
+    return JudgedCase.in("validation.txt");
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void aConfigurationIsJudgedAsByKubeScheduler(JudgedCases judged) {
+  void aConfigurationIsJudgedAsByKubeScheduler(JudgedCase judged) {
     var loading = new Loading(judged.config(), judged.gates());
     if (judged.says().equals(List.of("ok"))) {
       assertThat(loading.problems()).isEmpty();

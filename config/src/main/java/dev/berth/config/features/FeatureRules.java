@@ -1,5 +1,6 @@
 package dev.berth.config.features;
 
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.kubescheduler.FeatureGates;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,8 @@ final class FeatureRules {
     explicit.forEach((gate, value) -> {
       var spec = catalog.specs().get(gate);
       if (spec == null) {
-        problems.add("unrecognized feature gate: " + gate);
+        problems.add(
+            "unrecognized feature gate: " + gate + Nearest.hint(gate, catalog.specs().keySet()));
       } else if (spec.locked() && spec.defaultValue() != value) {
         problems.add(
             "cannot set feature gate %s to %s, feature is locked to %s"

@@ -1,5 +1,6 @@
 package dev.berth.config.profile;
 
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
 import dev.berth.api.kubescheduler.PluginEntry;
@@ -147,8 +148,9 @@ final class ProfileChecks {
     }
   }
 
-  private static String doesNotExist(ExtensionPoint point, String name) {
-    return "%s \"%s\" does not exist".formatted(point.pluginTypeName(), name);
+  private String doesNotExist(ExtensionPoint point, String name) {
+    return "%s \"%s\" does not exist%s"
+        .formatted(point.pluginTypeName(), name, Nearest.hint(name, catalog.names()));
   }
 
   private static String repeated(ExtensionPoint point, String name) {

@@ -5,6 +5,7 @@ import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.kubescheduler.PluginSet;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,22 @@ final class InternalForm {
   }
 
   static @Nullable Object of(@Nullable PluginArgs args) {
-    return args instanceof UnknownArgs unknown ? new TreeMap<>(unknown.fields()) : args;
+    return args instanceof UnknownArgs unknown ? sorted(unknown.fields()) : args;
+  }
+
+  private static @Nullable Object sorted(@Nullable Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> {
+        var sorted = new TreeMap<String, @Nullable Object>();
+        map.forEach((name, field) -> sorted.put((String) name, sorted(field)));
+        yield sorted;
+      }
+      case List<?> list -> {
+        var items = new ArrayList<@Nullable Object>();
+        list.forEach(item -> items.add(sorted(item)));
+        yield items;
+      }
+      case null, default -> value;
+    };
   }
 }

@@ -144,7 +144,9 @@ class FeatureSettingsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "SchedulerQueueingHints=true | unrecognized feature gate: SchedulerQueueingHints",
+        "CSIMigration=true | unrecognized feature gate: CSIMigration",
+        "GenericWorkloads=true"
+            + " | unrecognized feature gate: GenericWorkloads; did you mean \"GenericWorkload\"?",
         "NodeDeclaredFeatures=false"
             + " | cannot set feature gate NodeDeclaredFeatures to false, feature is locked to true",
         "TopologyAwareWorkloadScheduling=true"

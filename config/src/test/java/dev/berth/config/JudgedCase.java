@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Configurations and what the real kube-scheduler says about them, from a file of cases.
-record JudgedCases(String name, List<String> gates, String config, List<String> says) {
+record JudgedCase(String name, List<String> gates, String config, List<String> says) {
 
   private static final String HEADER =
       """
@@ -23,25 +23,25 @@ record JudgedCases(String name, List<String> gates, String config, List<String> 
           "(.*)\\n(?:--- gates\\n(.*)\\n)?--- config\\n((?s:.*))\\n--- kube-scheduler"
               + " says\\n((?s:.*))");
 
-  static Stream<JudgedCases> in(String file) {
-    return Stream.of(text(file).split("\\n=== ")).skip(1).map(JudgedCases::parse);
+  static Stream<JudgedCase> in(String file) {
+    return Stream.of(text(file).split("\\n=== ")).skip(1).map(JudgedCase::parse);
   }
 
   static String text(String file) {
-    try (InputStream in = Objects.requireNonNull(JudgedCases.class.getResourceAsStream(file))) {
+    try (InputStream in = Objects.requireNonNull(JudgedCase.class.getResourceAsStream(file))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static JudgedCases parse(String text) {
+  private static JudgedCase parse(String text) {
     var parts = CASE.matcher(text.strip());
     if (!parts.matches()) {
       throw new IllegalArgumentException("not a case: " + text);
     }
     var gates = parts.group(2);
-    return new JudgedCases(
+    return new JudgedCase(
         parts.group(1),
         gates == null ? List.of() : List.of(gates),
         HEADER + parts.group(3) + "\n",

@@ -12,13 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// hold several values; anything else is one value, or none.
 final class Documents {
 
-  private final Utf8Text text;
   private final YamlDocuments documents;
 
   Documents(InputStream in) {
     var bytes = new PushbackInputStream(in, 3);
-    this.text = new Utf8Text(bytes, charset(bytes));
-    this.documents = new YamlDocuments(text);
+    this.documents = new YamlDocuments(new Utf8Text(bytes, charset(bytes)));
   }
 
   /// Moves to the next document, whatever has been read of this one.
@@ -27,7 +25,7 @@ final class Documents {
   /// @throws SyntaxException if the input is not text
   @Nullable TokenReader next() {
     try {
-      if (text.isBroken() || !documents.nextDocument()) {
+      if (!documents.nextDocument()) {
         return null;
       }
       return documents.beginsJson()

@@ -35,6 +35,9 @@ final class Rfc3339 {
         nanos += (text.charAt(end) - '0') * unit;
         end++;
       }
+      if (end == SHAPE.length() + 1) {
+        throw wrong(text);
+      }
     }
     return LocalDateTime.of(
             number(text, 0, 4),

@@ -18,7 +18,6 @@ final class Utf8Text {
   private final ByteBuffer bytes = ByteBuffer.allocate(8192).limit(0);
   private int line = 1;
   private boolean ended;
-  private boolean broken;
 
   /// @param charset UTF-8, or what the input's first bytes say
   Utf8Text(InputStream in, Charset charset) {
@@ -28,11 +27,6 @@ final class Utf8Text {
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
-  }
-
-  /// Whether the input has turned out not to be text.
-  boolean isBroken() {
-    return broken;
   }
 
   /// Reads some characters; -1 at the end.
@@ -73,14 +67,13 @@ final class Utf8Text {
       var c = target[i];
       if (c == '\n') {
         line++;
-      } else if ((c < ' ' && c != '\t' && c != '\r') || c == 0x7f) {
+      } else if (c < ' ' && c != '\t' && c != '\r') {
         throw notText("the control character U+%04X".formatted((int) c));
       }
     }
   }
 
   private SyntaxException notText(String what) {
-    broken = true;
     return new SyntaxException(
         line, 0, "not a text: it has %s; is it a binary or compressed file?".formatted(what));
   }

@@ -2,6 +2,7 @@ package dev.berth.api.codec;
 
 import java.io.IOException;
 import java.io.Reader;
+import org.jspecify.annotations.Nullable;
 
 /// Cuts a YAML stream into documents: at lines that begin with `---`, and behind lines that are
 /// `...`. Each document is read as if it were the only one, so that one that is broken does not
@@ -21,6 +22,10 @@ final class YamlDocuments extends Reader {
   /// Whether the input has no more than the buffer has.
   private boolean drained;
 
+  /// Why the input cannot be read behind what the buffer has.
+  private @Nullable SyntaxException failure;
+
+  private boolean failed;
   private boolean inDocument;
   private boolean atLineStart = true;
 
@@ -70,8 +75,13 @@ final class YamlDocuments extends Reader {
     return i;
   }
 
-  /// Moves behind the document at hand; false if there is no other.
+  /// Moves behind the document at hand; false if there is no other, or none that can be read.
+  ///
+  /// @throws SyntaxException if the input is not text; once
   boolean nextDocument() throws IOException {
+    if (failed) {
+      return false;
+    }
     var rest = new char[1024];
     while (inDocument && read(rest, 0, rest.length) >= 0) {
       // Whatever was left unread is dropped.
@@ -156,11 +166,25 @@ final class YamlDocuments extends Reader {
       System.arraycopy(buffer, position, buffer, 0, limit - position);
       limit -= position;
       position = 0;
+      fill();
+    }
+    if (limit == position && failure != null) {
+      failed = true;
+      throw failure;
+    }
+    return limit - position >= wanted;
+  }
+
+  /// Reads more. What is not text fails when everything before it has been used.
+  private void fill() throws IOException {
+    try {
       var count = text.read(buffer, limit, buffer.length - limit);
       drained = count < 0;
       limit += Math.max(0, count);
+    } catch (SyntaxException e) {
+      failure = e;
+      drained = true;
     }
-    return limit - position >= wanted;
   }
 
   @Override

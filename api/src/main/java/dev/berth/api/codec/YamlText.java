@@ -93,13 +93,9 @@ final class YamlText {
 
   /// Whether the text has several lines, and a block can show them.
   private static boolean isBlock(String text) {
-    if (text.isEmpty()) {
-      return false;
-    }
-    var first = text.charAt(0);
     return text.indexOf('\n') > 0
-        && first != ' '
-        && first != '\t'
+        && text.charAt(0) != ' '
+        && text.charAt(0) != '\t'
         && text.indexOf("\n\t") < 0
         && text.indexOf(" \n") < 0
         && text.indexOf("\t\n") < 0

@@ -53,10 +53,10 @@ final class GeneratedClaims {
 
   private Manifest generate(Manifest manifest) {
     var pod = (Pod) manifest.object();
-    if (!pod.spec().volumes().isEmpty()) {
-      generateVolumeClaims(pod, manifest);
-    }
-    return pod.spec().resourceClaims().isEmpty() ? manifest : generateDeviceClaims(pod, manifest);
+    var result =
+        pod.spec().resourceClaims().isEmpty() ? manifest : generateDeviceClaims(pod, manifest);
+    generateVolumeClaims(pod, manifest);
+    return result;
   }
 
   private Manifest generateDeviceClaims(Pod pod, Manifest manifest) {

@@ -1,0 +1,133 @@
+package dev.berth.cluster.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.cluster.Written;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Raw files and what comes of them. What is expected is what the API server's own code makes of
+/// the raw file, without the fields that scheduling does not read.
+class NormalizerTest {
+
+  private static List<Manifest> normalized(List<Manifest> manifests) {
+    return Normalizer.normalize(manifests, new Problems());
+  }
+
+  private static List<String> problems(String yaml) {
+    var problems = new Problems();
+    Normalizer.normalize(Written.manifests(yaml), problems);
+    return problems.kept().stream().map(Problem::toString).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "namespaces",
+        "pod-defaults",
+        "label-keys",
+        "qos",
+        "pod-level",
+        "priorities",
+        "statuses",
+        "claims",
+        "others"
+      })
+  void objectsLookAsIfReadFromAnApiServer(String name) {
+    var raw = Written.resource(getClass(), name + ".raw.yaml");
+    var expected = Written.resource(getClass(), name + ".normalized.yaml");
+
+    assertThat(Written.yaml(normalized(Written.manifests(raw)))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"namespaces", "pod-defaults", "label-keys", "pod-level", "claims", "others"})
+  void normalizingTwiceChangesNothing(String name) {
+    var once = normalized(Written.manifests(Written.resource(getClass(), name + ".raw.yaml")));
+
+    assertThat(Written.yaml(normalized(once))).isEqualTo(Written.yaml(once));
+  }
+
+  @Test
+  void equalContainersAreOneObject() {
+    var pods =
+        normalized(
+            Written.manifests(
+                """
+                {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {containers: [{name: c, image: i, resources: {limits: {cpu: 1}}}]}}
+                ---
+                {apiVersion: v1, kind: Pod, metadata: {name: b}, spec: {containers: [{name: c, image: i, resources: {limits: {cpu: 1}}}]}}
+                """));
+
+    assertThat(((dev.berth.api.core.Pod) pods.get(1).object()).spec().containers().getFirst())
+        .isSameAs(((dev.berth.api.core.Pod) pods.get(2).object()).spec().containers().getFirst());
+  }
+
+  @Test
+  void ofSeveralObjectsWithOneUidOnlyTheFirstKeepsIt() {
+    var uids =
+        normalized(
+                Written.manifests(
+                    """
+                    {apiVersion: v1, kind: Node, metadata: {name: a, uid: x}}
+                    ---
+                    {apiVersion: v1, kind: Node, metadata: {name: b, uid: x}}
+                    ---
+                    {apiVersion: v1, kind: Node, metadata: {name: c}}
+                    ---
+                    {apiVersion: v1, kind: Node, metadata: {name: d, uid: 00000000-0000-4000-8000-000000000003}}
+                    """))
+            .stream()
+            .map(Manifest::metadata)
+            .map(ObjectMeta::uid);
+
+    assertThat(uids)
+        .containsExactly(
+            "x",
+            "00000000-0000-4000-8000-000000000002",
+            "00000000-0000-4001-8000-000000000003",
+            "00000000-0000-4000-8000-000000000003");
+  }
+
+  @Test
+  void aPriorityClassThatDoesNotExistIsAProblemWithTheNearestOne() {
+    assertThat(
+            problems(
+                """
+                apiVersion: scheduling.k8s.io/v1
+                kind: PriorityClass
+                metadata: {name: critical}
+                value: 1
+                ---
+                apiVersion: v1
+                kind: Pod
+                metadata: {name: a}
+                spec: {priorityClassName: critcal, containers: [{name: c, image: i}]}
+                """))
+        .containsExactly(
+            "test.yaml:6: Pod default/a: spec.priorityClassName: no PriorityClass with name critcal"
+                + " was found; did you mean \"critical\"?");
+  }
+
+  @Test
+  void ifNoPriorityClassIsNearAllAreNamed() {
+    assertThat(
+            problems(
+                """
+                apiVersion: v1
+                kind: Pod
+                metadata: {name: a}
+                spec: {priorityClassName: gold, containers: [{name: c, image: i}]}
+                """))
+        .containsExactly(
+            "test.yaml:1: Pod default/a: spec.priorityClassName: no PriorityClass with name gold"
+                + " was found; valid are system-cluster-critical, system-node-critical");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.admission;
+
+import org.jspecify.annotations.NullMarked;

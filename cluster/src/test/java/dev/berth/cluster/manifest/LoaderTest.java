@@ -1,0 +1,102 @@
+package dev.berth.cluster.manifest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.cluster.TextSource;
+import dev.berth.cluster.Written;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class LoaderTest {
+
+  @Test
+  void documentsAndListsAreReadInOrderAndRememberTheirLines() {
+    var input =
+        Written.input(
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: n1}
+            ---
+            apiVersion: v1
+            kind: List
+            items:
+            - apiVersion: v1
+              kind: Pod
+              metadata: {name: a}
+            - apiVersion: v1
+              kind: Pod
+              metadata: {name: b, namespace: x}
+            """);
+
+    assertThat(input.manifests())
+        .extracting(manifest -> manifest.title() + " " + manifest.origin())
+        .containsExactly("Node n1 test.yaml:1", "Pod a test.yaml:8", "Pod x/b test.yaml:11");
+  }
+
+  @Test
+  void jsonIsReadAsWell() {
+    var input =
+        Written.input(
+            """
+            {"apiVersion": "v1", "kind": "NodeList", "items": [
+              {"metadata": {"name": "n1"}},
+              {"metadata": {"name": "n2"}}
+            ]}
+            """);
+
+    assertThat(input.manifests()).extracting(Manifest::title).containsExactly("Node n1", "Node n2");
+  }
+
+  @Test
+  void kindsThatSchedulingDoesNotReadAreCounted() {
+    var input =
+        Written.input(
+            """
+            {apiVersion: v1, kind: Secret, metadata: {name: a}}
+            ---
+            {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}
+            ---
+            {apiVersion: example.com/v1, kind: Service, metadata: {name: a}}
+            ---
+            {apiVersion: v1, kind: ConfigMap, metadata: {name: b}}
+            """);
+
+    assertThat(input.manifests()).isEmpty();
+    assertThat(input.skippedLine()).isEqualTo("Skipped: 2 ConfigMap, 1 Secret, 1 Service");
+  }
+
+  @Test
+  void theConfigurationIsFoundAmongTheObjects() {
+    var input =
+        Written.input(
+            """
+            {apiVersion: v1, kind: Node, metadata: {name: n1}}
+            ---
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            percentageOfNodesToScore: 50
+            """);
+
+    var configuration = Objects.requireNonNull(input.configuration());
+    assertThat(configuration.value().percentageOfNodesToScore()).isEqualTo(50);
+    assertThat(configuration.line()).isEqualTo(3);
+    assertThat(input.manifests()).hasSize(1);
+  }
+
+  @Test
+  void progressIsInBytes() {
+    var progress = new ByteProgress();
+    var sources =
+        List.<Source>of(
+            new TextSource("a", "{apiVersion: v1, kind: Node, metadata: {name: n1}}\n"),
+            new TextSource("b", "{apiVersion: v1, kind: Node, metadata: {name: n2}}\n"));
+
+    Loader.load(sources, new Problems(), progress);
+
+    assertThat(progress.total()).isEqualTo(102);
+    assertThat(progress.read()).isEqualTo(102);
+  }
+}

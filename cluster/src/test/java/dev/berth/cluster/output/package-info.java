@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.output;
+
+import org.jspecify.annotations.NullMarked;

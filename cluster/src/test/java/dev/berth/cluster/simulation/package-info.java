@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.simulation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.workload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.api.kubescheduler.InterPodAffinityArgs;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.GivenNode;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.fake.FakePluginContext;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// InterPodAffinity asked about one pod, as a scheduling cycle would.
+final class Affinity {
+  static final String ZONE = "topology.kubernetes.io/zone";
+  static final String HOST = "kubernetes.io/hostname";
+
+  private final FakePluginContext context;
+  private final InterPodAffinityPlugin plugin;
+  private final PodInfo pod;
+  private final CycleState state = new CycleState();
+
+  Affinity(FakePluginContext context, InterPodAffinityArgs args, PodInfo pod) {
+    this.context = context;
+    this.pod = pod;
+    plugin =
+        new InterPodAffinityPlugin(
+            args, context.featureGates(), context.nodes(), context.objects());
+  }
+
+  static Affinity of(FakePluginContext context, GivenPod pod) {
+    return new Affinity(context, InterPodAffinityArgs.DEFAULT, pod.info());
+  }
+
+  static Affinity of(GivenPod pod, GivenNode... nodes) {
+    return of(FakePluginContext.of(nodes), pod);
+  }
+
+  InterPodAffinityPlugin plugin() {
+    return plugin;
+  }
+
+  CycleState state() {
+    return state;
+  }
+
+  PreFilterResult preFilter() {
+    return plugin.preFilter(state, pod, nodes());
+  }
+
+  /// What the filter says of each node: `fits`, `alone` if the pods are missing that it wants,
+  /// `near` if there are pods that it does not want, `unwelcome` if there are pods that do not want
+  /// it.
+  Map<String, String> verdicts() {
+    PreFilterResult result = preFilter();
+    Map<String, String> verdicts = new LinkedHashMap<>();
+    for (NodeInfo node : nodes()) {
+      verdicts.put(node.name(), result == Skip.SKIP ? "fits" : verdict(state, node));
+    }
+    return verdicts;
+  }
+
+  String verdict(CycleState of, NodeInfo node) {
+    FilterStatus status = plugin.filter(of, pod, node);
+    return status instanceof Rejected rejected
+        ? switch (rejected.code() + ": " + rejected.message()) {
+          case "UnschedulableAndUnresolvable: node(s) didn't match pod affinity rules" -> "alone";
+          case "Unschedulable: node(s) didn't match pod anti-affinity rules" -> "near";
+          case "Unschedulable: node(s) didn't satisfy existing pods anti-affinity rules" ->
+              "unwelcome";
+          default -> throw new AssertionError(rejected);
+        }
+        : "fits";
+  }
+
+  /// Why the node was rejected, for people.
+  String detail(String node) {
+    return detail(state, node(node));
+  }
+
+  String detail(CycleState of, NodeInfo node) {
+    var rejected = (Rejected) plugin.filter(of, pod, node);
+    Reason reason = rejected.reasons().getFirst();
+    return reason.detail();
+  }
+
+  /// The raw scores by node; empty if PreScore skips.
+  Map<String, Long> raw() {
+    return scores(false);
+  }
+
+  /// The normalized scores by node; empty if PreScore skips.
+  Map<String, Long> normalized() {
+    return scores(true);
+  }
+
+  private Map<String, Long> scores(boolean normalize) {
+    Map<String, Long> scores = new LinkedHashMap<>();
+    if (plugin.preScore(state, pod, nodes()) == Skip.SKIP) {
+      return scores;
+    }
+    long[] values = nodes().stream().mapToLong(node -> plugin.score(state, pod, node)).toArray();
+    if (normalize) {
+      plugin.normalizeScores(state, pod, nodes(), values);
+    }
+    for (int n = 0; n < values.length; n++) {
+      scores.put(nodes().get(n).name(), values[n]);
+    }
+    return scores;
+  }
+
+  List<NodeInfo> nodes() {
+    return context.nodes().nodes();
+  }
+
+  NodeInfo node(String name) {
+    return nodes().stream().filter(node -> node.name().equals(name)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.berth.plugins.interpodaffinity;
+
+import static dev.berth.plugins.interpodaffinity.Affinity.HOST;
+import static dev.berth.plugins.interpodaffinity.Affinity.ZONE;
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.testkit.GivenPod;
+import org.junit.jupiter.api.Test;
+
+/// What happens to the matches when pods come and go.
+class InterPodAffinityExtensionsTest {
+  private static final GivenPod DB = pod("db").labels("app=db");
+  private static final GivenPod DB2 = pod("db2").labels("app=db");
+
+  @Test
+  void theLastUnwantedPodMustGo() {
+    GivenPod p = pod("p").requiresApart("app=db", ZONE);
+    var affinity =
+        Affinity.of(p, node("a1").zone("a").running(DB), node("a2").zone("a").running(DB2));
+    affinity.preFilter();
+    CycleState state = affinity.state().copy();
+
+    affinity.plugin().removePod(state, p.info(), DB.info(), affinity.node("a1"));
+    assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("near");
+    assertThat(affinity.detail(state, affinity.node("a1"))).startsWith("another pod is in");
+    affinity.plugin().removePod(state, p.info(), DB2.info(), affinity.node("a2"));
+    assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("fits");
+    affinity.plugin().addPod(state, p.info(), DB2.info(), affinity.node("a2"));
+    assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("near");
+    assertThat(affinity.detail(state, affinity.node("a1"))).startsWith("default/db2 is in");
+
+    assertThat(affinity.detail("a1")).startsWith("default/db is in");
+  }
+
+  @Test
+  void aPodBecomesTheFirstOfItsKindWhenTheLastOneGoes() {
+    GivenPod p = pod("p").labels("app=db").requiresNear("app=db", HOST);
+    var affinity = Affinity.of(p, node("a1").running(DB), node("b1"));
+    affinity.preFilter();
+    CycleState state = affinity.state().copy();
+    assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("alone");
+
+    affinity.plugin().removePod(state, p.info(), DB.info(), affinity.node("a1"));
+
+    assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("fits");
+    assertThat(affinity.verdict(affinity.state(), affinity.node("b1"))).isEqualTo("alone");
+  }
+
+  @Test
+  void aWantedPodComes() {
+    GivenPod p = pod("p").requiresNear("app=db", ZONE);
+    var affinity = Affinity.of(p, node("a1").zone("a"), node("b1").zone("b"), node("x"));
+    affinity.preFilter();
+    CycleState state = affinity.state().copy();
+
+    affinity.plugin().addPod(state, p.info(), DB.info(), affinity.node("x"));
+    assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("alone");
+    affinity.plugin().addPod(state, p.info(), DB.info(), affinity.node("a1"));
+    assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("fits");
+    assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("alone");
+  }
+
+  @Test
+  void aPodThatDoesNotWantThePodComes() {
+    GivenPod p = pod("p").labels("app=web").requiresApart("app=none", ZONE);
+    GivenPod shy = DB.requiresApart("app=web", ZONE);
+    var affinity = Affinity.of(p, node("a1").zone("a"), node("b1").zone("b"));
+    affinity.preFilter();
+    CycleState state = affinity.state().copy();
+
+    affinity.plugin().addPod(state, p.info(), shy.info(), affinity.node("a1"));
+    assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("unwelcome");
+    assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("fits");
+    affinity.plugin().removePod(state, p.info(), shy.info(), affinity.node("a1"));
+    assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("fits");
+  }
+}

@@ -33,7 +33,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
-import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.Normalize;
 import dev.berth.plugins.support.PodResize;
 import java.util.List;
@@ -140,7 +140,7 @@ final class NodeAffinityPlugin
     return List.of(
         new EventRegistration(
             ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
-            Hints.onNode(this::beganToMatch)));
+            HintFunctions.onNode(this::beganToMatch)));
   }
 
   private boolean beganToMatch(PodInfo pod, @Nullable Node before, Node after) {

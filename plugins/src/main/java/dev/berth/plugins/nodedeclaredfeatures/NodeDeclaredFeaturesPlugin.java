@@ -21,7 +21,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
-import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import java.util.EnumSet;
 import java.util.List;
@@ -80,10 +80,10 @@ final class NodeDeclaredFeaturesPlugin implements PreFilterPlugin, FilterPlugin,
         new EventRegistration(
             ClusterEvent.of(
                 EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_DECLARED_FEATURE),
-            Hints.onNode(NodeDeclaredFeaturesPlugin::declaresOthers)),
+            HintFunctions.onNode(NodeDeclaredFeaturesPlugin::declaresOthers)),
         new EventRegistration(
             new ClusterEvent(EventResource.TARGET_POD, ActionType.ANY_UPDATE),
-            Hints.onOwnUpdate(NodeDeclaredFeaturesPlugin::needsOthers)));
+            HintFunctions.onOwnUpdate(NodeDeclaredFeaturesPlugin::needsOthers)));
   }
 
   private static boolean declaresOthers(PodInfo pod, @Nullable Node before, Node after) {

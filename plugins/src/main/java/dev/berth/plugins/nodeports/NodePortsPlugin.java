@@ -18,7 +18,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.HostPort;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import java.util.List;
 import java.util.Set;
@@ -72,7 +72,7 @@ final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExt
     return List.of(
         new EventRegistration(
             ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
-            Hints.onDeletedPod(NodePortsPlugin::freesPorts)),
+            HintFunctions.onDeletedPod(NodePortsPlugin::freesPorts)),
         EventRegistration.always(EventResource.NODE, ActionType.ADD));
   }
 

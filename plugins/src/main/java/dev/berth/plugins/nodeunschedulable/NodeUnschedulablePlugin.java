@@ -21,7 +21,7 @@ import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.Tolerations;
 import java.util.List;
@@ -75,10 +75,10 @@ final class NodeUnschedulablePlugin implements PreFilterPlugin, FilterPlugin, En
     return List.of(
         new EventRegistration(
             ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
-            Hints.onNode(NodeUnschedulablePlugin::becameSchedulable)),
+            HintFunctions.onNode(NodeUnschedulablePlugin::becameSchedulable)),
         new EventRegistration(
             ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION),
-            Hints.onOwnUpdate((before, after) -> toleratesCordon(after))));
+            HintFunctions.onOwnUpdate((before, after) -> toleratesCordon(after))));
   }
 
   private static boolean becameSchedulable(PodInfo pod, @Nullable Node before, Node after) {

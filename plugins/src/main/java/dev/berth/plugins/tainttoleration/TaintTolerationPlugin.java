@@ -26,7 +26,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
-import dev.berth.plugins.support.Hints;
+import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.Normalize;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.Tolerations;
@@ -106,7 +106,7 @@ final class TaintTolerationPlugin
     return List.of(
         new EventRegistration(
             ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
-            Hints.onNode(this::becameTolerable)),
+            HintFunctions.onNode(this::becameTolerable)),
         EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION));
   }
 

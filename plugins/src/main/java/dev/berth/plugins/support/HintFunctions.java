@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Queueing hints that know what kind of object they are told of.
-public final class Hints {
-  private Hints() {}
+public final class HintFunctions {
+  private HintFunctions() {}
 
   /// A hint about a node that came or changed.
   public static QueueingHintFunction onNode(NodeHint matters) {

@@ -39,10 +39,10 @@ public record Requirement(String key, Operator operator, Set<String> values) {
 
   /// 0 if the label's value is not an integer.
   private int compare(String value) {
-    try {
-      return Long.compare(Long.parseLong(value), Long.parseLong(values.iterator().next()));
-    } catch (NumberFormatException e) {
-      return 0;
-    }
+    var actual = GoText.integer(value);
+    var bound = GoText.integer(values.iterator().next());
+    return actual.isPresent() && bound.isPresent()
+        ? Long.compare(actual.getAsLong(), bound.getAsLong())
+        : 0;
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Selects objects by their labels.
@@ -26,51 +27,45 @@ public final class Selector {
 
   /// The meaning of a label selector: an absent one selects nothing, an empty one everything.
   ///
-  /// @throws SelectorException if it is not valid
+  /// @throws SelectorException with Kubernetes' text if it is not valid
   public static Selector of(@Nullable LabelSelector selector) {
     if (selector == null) {
       return NOTHING;
     }
     var requirements = new ArrayList<Requirement>();
-    selector
-        .matchLabels()
-        .forEach(
-            (key, value) -> requirements.add(new Requirement(key, Operator.IN, Set.of(value))));
+    // In order, so that of several problems always the same one is told.
+    new TreeMap<>(selector.matchLabels())
+        .forEach((key, value) -> requirements.add(requirement(key, "In", List.of(value))));
     for (LabelSelectorRequirement expression : selector.matchExpressions()) {
-      requirements.add(requirement(expression));
+      requirements.add(requirement(expression.key(), expression.operator(), expression.values()));
     }
     return requirements.isEmpty() ? EVERYTHING : new Selector(requirements, false);
   }
 
-  /// Selects objects that have all these labels.
+  /// Selects objects that have all these labels, however they are spelled.
   public static Selector ofLabels(Map<String, String> labels) {
-    return of(new LabelSelector(labels, List.of()));
+    var requirements = new ArrayList<Requirement>();
+    labels.forEach(
+        (key, value) -> requirements.add(new Requirement(key, Operator.IN, Set.of(value))));
+    return requirements.isEmpty() ? EVERYTHING : new Selector(requirements, false);
   }
 
-  private static Requirement requirement(LabelSelectorRequirement expression) {
-    Operator operator =
-        switch (expression.operator()) {
+  private static Requirement requirement(String key, String operator, List<String> values) {
+    var known =
+        switch (operator) {
           case "In" -> Operator.IN;
           case "NotIn" -> Operator.NOT_IN;
           case "Exists" -> Operator.EXISTS;
           case "DoesNotExist" -> Operator.DOES_NOT_EXIST;
           default ->
               throw new SelectorException(
-                  "\"%s\" is not a valid label selector operator".formatted(expression.operator()));
+                  GoText.quoted(operator) + " is not a valid label selector operator");
         };
-    boolean compares = operator == Operator.IN || operator == Operator.NOT_IN;
-    if (compares == expression.values().isEmpty()) {
-      throw new SelectorException(
-          compares
-              ? "values: Invalid value: []: for 'in', 'notin' operators, values set can't be empty"
-              : "values: Invalid value: [%s]: values set must be empty for exists and does not exist"
-                  .formatted(quoted(expression.values())));
+    var problems = RequirementRules.problems(key, operator, values, "");
+    if (!problems.isEmpty()) {
+      throw SelectorException.of(problems);
     }
-    return new Requirement(expression.key(), operator, Set.copyOf(expression.values()));
-  }
-
-  private static String quoted(List<String> values) {
-    return String.join(",", values.stream().map(value -> '"' + value + '"').toList());
+    return new Requirement(key, known, Set.copyOf(values));
   }
 
   /// Selects what this one selects and meets these requirements, too. Of nothing it remains

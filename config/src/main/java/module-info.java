@@ -3,6 +3,7 @@ module dev.berth.config {
   requires static transitive org.jspecify;
   requires transitive dev.berth.api;
 
+  exports dev.berth.config;
   exports dev.berth.config.features;
   exports dev.berth.config.profile;
   exports dev.berth.config.validation;

@@ -4,4 +4,11 @@ module dev.berth.cli {
   requires dev.berth.cluster;
   requires dev.berth.plugins;
   requires info.picocli;
+
+  exports dev.berth.cli;
+
+  opens dev.berth.cli.command to
+      info.picocli;
+
+  uses dev.berth.framework.PluginFactory;
 }

@@ -1,0 +1,102 @@
+package dev.berth.cli.plugins;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.framework.PluginFactory;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds plugin factories by [ServiceLoader]: in this program, and in the jars of a directory. Each jar has a class
+/// loader of its own that sees the API and the framework, so that jars with different versions of a library get along.
+public final class PluginLoader {
+  private final Problems problems;
+  private final Map<String, Found> found = new LinkedHashMap<>();
+
+  private PluginLoader(Problems problems) {
+    this.problems = problems;
+  }
+
+  /// A factory and where it was found.
+  private record Found(PluginFactory factory, String origin) {}
+
+  /// Finds all plugins.
+  ///
+  /// @param directory where jars are; null for none
+  /// @param problems takes note of jars that cannot be used and of names that are taken
+  public static PluginRegistry load(@Nullable Path directory, Problems problems) {
+    var loader = new PluginLoader(problems);
+    loader.add(ServiceLoader.load(PluginFactory.class), "Berth itself");
+    if (directory != null) {
+      loader.jars(directory).forEach(loader::addJar);
+    }
+    return new PluginRegistry(loader.found.values().stream().map(Found::factory).toList());
+  }
+
+  private List<Path> jars(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    } catch (IOException e) {
+      problem(directory.toString(), "this directory of plugins cannot be read");
+      return List.of();
+    }
+  }
+
+  private void addJar(Path jar) {
+    int before = found.size();
+    int problemsBefore = problems.count();
+    try {
+      var loader =
+          new URLClassLoader(
+              new URL[] {jar.toUri().toURL()}, new FrameworkOnly(PluginLoader.class.getClassLoader()));
+      add(ServiceLoader.load(PluginFactory.class, loader), jar.toString());
+    } catch (MalformedURLException e) {
+      problem(jar.toString(), "this cannot be the name of a jar");
+    }
+    if (found.size() == before && problems.count() == problemsBefore) {
+      problem(
+          jar.toString(),
+          "there is no plugin in this jar: META-INF/services/%s names no class"
+              .formatted(PluginFactory.class.getName()));
+    }
+  }
+
+  private void add(ServiceLoader<PluginFactory> services, String origin) {
+    var factories = services.iterator();
+    while (true) {
+      try {
+        if (!factories.hasNext()) {
+          return;
+        }
+        add(factories.next(), origin);
+      } catch (ServiceConfigurationError | LinkageError e) {
+        problem(origin, "a plugin of this jar cannot be loaded: " + e.getMessage());
+        return;
+      }
+    }
+  }
+
+  private void add(PluginFactory factory, String origin) {
+    Found earlier = found.putIfAbsent(factory.name(), new Found(factory, origin));
+    if (earlier != null) {
+      problem(
+          origin,
+          "the plugin name %s is taken by %s".formatted(factory.name(), earlier.origin()));
+    }
+  }
+
+  private void problem(String source, String message) {
+    problems.add(new Problem(source, 0, 0, "", message));
+  }
+}

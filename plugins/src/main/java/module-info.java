@@ -1,6 +1,7 @@
 import dev.berth.framework.PluginFactory;
 import dev.berth.plugins.defaultbinder.DefaultBinderFactory;
 import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
+import dev.berth.plugins.dynamicresources.DynamicResourcesFactory;
 import dev.berth.plugins.imagelocality.ImageLocalityFactory;
 import dev.berth.plugins.interpodaffinity.InterPodAffinityFactory;
 import dev.berth.plugins.nodeaffinity.NodeAffinityFactory;
@@ -10,10 +11,14 @@ import dev.berth.plugins.nodeports.NodePortsFactory;
 import dev.berth.plugins.noderesources.NodeResourcesBalancedAllocationFactory;
 import dev.berth.plugins.noderesources.NodeResourcesFitFactory;
 import dev.berth.plugins.nodeunschedulable.NodeUnschedulableFactory;
+import dev.berth.plugins.nodevolumelimits.NodeVolumeLimitsFactory;
 import dev.berth.plugins.podtopologyspread.PodTopologySpreadFactory;
 import dev.berth.plugins.prioritysort.PrioritySortFactory;
 import dev.berth.plugins.schedulinggates.SchedulingGatesFactory;
 import dev.berth.plugins.tainttoleration.TaintTolerationFactory;
+import dev.berth.plugins.volumebinding.VolumeBindingFactory;
+import dev.berth.plugins.volumerestrictions.VolumeRestrictionsFactory;
+import dev.berth.plugins.volumezone.VolumeZoneFactory;
 
 /// The in-tree plugins, one package each; what two of them share is in `support`.
 module dev.berth.plugins {
@@ -23,6 +28,7 @@ module dev.berth.plugins {
   provides PluginFactory with
       DefaultBinderFactory,
       DefaultPreemptionFactory,
+      DynamicResourcesFactory,
       ImageLocalityFactory,
       InterPodAffinityFactory,
       NodeAffinityFactory,
@@ -32,8 +38,12 @@ module dev.berth.plugins {
       NodeResourcesBalancedAllocationFactory,
       NodeResourcesFitFactory,
       NodeUnschedulableFactory,
+      NodeVolumeLimitsFactory,
       PodTopologySpreadFactory,
       PrioritySortFactory,
       SchedulingGatesFactory,
-      TaintTolerationFactory;
+      TaintTolerationFactory,
+      VolumeBindingFactory,
+      VolumeRestrictionsFactory,
+      VolumeZoneFactory;
 }

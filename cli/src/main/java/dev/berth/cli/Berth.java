@@ -20,7 +20,8 @@ public final class Berth {
             new java.io.BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
             false,
             StandardCharsets.UTF_8);
-    var err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+    var err =
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
     int code = run(new FileInputStream(FileDescriptor.in), out, err, args);
     out.flush();
     System.exit(code);

@@ -21,16 +21,25 @@ import picocli.CommandLine.Parameters;
 final class SimulateCommand implements Callable<Integer> {
   private final Streams streams;
 
-  @Parameters(arity = "1..*", paramLabel = "FILE", description = "files, directories, or - for standard input")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "files, directories, or - for standard input")
   private List<String> files = List.of();
 
   @Option(names = "--config", paramLabel = "FILE", description = "a KubeSchedulerConfiguration")
   private @Nullable Path config;
 
-  @Option(names = "--feature-gates", paramLabel = "A=true,...", description = "as for kube-scheduler")
+  @Option(
+      names = "--feature-gates",
+      paramLabel = "A=true,...",
+      description = "as for kube-scheduler")
   private List<String> featureGates = List.of();
 
-  @Option(names = "--plugin-dir", paramLabel = "DIR", description = "a directory of jars with plugins")
+  @Option(
+      names = "--plugin-dir",
+      paramLabel = "DIR",
+      description = "a directory of jars with plugins")
   private @Nullable Path pluginDirectory;
 
   @Option(names = "-o", paramLabel = "FORMAT", description = "json")
@@ -47,8 +56,7 @@ final class SimulateCommand implements Callable<Integer> {
             .load(
                 new ScenarioRequest(
                     files, config, featureGates, pluginDirectory, new FirstByName()));
-    try (var writer =
-        new ResultWriter(streams.out(), "v1.37.1", String.join(",", featureGates))) {
+    try (var writer = new ResultWriter(streams.out(), "v1.37.1", String.join(",", featureGates))) {
       scenario.simulation().run(writer, progress -> {});
     }
     return 0;

@@ -18,8 +18,9 @@ import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds plugin factories by [ServiceLoader]: in this program, and in the jars of a directory. Each jar has a class
-/// loader of its own that sees the API and the framework, so that jars with different versions of a library get along.
+/// Finds plugin factories by [ServiceLoader]: in this program, and in the jars of a directory. Each
+/// jar has a class loader of its own that sees the API and the framework, so that jars with
+/// different versions of a library get along.
 public final class PluginLoader {
   private final Problems problems;
   private final Map<String, Found> found = new LinkedHashMap<>();
@@ -59,7 +60,8 @@ public final class PluginLoader {
     try {
       var loader =
           new URLClassLoader(
-              new URL[] {jar.toUri().toURL()}, new FrameworkOnly(PluginLoader.class.getClassLoader()));
+              new URL[] {jar.toUri().toURL()},
+              new FrameworkOnly(PluginLoader.class.getClassLoader()));
       add(ServiceLoader.load(PluginFactory.class, loader), jar.toString());
     } catch (MalformedURLException e) {
       problem(jar.toString(), "this cannot be the name of a jar");
@@ -91,8 +93,7 @@ public final class PluginLoader {
     Found earlier = found.putIfAbsent(factory.name(), new Found(factory, origin));
     if (earlier != null) {
       problem(
-          origin,
-          "the plugin name %s is taken by %s".formatted(factory.name(), earlier.origin()));
+          origin, "the plugin name %s is taken by %s".formatted(factory.name(), earlier.origin()));
     }
   }
 

@@ -34,7 +34,8 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a scenario of what the user has given. Collects everything that is wrong before it gives up.
+/// Makes a scenario of what the user has given. Collects everything that is wrong before it gives
+/// up.
 public final class ScenarioLoader {
   private final InputStream standardInput;
   private final InstantSource clock;
@@ -57,8 +58,7 @@ public final class ScenarioLoader {
     FeatureGates gates = gates(request.featureGates());
     PluginRegistry registry = PluginLoader.load(request.pluginDirectory(), problems);
     Input input =
-        Loader.load(
-            Sources.of(request.files(), standardInput, problems), problems, progress);
+        Loader.load(Sources.of(request.files(), standardInput, problems), problems, progress);
     var expansion = WorkloadExpansion.expand(input.manifests());
     List<Manifest> manifests = Normalizer.normalize(expansion.manifests(), problems);
     LoadedConfiguration configuration = configuration(request.configuration(), input, gates);
@@ -79,8 +79,7 @@ public final class ScenarioLoader {
     }
   }
 
-  private LoadedConfiguration configuration(
-      @Nullable Path file, Input input, FeatureGates gates) {
+  private LoadedConfiguration configuration(@Nullable Path file, Input input, FeatureGates gates) {
     var loader = new ConfigurationLoader(gates);
     @Nullable LoadedConfiguration loaded = null;
     Located<KubeSchedulerConfiguration> written = input.configuration();

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// What the user wants to have run.
 ///
 /// @param files names of files and directories, `-` for standard input
-/// @param configuration a file with a KubeSchedulerConfiguration; null: one among the files, or the built-in one
+/// @param configuration a file with a KubeSchedulerConfiguration; null: one among the files, or the
+///   built-in one
 /// @param featureGates values of `--feature-gates`
 /// @param pluginDirectory where jars with plugins are; null for none
 public record ScenarioRequest(

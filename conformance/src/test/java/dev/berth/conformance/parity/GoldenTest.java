@@ -19,8 +19,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What kube-scheduler v1.37.1 decided for recorded clusters is what Berth decides, byte for byte: feasible nodes,
-/// rejections with plugin and reasons, every score, the choice, the messages, preemption with all candidates.
+/// What kube-scheduler v1.37.1 decided for recorded clusters is what Berth decides, byte for byte:
+/// feasible nodes, rejections with plugin and reasons, every score, the choice, the messages,
+/// preemption with all candidates.
 ///
 /// The data was made by `conformance/oracle/golden.sh`.
 class GoldenTest {
@@ -41,16 +42,22 @@ class GoldenTest {
 
   /// Volumes and devices are not there yet.
   private static boolean isWithinReach(String name) {
-    return Stream.of("volumes-", "dra-", "mixed-", "handmade-dra", "handmade-gpu", "handmade-kafka",
-            "handmade-statefulset", "handmade-storage")
+    return Stream.of(
+            "volumes-",
+            "dra-",
+            "mixed-",
+            "handmade-dra",
+            "handmade-gpu",
+            "handmade-kafka",
+            "handmade-statefulset",
+            "handmade-storage")
         .noneMatch(name::startsWith);
   }
 
   private void compare(String name, Map<String, String> recorded) throws IOException {
     Path cluster = folder.resolve(name + ".yaml");
     Files.writeString(cluster, Objects.requireNonNull(recorded.get(name + ".yaml")));
-    Verdict verdict =
-        Judged.file(cluster, Objects.requireNonNull(recorded.get(name + ".json")));
+    Verdict verdict = Judged.file(cluster, Objects.requireNonNull(recorded.get(name + ".json")));
     FILES.incrementAndGet();
     DECISIONS.addAndGet(verdict.decisions());
     assertThat(verdict.differences())

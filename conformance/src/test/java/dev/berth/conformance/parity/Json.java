@@ -18,7 +18,8 @@ final class Json {
   private Json() {}
 
   static @Nullable Object parse(String text) {
-    try (JsonParser parser = FACTORY.createParser(tools.jackson.core.ObjectReadContext.empty(), text)) {
+    try (JsonParser parser =
+        FACTORY.createParser(tools.jackson.core.ObjectReadContext.empty(), text)) {
       parser.nextToken();
       return value(parser);
     }
@@ -45,8 +46,7 @@ final class Json {
   }
 
   /// A line per place where the two differ.
-  static List<String> differences(
-      String path, @Nullable Object expected, @Nullable Object actual) {
+  static List<String> differences(String path, @Nullable Object expected, @Nullable Object actual) {
     var differences = new ArrayList<String>();
     compare(path, expected, actual, differences);
     return differences;

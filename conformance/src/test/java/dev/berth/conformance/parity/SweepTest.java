@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/// Compares Berth with what the oracle has said of generated clusters. `conformance/sweep` makes the clusters, has the
-/// oracle decide them, and runs this.
+/// Compares Berth with what the oracle has said of generated clusters. `conformance/sweep` makes
+/// the clusters, has the oracle decide them, and runs this.
 @EnabledIfSystemProperty(
     named = "sweep.folder",
     matches = ".+",
@@ -55,11 +55,10 @@ class SweepTest {
   private void report() {
     System.out.printf("%n%-12s %8s %10s %10s%n", "THEME", "CLUSTERS", "DECISIONS", "DIFFERENT");
     var all = new Tally();
-    themes.forEach(
-        (theme, tally) -> {
-          tally.print(theme);
-          all.add(tally);
-        });
+    themes.forEach((theme, tally) -> {
+      tally.print(theme);
+      all.add(tally);
+    });
     all.print("all");
   }
 

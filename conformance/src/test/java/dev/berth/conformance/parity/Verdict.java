@@ -40,7 +40,8 @@ record Verdict(int decisions, int differing, List<String> differences) {
   }
 
   private static List<?> attempts(String text) {
-    return Json.parse(text) instanceof Map<?, ?> result && result.get("pods") instanceof List<?> pods
+    return Json.parse(text) instanceof Map<?, ?> result
+            && result.get("pods") instanceof List<?> pods
         ? pods
         : List.of();
   }

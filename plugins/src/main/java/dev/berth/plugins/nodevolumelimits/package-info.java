@@ -1,0 +1,7 @@
+/// # NodeVolumeLimits
+///
+/// *PreFilter, Filter:* passes pods without persistent volumes; fails for pods with one.
+@NullMarked
+package dev.berth.plugins.nodevolumelimits;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
+import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
@@ -34,7 +35,7 @@ public final class PostFilterPhase {
   public static Answer run(Profile profile, CycleState state, PodInfo pod, NodeToStatus nodes) {
     var reasons = new ArrayList<Reason>();
     boolean clear = false;
-    PreemptionReport report = null;
+    PreemptionReport report = preempts(profile) ? PreemptionReport.NOTHING_WEIGHED : null;
     for (PostFilterPlugin plugin : profile.postFilter()) {
       PostFilterResult result;
       try {
@@ -57,6 +58,10 @@ public final class PostFilterPhase {
       }
     }
     return new Answer(null, clear, message(reasons), report);
+  }
+
+  private static boolean preempts(Profile profile) {
+    return profile.preEnqueue().stream().anyMatch(PreemptionPlugin.class::isInstance);
   }
 
   private static String message(List<Reason> reasons) {

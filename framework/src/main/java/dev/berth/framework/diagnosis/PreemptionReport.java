@@ -17,6 +17,10 @@ public record PreemptionReport(
     Map<String, Candidate> candidates,
     List<String> tied,
     Map<String, NodeStatus> hopeless) {
+  /// No node was looked at.
+  public static final PreemptionReport NOTHING_WEIGHED =
+      new PreemptionReport(null, Map.of(), List.of(), Map.of());
+
   /// What it would cost to make room on a node.
   ///
   /// @param victims the pods that would have to go, most important first

@@ -2,12 +2,11 @@ package dev.berth.plugins.defaultpreemption;
 
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
-import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.PreEnqueueStatus;
+import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
@@ -19,17 +18,13 @@ import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-final class DefaultPreemptionPlugin
-    implements PreEnqueuePlugin, PostFilterPlugin, EnqueueExtensions {
+final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensions {
   static final String NAME = "DefaultPreemption";
 
   private static final Rejected STILL_EVICTING =
       Rejected.unresolvable("waiting for the preemption for this pod to be finished");
-  private static final PreemptionReport NOTHING_WEIGHED =
-      new PreemptionReport(null, Map.of(), List.of(), Map.of());
 
   private final Eligibility eligibility;
   private final Preemption preemption;
@@ -76,7 +71,8 @@ final class DefaultPreemptionPlugin
   private PostFilterResult preempt(CycleState state, PodInfo pod, NodeToStatus nodes) {
     Optional<String> objection = eligibility.objection(pod, nodes);
     if (objection.isPresent()) {
-      return new Unhelpful(Rejected.unschedulable(objection.get()), false, NOTHING_WEIGHED);
+      return new Unhelpful(
+          Rejected.unschedulable(objection.get()), false, PreemptionReport.NOTHING_WEIGHED);
     }
     try {
       return preemption.preempt(state, pod, nodes);

@@ -25,6 +25,7 @@ public final class RootCommand {
         new CommandLine(new RootCommand())
             .addSubcommand(new SimulateCommand(streams))
             .addSubcommand(new VersionCommand(streams));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
     line.setExecutionExceptionHandler((failure, command, parsed) -> report(failure, streams));

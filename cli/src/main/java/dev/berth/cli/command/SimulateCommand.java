@@ -42,8 +42,12 @@ final class SimulateCommand implements Callable<Integer> {
       description = "a directory of jars with plugins")
   private @Nullable Path pluginDirectory;
 
-  @Option(names = "-o", paramLabel = "FORMAT", description = "json")
-  private String format = "json";
+  @Option(names = "-o", required = true, paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}")
+  private Format format = Format.JSON;
+
+  private enum Format {
+    JSON
+  }
 
   SimulateCommand(Streams streams) {
     this.streams = streams;

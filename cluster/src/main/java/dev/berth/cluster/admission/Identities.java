@@ -3,30 +3,49 @@ package dev.berth.cluster.admission;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.manifest.Manifest;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// Gives every object a UID and a creation time by its place in the input.
+///
+/// Of several objects with one UID, as they come from copying what was read from an API server,
+/// only the first keeps it: nobody else may be taken for it.
 final class Identities {
 
   /// When the first object was created; the others follow one second after the other.
   static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
 
-  private Identities() {}
+  /// The UIDs that the input has.
+  private final Set<String> given = new HashSet<>();
+
+  private final Set<String> kept = new HashSet<>();
+
+  private Identities(List<Manifest> manifests) {
+    manifests.forEach(manifest -> given.add(manifest.metadata().uid()));
+  }
 
   static void assign(List<Manifest> manifests) {
+    var identities = new Identities(manifests);
     for (var i = 0; i < manifests.size(); i++) {
       var number = i;
-      manifests.set(i, manifests.get(i).withMetadata(metadata -> identified(metadata, number)));
+      manifests.set(
+          i, manifests.get(i).withMetadata(metadata -> identities.identified(metadata, number)));
     }
   }
 
-  private static ObjectMeta identified(ObjectMeta metadata, int number) {
+  private ObjectMeta identified(ObjectMeta metadata, int number) {
     var result = metadata;
-    if (result.uid().isEmpty()) {
-      result = result.withUid("00000000-0000-4000-8000-%012d".formatted(number + 1));
+    if (result.uid().isEmpty() || !kept.add(result.uid())) {
+      result = result.withUid(uid(number + 1));
     }
     return result.creationTimestamp() == null
         ? result.withCreationTimestamp(EPOCH.plusSeconds(number))
         : result;
+  }
+
+  private String uid(int place) {
+    var uid = "00000000-0000-4000-8000-%012d".formatted(place);
+    return given.contains(uid) ? "00000000-0000-4001-8000-%012d".formatted(place) : uid;
   }
 }

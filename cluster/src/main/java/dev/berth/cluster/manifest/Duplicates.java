@@ -1,0 +1,34 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.ObjectKey;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Finds objects that were written twice: those that an API server would refuse as it has them
+/// already.
+final class Duplicates {
+
+  private static final String DEFAULT_NAMESPACE = "default";
+
+  private Duplicates() {}
+
+  static void report(List<Manifest> manifests, Problems problems) {
+    Map<String, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
+    for (var manifest : manifests) {
+      var named = kinds.computeIfAbsent(manifest.object().kind(), absent -> new HashMap<>());
+      var first = named.putIfAbsent(key(manifest), manifest);
+      if (first != null) {
+        problems.add(manifest.problem("", "is already there, at %s".formatted(first.origin())));
+      }
+    }
+  }
+
+  private static ObjectKey key(Manifest manifest) {
+    var key = manifest.object().key();
+    return key.namespace().isEmpty() && Metadata.isNamespaced(manifest.object())
+        ? new ObjectKey(DEFAULT_NAMESPACE, key.name())
+        : key;
+  }
+}

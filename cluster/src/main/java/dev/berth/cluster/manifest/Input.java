@@ -1,0 +1,35 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.Located;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What users have written.
+///
+/// @param manifests in the order in which they were read
+/// @param configuration the configuration among them; null if there was none
+/// @param skipped how many objects there were of each kind that scheduling does not read
+public record Input(
+    List<Manifest> manifests,
+    @Nullable Located<KubeSchedulerConfiguration> configuration,
+    SortedMap<String, Integer> skipped) {
+
+  public Input {
+    manifests = List.copyOf(manifests);
+    skipped = Collections.unmodifiableSortedMap(new TreeMap<>(skipped));
+  }
+
+  /// `Skipped: 12 ConfigMap, 3 Secret`; empty if nothing was.
+  public String skippedLine() {
+    return skipped.isEmpty()
+        ? ""
+        : skipped.entrySet().stream()
+            .map(entry -> entry.getValue() + " " + entry.getKey())
+            .collect(Collectors.joining(", ", "Skipped: ", ""));
+  }
+}

@@ -1,0 +1,116 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.CountingInput;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.KindRegistry;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.KubeSchedulerCodecs;
+import dev.berth.api.codec.Located;
+import dev.berth.api.codec.ObjectReader;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Strictness;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.api.meta.KubernetesObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the objects of a cluster, and at most one configuration, from any number of sources. What
+/// is wrong is noted, and never ends the reading.
+public final class Loader {
+
+  /// How many different parts of objects are remembered, to be shared by equal ones.
+  private static final int SHARED_PARTS = 200_000;
+
+  private static final KindRegistry<Object> KINDS =
+      KindRegistry.builder()
+          .addAll(Kinds.all())
+          .add(
+              KubeSchedulerConfiguration.API_VERSION,
+              KubeSchedulerConfiguration.KIND,
+              KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION,
+              Strictness.STRICT)
+          .build();
+
+  private final Problems problems;
+  private final ByteProgress progress;
+  private final ObjectReader<Object> reader;
+  private final List<Manifest> manifests = new ArrayList<>();
+  private @Nullable Located<KubeSchedulerConfiguration> configuration;
+
+  private Loader(Problems problems, ByteProgress progress) {
+    this.problems = problems;
+    this.progress = progress;
+    this.reader = new ObjectReader<>(KINDS, Interner.ofCapacity(SHARED_PARTS), problems);
+  }
+
+  /// Reads all sources, one after the other.
+  ///
+  /// @param problems takes what is wrong
+  /// @param progress is kept up to date
+  public static Input load(List<Source> sources, Problems problems, ByteProgress progress) {
+    var loader = new Loader(problems, progress);
+    progress.expect(sources);
+    sources.forEach(loader::read);
+    Duplicates.report(loader.manifests, problems);
+    SortedMap<String, Integer> skipped = new TreeMap<>(loader.reader.skipped());
+    return new Input(loader.manifests, loader.configuration, skipped);
+  }
+
+  private void read(Source source) {
+    var before = found();
+    try (var in = new CountingInput(source.open())) {
+      progress.begin(in);
+      reader.read(in, source.name(), this::add);
+      progress.end(in);
+      if (found() == before) {
+        problem(source, in.count() == 0 ? "this file is empty" : "there is no object in this file");
+      }
+    } catch (IOException e) {
+      problem(source, "this cannot be read: " + e.getMessage());
+    } catch (UncheckedIOException e) {
+      problem(
+          source,
+          "this cannot be read: " + Objects.requireNonNullElse(e.getCause(), e).getMessage());
+    }
+  }
+
+  /// How much there is of anything so far.
+  private int found() {
+    return manifests.size()
+        + problems.count()
+        + reader.skipped().values().stream().mapToInt(Integer::intValue).sum()
+        + (configuration == null ? 0 : 1);
+  }
+
+  private void add(Located<Object> located) {
+    switch (located.value()) {
+      case KubernetesObject object ->
+          manifests.add(new Manifest(object, new Origin(located.source(), located.line())));
+      case KubeSchedulerConfiguration value -> add(value, located);
+      default -> throw new IllegalArgumentException("no kind that was asked for");
+    }
+  }
+
+  private void add(KubeSchedulerConfiguration value, Located<Object> located) {
+    if (configuration == null) {
+      configuration = new Located<>(value, located.source(), located.line(), located.positions());
+    } else {
+      problems.add(
+          located.problem(
+              "",
+              "there can be only one KubeSchedulerConfiguration; another one is at %s:%d"
+                  .formatted(configuration.source(), configuration.line())));
+    }
+  }
+
+  private void problem(Source source, String message) {
+    problems.add(new Problem(source.name(), 0, 0, "", message));
+  }
+}

@@ -1,0 +1,100 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Finds what users want to have read: files, directories, and `-` for standard input.
+public final class Sources {
+
+  private static final Set<String> ENDINGS = Set.of("yaml", "yml", "json");
+
+  private final InputStream standardInput;
+  private final Problems problems;
+  private final List<Source> found = new ArrayList<>();
+
+  private Sources(InputStream standardInput, Problems problems) {
+    this.standardInput = standardInput;
+    this.problems = problems;
+  }
+
+  /// Looks the names up. Of directories, those files are taken, at any depth and in the order of
+  /// their names, that end in `.yaml`, `.yml` or `.json`.
+  ///
+  /// @param standardInput read when a name is `-`
+  /// @param problems takes note of names that lead nowhere
+  public static List<Source> of(List<String> names, InputStream standardInput, Problems problems) {
+    var sources = new Sources(standardInput, problems);
+    names.forEach(sources::add);
+    return List.copyOf(sources.found);
+  }
+
+  private void add(String name) {
+    if (name.equals("-")) {
+      if (found.stream().anyMatch(StandardInput.class::isInstance)) {
+        problem(name, "standard input can be read only once");
+      } else {
+        found.add(new StandardInput(standardInput));
+      }
+      return;
+    }
+    try {
+      var path = Path.of(name);
+      if (Files.isDirectory(path)) {
+        addDirectory(path);
+      } else {
+        found.add(FileSource.of(path));
+      }
+    } catch (NoSuchFileException e) {
+      problem(name, "there is no such file or directory");
+    } catch (InvalidPathException e) {
+      problem(name, "this cannot be the name of a file");
+    } catch (IOException e) {
+      problem(name, "this cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void addDirectory(Path directory) throws IOException {
+    List<Path> files;
+    try (var paths = Files.walk(directory)) {
+      files =
+          paths
+              .filter(path -> isVisible(directory.relativize(path)))
+              .filter(path -> Files.isRegularFile(path) && hasEnding(path))
+              .sorted()
+              .toList();
+    }
+    if (files.isEmpty()) {
+      problem(directory.toString(), "no file in this directory ends in .yaml, .yml or .json");
+    }
+    for (var file : files) {
+      found.add(FileSource.of(file));
+    }
+  }
+
+  private static boolean isVisible(Path path) {
+    for (var part : path) {
+      if (part.toString().startsWith(".")) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean hasEnding(Path path) {
+    var name = path.getFileName().toString();
+    return ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1));
+  }
+
+  private void problem(String name, String message) {
+    problems.add(new Problem(name, 0, 0, "", message));
+  }
+}

@@ -42,7 +42,11 @@ final class SimulateCommand implements Callable<Integer> {
       description = "a directory of jars with plugins")
   private @Nullable Path pluginDirectory;
 
-  @Option(names = "-o", required = true, paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}")
+  @Option(
+      names = "-o",
+      required = true,
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}")
   private Format format = Format.JSON;
 
   private enum Format {
@@ -60,6 +64,12 @@ final class SimulateCommand implements Callable<Integer> {
             .load(
                 new ScenarioRequest(
                     files, config, featureGates, pluginDirectory, new FirstByName()));
+    return switch (format) {
+      case JSON -> printJson(scenario);
+    };
+  }
+
+  private int printJson(Scenario scenario) throws InterruptedException {
     try (var writer = new ResultWriter(streams.out(), "v1.37.1", String.join(",", featureGates))) {
       scenario.simulation().run(writer, progress -> {});
     }

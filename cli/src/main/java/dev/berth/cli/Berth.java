@@ -1,6 +1,9 @@
 package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.terminal.Terminal;
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -10,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 
 /// The `berth` command.
 public final class Berth {
+  private static final int BUFFER = 1 << 16;
+
   private Berth() {}
 
   /// Runs the command and ends the process with its exit code.
@@ -17,20 +22,21 @@ public final class Berth {
     // System.out flushes at every line, which takes most of the time of a long output.
     var out =
         new PrintStream(
-            new java.io.BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
+            new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER),
             false,
             StandardCharsets.UTF_8);
     var err =
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-    int code = run(new FileInputStream(FileDescriptor.in), out, err, args);
-    out.flush();
-    System.exit(code);
+    var in = new FileInputStream(FileDescriptor.in);
+    System.exit(
+        RootCommand.run(new Streams(in, out, err, Terminal.ofProcess(System.getenv())), args));
   }
 
-  /// Runs the command.
+  /// Runs the command for another program: without colours and progress, in lines of at most 100
+  /// characters.
   ///
   /// @return 0: done; 1: the run failed; 2: bad usage or bad input
   public static int run(InputStream in, PrintStream out, PrintStream err, String... args) {
-    return RootCommand.commandLine(new Streams(in, out, err)).execute(args);
+    return RootCommand.run(new Streams(in, out, err, Terminal.NONE), args);
   }
 }

@@ -1,47 +1,100 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.Streams;
-import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Streams;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
-/// `berth` without a command: prints how to use it.
+/// `berth` itself: the options that all commands have. It does nothing without a command.
 @Command(
     name = "berth",
-    description = "Places the pods of a cluster as kube-scheduler v1.37 would, and says why.",
+    header = "Places the pods of a cluster as kube-scheduler would, and says why.",
     synopsisSubcommandLabel = "COMMAND",
-    mixinStandardHelpOptions = false)
-public final class RootCommand {
-  private static final int FAILED = 1;
-  private static final int BAD_INPUT = 2;
+    versionProvider = VersionText.class,
+    subcommands = HelpCommand.class,
+    footer = {
+      "",
+      "A cluster is YAML or JSON: manifests, or what kubectl get -A -o yaml prints.",
+      "",
+      "  berth simulate cluster.yaml app.yaml         would my app fit?",
+      "  berth explain shop/checkout cluster.yaml     why is this pod there, or pending?",
+      "  berth check-config scheduler.yaml            what does my configuration mean?",
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:the run failed",
+      "2:bad usage or bad input; the message says what and where"
+    })
+public final class RootCommand implements Runnable {
+  private static final int MAX_HELP_WIDTH = 100;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Explain a command and its options.")
+  @SuppressWarnings("UnusedVariable") // picocli acts on it
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Print the version.")
+  @SuppressWarnings("UnusedVariable") // picocli acts on it
+  private boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "On an internal error, print where it came from.")
+  private boolean debug;
 
   private RootCommand() {}
 
-  /// The command line, ready to be executed.
-  public static CommandLine commandLine(Streams streams) {
+  /// Runs a command line.
+  ///
+  /// @return the exit code
+  public static int run(Streams streams, String... args) {
+    var root = new RootCommand();
+    var report = new FailureReport(streams, () -> root.debug);
+    try {
+      int code = root.commandLine(streams, report).execute(args);
+      streams.out().flush();
+      return streams.out().checkError() ? report.lostOutput(code) : code;
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+      return report.of(e);
+    }
+  }
+
+  private CommandLine commandLine(Streams streams, FailureReport report) {
     var line =
-        new CommandLine(new RootCommand())
+        new CommandLine(this)
             .addSubcommand(new SimulateCommand(streams))
             .addSubcommand(new VersionCommand(streams));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
-    line.setExecutionExceptionHandler((failure, command, parsed) -> report(failure, streams));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setUsageHelpWidth(Math.min(streams.terminal().width(), MAX_HELP_WIDTH));
+    line.setColorScheme(
+        CommandLine.Help.defaultColorScheme(streams.terminal().colours() ? Ansi.ON : Ansi.OFF));
+    line.setExecutionExceptionHandler((failure, command, parsed) -> report.of(failure));
+    line.setParameterExceptionHandler((failure, arguments) -> report.ofUsage(failure));
     return line;
   }
 
-  private static int report(Exception failure, Streams streams) {
-    if (failure instanceof InputException input) {
-      input.problems().forEach(streams.err()::println);
-      int more = input.count() - input.problems().size();
-      if (more > 0) {
-        streams.err().printf("and %d more%n", more);
-      }
-      return BAD_INPUT;
-    }
-    streams.err().println("berth: " + failure);
-    return FAILED;
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 }

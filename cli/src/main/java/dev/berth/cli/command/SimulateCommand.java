@@ -1,78 +1,118 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.Streams;
+import dev.berth.cli.report.ClusterUse;
+import dev.berth.cli.report.Report;
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.report.RunLog;
+import dev.berth.cli.report.Workloads;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.Scenario;
 import dev.berth.cli.scenario.ScenarioLoader;
-import dev.berth.cli.scenario.ScenarioRequest;
-import dev.berth.cluster.manifest.ByteProgress;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.terminal.Terminal;
 import dev.berth.cluster.output.ResultWriter;
-import dev.berth.engine.choice.FirstByName;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `berth simulate`: places every pending pod of the given YAML.
-@Command(name = "simulate", description = "Places every pending pod of the given YAML.")
+@Command(
+    name = "simulate",
+    header = "Places every pending pod of a cluster, and shows what comes of it.",
+    description = {
+      "",
+      "Pods with a node run there, all others are placed, in the order and with the answers of"
+          + " kube-scheduler. Deployments and other workloads get the pods that they lack.",
+      ""
+    },
+    footer = {
+      "",
+      "  kubectl get nodes,pods,pdb,pv,pvc,sc,priorityclasses -A -o yaml > cluster.yaml",
+      "  berth simulate cluster.yaml app.yaml"
+    })
 final class SimulateCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "files, directories, or - for standard input")
-  private List<String> files = List.of();
+      description = "YAML or JSON: files, directories of them, or - for standard input.")
+  private List<Path> files = List.of();
 
-  @Option(names = "--config", paramLabel = "FILE", description = "a KubeSchedulerConfiguration")
-  private @Nullable Path config;
-
-  @Option(
-      names = "--feature-gates",
-      paramLabel = "A=true,...",
-      description = "as for kube-scheduler")
-  private List<String> featureGates = List.of();
+  @Mixin private RunOptions options = new RunOptions();
 
   @Option(
-      names = "--plugin-dir",
-      paramLabel = "DIR",
-      description = "a directory of jars with plugins")
-  private @Nullable Path pluginDirectory;
+      names = {"-o", "--output"},
+      paramLabel = "table|json",
+      converter = OutputFormat.Converter.class,
+      description = {
+        "table: for people (default).",
+        "json: every decision with all reasons and scores."
+      })
+  private OutputFormat format = OutputFormat.TABLE;
 
-  @Option(
-      names = "-o",
-      required = true,
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}")
-  private Format format = Format.JSON;
-
-  private enum Format {
-    JSON
-  }
+  @Option(names = "--all", description = "Show every pod and every node, however many.")
+  private boolean all;
 
   SimulateCommand(Streams streams) {
     this.streams = streams;
   }
 
   @Override
-  public Integer call() throws Exception {
-    Scenario scenario =
-        new ScenarioLoader(streams.in(), InstantSource.system(), new ByteProgress())
-            .load(
-                new ScenarioRequest(
-                    files, config, featureGates, pluginDirectory, new FirstByName()));
-    return switch (format) {
-      case JSON -> printJson(scenario);
-    };
+  public Integer call() throws InputException, InterruptedException {
+    Report report = run();
+    if (report != null) {
+      new ReportPage(report, all).write(Page.of(streams));
+    }
+    return ExitCodes.DONE;
   }
 
-  private int printJson(Scenario scenario) throws InterruptedException {
-    try (var writer = new ResultWriter(streams.out(), "v1.37.1", String.join(",", featureGates))) {
-      scenario.simulation().run(writer, progress -> {});
+  /// Runs the scheduler, and writes what is not for people.
+  ///
+  /// @return what is for people; null if nothing is
+  private @Nullable Report run() throws InputException, InterruptedException {
+    var progress = new RunProgress();
+    try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
+      Scenario scenario =
+          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes())
+              .load(options.request(files, streams.err()));
+      Notices.print(scenario, streams.err());
+      return switch (format) {
+        case TABLE -> report(scenario, progress);
+        case JSON -> {
+          json(scenario, progress);
+          yield null;
+        }
+      };
     }
-    return 0;
+  }
+
+  /// JSON is written while the run goes on.
+  private Terminal terminal() {
+    return format == OutputFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
+  }
+
+  private static Report report(Scenario scenario, RunProgress progress)
+      throws InterruptedException {
+    var log = new RunLog();
+    var use = new ClusterUse(scenario.cluster());
+    scenario.simulation().run(log, progress);
+    return Report.of(log, use, new Workloads(scenario.manifests()));
+  }
+
+  private void json(Scenario scenario, RunProgress progress) throws InterruptedException {
+    try (var writer =
+        new ResultWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
+      scenario.simulation().run(writer, progress);
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.Streams;
+import dev.berth.cli.terminal.Streams;
 import picocli.CommandLine.Command;
 
 /// `berth version`.
@@ -14,6 +14,8 @@ final class VersionCommand implements Runnable {
 
   @Override
   public void run() {
-    streams.out().println("Berth 0.1.0, decides as kube-scheduler v1.37.1");
+    for (String line : new VersionText().getVersion()) {
+      streams.out().println(line);
+    }
   }
 }

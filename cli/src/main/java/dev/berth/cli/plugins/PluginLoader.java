@@ -5,16 +5,17 @@ import dev.berth.api.codec.Problems;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
 import java.io.IOException;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -47,24 +48,31 @@ public final class PluginLoader {
 
   private List<Path> jars(Path directory) {
     try (Stream<Path> files = Files.list(directory)) {
-      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      List<Path> jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      if (jars.isEmpty()) {
+        problem(directory.toString(), "there is no jar in this directory of plugins");
+      }
+      return jars;
+    } catch (NoSuchFileException e) {
+      problem(directory.toString(), "there is no such directory");
     } catch (IOException e) {
       problem(directory.toString(), "this directory of plugins cannot be read");
-      return List.of();
     }
+    return List.of();
   }
 
   private void addJar(Path jar) {
     int before = found.size();
     int problemsBefore = problems.count();
     try {
+      new JarFile(jar.toFile()).close(); // a class loader would take a broken jar for an empty one
       var loader =
           new URLClassLoader(
               new URL[] {jar.toUri().toURL()},
               new FrameworkOnly(PluginLoader.class.getClassLoader()));
       add(ServiceLoader.load(PluginFactory.class, loader), jar.toString());
-    } catch (MalformedURLException e) {
-      problem(jar.toString(), "this cannot be the name of a jar");
+    } catch (IOException e) {
+      problem(jar.toString(), "this is not a jar: " + e.getMessage());
     }
     if (found.size() == before && problems.count() == problemsBefore) {
       problem(

@@ -11,10 +11,20 @@ public final class InputException extends Exception {
   private final transient List<Problem> problems;
   private final int count;
 
-  InputException(Problems problems) {
-    super(problems.count() + " problems");
-    this.problems = problems.kept();
-    count = problems.count();
+  /// @param problems at least one
+  public InputException(Problems problems) {
+    this(problems.kept(), problems.count());
+  }
+
+  /// One thing is wrong.
+  public InputException(Problem problem) {
+    this(List.of(problem), 1);
+  }
+
+  private InputException(List<Problem> problems, int count) {
+    super(count + " problems");
+    this.problems = problems;
+    this.count = count;
   }
 
   /// The first thousand.

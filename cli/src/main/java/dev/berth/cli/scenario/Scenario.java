@@ -2,6 +2,7 @@ package dev.berth.cli.scenario;
 
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.WorkloadExpansion.Expanded;
@@ -9,18 +10,21 @@ import java.util.List;
 
 /// A cluster and an engine that knows nothing of it yet.
 ///
+/// @param sources where the input was read
 /// @param input what was read
 /// @param manifests all objects, with those that were made up
 /// @param expanded the workloads for which pods were made
 /// @param cluster holds the objects
 /// @param simulation places the pending pods
 public record Scenario(
+    List<Source> sources,
     Input input,
     List<Manifest> manifests,
     List<Expanded> expanded,
     EmbeddedCluster cluster,
     Simulation simulation) {
   public Scenario {
+    sources = List.copyOf(sources);
     manifests = List.copyOf(manifests);
     expanded = List.copyOf(expanded);
   }

@@ -1,0 +1,14 @@
+package dev.berth.cli.command;
+
+/// What the process says at its end.
+final class ExitCodes {
+  static final int DONE = 0;
+
+  /// The run failed.
+  static final int FAILED = 1;
+
+  /// Bad usage or bad input.
+  static final int BAD_INPUT = 2;
+
+  private ExitCodes() {}
+}

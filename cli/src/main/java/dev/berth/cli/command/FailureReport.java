@@ -1,0 +1,102 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cluster.simulation.SimulationException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// Tells users what went wrong: in their words if they can do something about it, in one line if it
+/// is a mistake of this program.
+final class FailureReport {
+  private final Streams streams;
+  private final BooleanSupplier debug;
+
+  /// @param debug whether to show where an internal error came from
+  FailureReport(Streams streams, BooleanSupplier debug) {
+    this.streams = streams;
+    this.debug = debug;
+  }
+
+  /// Reports a failure.
+  ///
+  /// @return the exit code
+  int of(Throwable failure) {
+    return switch (failure) {
+      case InputException input -> badInput(input);
+      case SimulationException endless -> failed(endless.getMessage());
+      case UncheckedIOException io ->
+          failed(Objects.requireNonNullElse(io.getCause(), io).getMessage());
+      case InterruptedException _ -> failed("interrupted");
+      case OutOfMemoryError _ ->
+          failed("out of memory; give Berth more, such as BERTH_JAVA_OPTS=-Xmx8g");
+      default -> internal(failure);
+    };
+  }
+
+  private int badInput(InputException input) {
+    PrintStream err = streams.err();
+    input.problems().forEach(problem -> err.println(Line.harmless(problem.toString())));
+    int more = input.count() - input.problems().size();
+    if (more > 0) {
+      err.printf("and %,d more%n", more);
+    }
+    if (input.count() > 1) {
+      err.printf("berth: %,d problems; nothing was done%n", input.count());
+    }
+    return ExitCodes.BAD_INPUT;
+  }
+
+  /// Reports that the command line makes no sense.
+  int ofUsage(ParameterException failure) {
+    var command = failure.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    PrintStream err = streams.err();
+    err.println(name + ": " + Line.harmless(message(failure)));
+    var hints = new PrintWriter(err, true, StandardCharsets.UTF_8);
+    UnmatchedArgumentException.printSuggestions(failure, hints);
+    hints.flush();
+    err.printf("Run '%s --help' to see what there is.%n", name);
+    return ExitCodes.BAD_INPUT;
+  }
+
+  private static String message(ParameterException failure) {
+    return failure instanceof UnmatchedArgumentException unmatched
+            && !unmatched.isUnknownOption()
+            && !unmatched.getCommandLine().getSubcommands().isEmpty()
+        ? "there is no command " + unmatched.getUnmatched().getFirst()
+        : String.valueOf(failure.getMessage());
+  }
+
+  /// Reports that nobody took the output.
+  ///
+  /// @param code the exit code if there was no such failure
+  int lostOutput(int code) {
+    failed("the output could not be written to its end");
+    return code == ExitCodes.DONE ? ExitCodes.FAILED : code;
+  }
+
+  private int failed(@Nullable String message) {
+    streams.err().println("berth: " + Line.harmless(String.valueOf(message)));
+    return ExitCodes.FAILED;
+  }
+
+  private int internal(Throwable failure) {
+    failed(
+        debug.getAsBoolean()
+            ? "internal error"
+            : "internal error: %s (add --debug to see where; please report it)".formatted(failure));
+    if (debug.getAsBoolean()) {
+      failure.printStackTrace(streams.err());
+    }
+    return ExitCodes.FAILED;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.engine.choice.ByChance;
+import dev.berth.engine.choice.FirstByName;
+import dev.berth.framework.handle.ChoicePolicy;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The options of commands that run a scheduler on a cluster.
+final class RunOptions {
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = {
+        "A KubeSchedulerConfiguration, as for kube-scheduler.",
+        "Without it, one among the FILEs is taken, or else the default one."
+      })
+  private @Nullable Path configuration;
+
+  @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
+
+  @Option(
+      names = "--tie-break",
+      paramLabel = "oracle|random",
+      defaultValue = "oracle",
+      description = {
+        "What is done where kube-scheduler leaves it to chance, as between equally good nodes.",
+        "oracle: take the first by name, so that every run is the same (default).",
+        "random: draw lots, as kube-scheduler does."
+      })
+  private TieBreak tieBreak = TieBreak.ORACLE;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "With --tie-break random: the same seed draws the same lots.")
+  private @Nullable Long seed;
+
+  enum TieBreak {
+    ORACLE,
+    RANDOM;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  RunOptions() {}
+
+  /// What to run.
+  ///
+  /// @param err takes the seed if the user has not given one
+  ScenarioRequest request(List<Path> files, PrintStream err) {
+    return new ScenarioRequest(files, scheduler.request(configuration), choices(err));
+  }
+
+  String featureGates() {
+    return scheduler.featureGates();
+  }
+
+  boolean isByChance() {
+    return tieBreak == TieBreak.RANDOM;
+  }
+
+  private ChoicePolicy choices(PrintStream err) {
+    if (tieBreak == TieBreak.ORACLE) {
+      return new FirstByName();
+    }
+    long drawn = seed == null ? new SplittableRandom().nextLong(1, 1_000_000_000) : seed;
+    if (seed == null) {
+      err.println("berth: lots are drawn; --seed %d draws the same again".formatted(drawn));
+    }
+    return new ByChance(new SplittableRandom(drawn));
+  }
+}

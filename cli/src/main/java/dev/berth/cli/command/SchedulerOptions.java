@@ -1,0 +1,33 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.scenario.SchedulerRequest;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options that say which features and plugins a scheduler has.
+final class SchedulerOptions {
+  @Option(
+      names = "--feature-gates",
+      paramLabel = "NAME=true|false,...",
+      description = "Feature gates that differ from Kubernetes' defaults, as for kube-scheduler.")
+  private List<String> featureGates = List.of();
+
+  @Option(
+      names = "--plugin-dir",
+      paramLabel = "DIR",
+      description = "A directory of jars with plugins that the configuration may name.")
+  private @Nullable Path pluginDirectory;
+
+  SchedulerOptions() {}
+
+  SchedulerRequest request(@Nullable Path configuration) {
+    return new SchedulerRequest(configuration, featureGates, pluginDirectory);
+  }
+
+  /// As users write them on one line.
+  String featureGates() {
+    return String.join(",", featureGates);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.berth.cli.report;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceVector;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// How full the nodes of a cluster are, before and after a run.
+public final class ClusterUse {
+  private static final ResourceVector ONE_POD = new ResourceVector(0, 0, 0, 1, Map.of());
+
+  private final EmbeddedCluster cluster;
+  private final Map<String, ResourceVector> before;
+
+  /// Measures the cluster; call it before the run.
+  public ClusterUse(EmbeddedCluster cluster) {
+    this.cluster = cluster;
+    before = measured(cluster);
+  }
+
+  /// Measures the cluster again.
+  ///
+  /// @return the nodes, in the order in which they came
+  public List<NodeUse> nodes() {
+    Map<String, ResourceVector> after = measured(cluster);
+    var nodes = new ArrayList<NodeUse>();
+    for (Node node : cluster.list(Node.class)) {
+      String name = node.metadata().name();
+      nodes.add(
+          new NodeUse(
+              name,
+              ResourceVector.of(node.status().allocatable()),
+              before.getOrDefault(name, ResourceVector.ZERO),
+              after.getOrDefault(name, ResourceVector.ZERO)));
+    }
+    return nodes;
+  }
+
+  /// All nodes taken together.
+  public static NodeUse total(List<NodeUse> nodes) {
+    ResourceVector allocatable = ResourceVector.ZERO;
+    ResourceVector before = ResourceVector.ZERO;
+    ResourceVector after = ResourceVector.ZERO;
+    for (NodeUse node : nodes) {
+      allocatable = allocatable.plus(node.allocatable());
+      before = before.plus(node.before());
+      after = after.plus(node.after());
+    }
+    return new NodeUse("all %,d nodes".formatted(nodes.size()), allocatable, before, after);
+  }
+
+  private static Map<String, ResourceVector> measured(EmbeddedCluster cluster) {
+    Map<String, ResourceVector> used = new HashMap<>();
+    for (Pod pod : cluster.list(Pod.class)) {
+      String node = pod.spec().nodeName();
+      if (!node.isEmpty() && !pod.isFinished()) {
+        used.merge(
+            node,
+            ResourceVector.of(PodRequests.OF_RUNNING.of(pod)).plus(ONE_POD),
+            ResourceVector::plus);
+      }
+    }
+    return used;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.berth.cli.report;
+
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import java.util.List;
+
+/// What a node has for pods, and what pods ask for on it. (As an amount in use, `pods` is the
+/// number of pods.)
+///
+/// @param name the node's, or what stands for several
+/// @param before the run
+/// @param after the run
+public record NodeUse(
+    String name, ResourceVector allocatable, ResourceVector before, ResourceVector after) {
+  /// The resources by which a node is called full.
+  private static final List<String> COMMON =
+      List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS);
+
+  public boolean hasChanged() {
+    return !before.equals(after);
+  }
+
+  /// The share of a resource in use before the run; 1 is all, more is possible.
+  public double before(String resource) {
+    return share(before.get(resource), allocatable.get(resource));
+  }
+
+  /// The share of a resource in use after the run.
+  public double after(String resource) {
+    return share(after.get(resource), allocatable.get(resource));
+  }
+
+  /// The largest share in use after the run, of cpu, memory and pods.
+  public double fullness() {
+    return COMMON.stream().mapToDouble(this::after).max().orElse(0);
+  }
+
+  private static double share(long used, long all) {
+    if (all <= 0) {
+      return used > 0 ? 1 : 0;
+    }
+    return (double) used / all;
+  }
+}

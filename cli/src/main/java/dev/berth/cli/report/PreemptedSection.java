@@ -1,0 +1,64 @@
+package dev.berth.cli.report;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Who had to go, and for whom: every pod, or if there are many, every workload.
+final class PreemptedSection {
+  private static final int FEW = 20;
+
+  private record Group(String victims, String preemptors) {}
+
+  private final List<Eviction> evictions;
+  private final Workloads workloads;
+  private final boolean all;
+
+  PreemptedSection(List<Eviction> evictions, Workloads workloads, boolean all) {
+    this.evictions = evictions;
+    this.workloads = workloads;
+    this.all = all;
+  }
+
+  void write(Page page) {
+    if (all || evictions.size() <= FEW) {
+      var table = new Table().left("POD").left("FROM").left("TO MAKE ROOM FOR");
+      for (Eviction eviction : evictions) {
+        table.row(
+            Line.of(eviction.victim().toString(), Style.WARNING),
+            Line.of(eviction.node()),
+            Line.of(eviction.preemptor().toString()));
+      }
+      page.table(2, table);
+    } else {
+      byWorkload(page);
+    }
+  }
+
+  private void byWorkload(Page page) {
+    Map<Group, Integer> groups = new LinkedHashMap<>();
+    for (Eviction eviction : evictions) {
+      groups.merge(
+          new Group(workloads.of(eviction.victim()), workloads.of(eviction.preemptor())),
+          1,
+          Integer::sum);
+    }
+    var table = new Table().left("WORKLOAD").right("PODS").left("TO MAKE ROOM FOR");
+    groups.entrySet().stream()
+        .sorted(Map.Entry.<Group, Integer>comparingByValue().reversed())
+        .limit(FEW)
+        .forEach(group ->
+            table.row(
+                Line.of(group.getKey().victims, Style.WARNING),
+                Line.of("%,d".formatted(group.getValue())),
+                Line.of(group.getKey().preemptors)));
+    page.table(2, table);
+    if (groups.size() > FEW) {
+      page.line(Line.of("  and more; --all shows every pod", Style.FAINT));
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.berth.cli.report;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// Keeps of every decision what a report tells, and nothing else: a decision of a large cluster
+/// takes a megabyte. For one thread.
+public final class RunLog implements Consumer<Decision> {
+  private final Map<ObjectKey, PodResult> results = new LinkedHashMap<>();
+  private final List<Eviction> evictions = new ArrayList<>();
+  private final Map<ObjectKey, Integer> made = new HashMap<>();
+
+  /// Most messages are those of many pods.
+  private final Map<String, String> messages = new HashMap<>();
+
+  /// Nothing has been decided yet.
+  public RunLog() {}
+
+  @Override
+  public void accept(Decision decision) {
+    ObjectKey pod = decision.pod();
+    results.put(
+        pod,
+        new PodResult(
+            pod,
+            decision.result(),
+            decision.chosen(),
+            note(decision),
+            messages.computeIfAbsent(decision.message(), message -> message)));
+    PreemptionReport preemption = decision.preemption();
+    String node = preemption == null ? null : preemption.nominated();
+    if (preemption == null || node == null) {
+      return;
+    }
+    var candidate = preemption.candidates().get(node);
+    List<ObjectKey> victims = candidate == null ? List.of() : candidate.victims();
+    victims.forEach(victim -> {
+      evictions.add(new Eviction(victim, node, pod));
+      results.remove(victim);
+    });
+    made.merge(pod, victims.size(), Integer::sum);
+  }
+
+  private String note(Decision decision) {
+    String chosen = decision.chosen();
+    if (chosen == null) {
+      return "";
+    }
+    if (chosen.equals(decision.nominatedNode())) {
+      int victims = made.getOrDefault(decision.pod(), 0);
+      return victims == 0
+          ? "nominated before"
+          : victims == 1 ? "preempted 1 pod" : "preempted %,d pods".formatted(victims);
+    }
+    int others = decision.best().size() - 1;
+    if (others > 0) {
+      return others == 1
+          ? "as good as " + other(decision.best(), chosen)
+          : "as good as %,d others".formatted(others);
+    }
+    long feasible = decision.nodes().values().stream().filter(NodeStatus::isSuccess).count();
+    return feasible == 1 ? "the only one that fits" : "best of %,d".formatted(feasible);
+  }
+
+  private static String other(List<String> nodes, String chosen) {
+    return nodes.get(0).equals(chosen) ? nodes.get(1) : nodes.get(0);
+  }
+
+  /// Every pod that was to be placed, in the order of the first attempts; without those that had to
+  /// go later.
+  public Collection<PodResult> results() {
+    return Collections.unmodifiableCollection(results.values());
+  }
+
+  /// In the order in which they happened.
+  public List<Eviction> evictions() {
+    return Collections.unmodifiableList(evictions);
+  }
+}

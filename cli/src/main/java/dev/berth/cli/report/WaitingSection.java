@@ -1,0 +1,86 @@
+package dev.berth.cli.report;
+
+import static java.util.Comparator.comparingInt;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.framework.diagnosis.Decision.Result;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Who waits, and why: pods of one workload that wait for the same reason are told together.
+final class WaitingSection {
+  private static final int FEW_GROUPS = 20;
+  private static final int FEW_PODS = 10;
+
+  private record Group(String workload, Result result, String message) {}
+
+  private final List<PodResult> pods;
+  private final Workloads workloads;
+  private final boolean all;
+
+  WaitingSection(List<PodResult> pods, Workloads workloads, boolean all) {
+    this.pods = pods;
+    this.workloads = workloads;
+    this.all = all;
+  }
+
+  void write(Page page) {
+    boolean each = all || pods.size() <= FEW_PODS;
+    Map<Group, List<PodResult>> groups =
+        pods.stream().collect(groupingBy(pod -> group(pod, each), LinkedHashMap::new, toList()));
+    Comparator<Map.Entry<Group, List<PodResult>>> largestFirst =
+        comparingInt(group -> -group.getValue().size());
+    groups.entrySet().stream()
+        .sorted(each ? (_, _) -> 0 : largestFirst)
+        .limit(all ? Long.MAX_VALUE : FEW_GROUPS)
+        .forEach(group -> write(page, group.getKey(), group.getValue()));
+    int more = groups.size() - FEW_GROUPS;
+    if (more > 0 && !all) {
+      page.line(
+          Line.of(
+              "  and %s more; --all shows every pod".formatted(ReportPage.count(more, "group")),
+              Style.FAINT));
+    }
+  }
+
+  private Group group(PodResult pod, boolean each) {
+    return new Group(
+        each ? pod.pod().toString() : workloads.of(pod.pod()), pod.result(), pod.message());
+  }
+
+  private static void write(Page page, Group group, List<PodResult> pods) {
+    Line title = Line.of("  " + group.workload, Style.BAD);
+    if (pods.size() > 1) {
+      title =
+          title.plus("  %,d pods, such as %s".formatted(pods.size(), pods.getFirst().pod().name()));
+    }
+    page.paragraph(0, 4, title.plus("  " + word(group.result), Style.FAINT));
+    String why = why(group);
+    if (!why.isEmpty()) {
+      page.paragraph(4, Line.of(why));
+    }
+  }
+
+  private static String word(Result result) {
+    return switch (result) {
+      case SCHEDULED -> "placed";
+      case UNSCHEDULABLE -> "pending";
+      case GATED -> "gated";
+      case ERROR -> "failed";
+      case SKIPPED -> "being deleted";
+      case IGNORED -> "not for this scheduler";
+    };
+  }
+
+  private static String why(Group group) {
+    return group.result == Result.IGNORED
+        ? "no profile of the configuration has the pod's schedulerName"
+        : group.message;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.berth.cli.report;
+
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Which pods belong together.
+public final class Workloads {
+  private final Map<ObjectKey, OwnerReference> controllers = new HashMap<>();
+  private final Map<ObjectKey, OwnerReference> replicaSets = new HashMap<>();
+
+  /// The workloads of a cluster before the run.
+  public Workloads(List<Manifest> manifests) {
+    for (Manifest manifest : manifests) {
+      Optional<OwnerReference> controller = manifest.metadata().controller();
+      if (controller.isPresent()) {
+        switch (manifest.object()) {
+          case Pod pod -> controllers.put(pod.key(), controller.get());
+          case ReplicaSet set -> replicaSets.put(set.key(), controller.get());
+          default -> {}
+        }
+      }
+    }
+  }
+
+  /// The workload of a pod, such as `Deployment shop/web`; for pods that nobody manages, something
+  /// that all pods of the namespace have in common.
+  public String of(ObjectKey pod) {
+    OwnerReference owner = controllers.get(pod);
+    if (owner == null) {
+      return "single pods in " + pod.namespace();
+    }
+    OwnerReference above = replicaSets.get(new ObjectKey(pod.namespace(), owner.name()));
+    if (owner.kind().equals("ReplicaSet") && above != null) {
+      owner = above;
+    }
+    return "%s %s/%s".formatted(owner.kind(), pod.namespace(), owner.name());
+  }
+}

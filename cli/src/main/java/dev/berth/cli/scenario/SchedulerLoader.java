@@ -1,0 +1,110 @@
+package dev.berth.cli.scenario;
+
+import dev.berth.api.codec.Located;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.cli.plugins.PluginLoader;
+import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.LoadedConfiguration;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.config.features.FeatureGateException;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.engine.profile.ProfileException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a scheduler of what the user has given.
+public final class SchedulerLoader {
+  private final InstantSource clock;
+  private final Problems problems;
+
+  /// A loader that notes there what is wrong.
+  public SchedulerLoader(InstantSource clock, Problems problems) {
+    this.clock = clock;
+    this.problems = problems;
+  }
+
+  /// Loads a scheduler.
+  ///
+  /// @param written a configuration found among other objects; null if there was none
+  /// @return null if something is wrong with it
+  public @Nullable Scheduler load(
+      SchedulerRequest request, @Nullable Located<KubeSchedulerConfiguration> written) {
+    int before = problems.count();
+    FeatureGates gates = gates(request);
+    PluginRegistry plugins = PluginLoader.load(request.pluginDirectory(), problems);
+    var loader = new ConfigurationLoader(gates);
+    LoadedConfiguration configuration = configuration(request.configuration(), written, loader);
+    if (configuration == null) {
+      return null;
+    }
+    var expansion = configuration.expand(plugins, gates);
+    expansion.problems().forEach(problem -> problems.add(configuration.problem(problem)));
+    if (problems.count() > before) {
+      return null;
+    }
+    var scheduler = new Scheduler(configuration, expansion.profiles(), plugins, gates);
+    return isAccepted(scheduler) ? scheduler : null;
+  }
+
+  private FeatureGates gates(SchedulerRequest request) {
+    try {
+      return FeatureSettings.parse(FeatureCatalog.current(), request.featureGates());
+    } catch (FeatureGateException e) {
+      e.problems().forEach(problem -> problem("--feature-gates", problem));
+      return FeatureSettings.defaults();
+    }
+  }
+
+  private @Nullable LoadedConfiguration configuration(
+      @Nullable Path file,
+      @Nullable Located<KubeSchedulerConfiguration> written,
+      ConfigurationLoader loader) {
+    if (file == null) {
+      return written == null ? loader.builtIn() : loader.complete(written, problems);
+    }
+    if (written != null) {
+      problems.add(
+          written.problem("", "--config names another configuration; give only one of them"));
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return loader.load(in, file.toString(), problems);
+    } catch (NoSuchFileException e) {
+      problem(file.toString(), "there is no such file");
+    } catch (IOException | UncheckedIOException e) {
+      problem(file.toString(), "this cannot be read: " + e.getMessage());
+    }
+    return null;
+  }
+
+  /// Plugins check their arguments when they are made, so they are made once to see.
+  private boolean isAccepted(Scheduler scheduler) {
+    try {
+      var _ =
+          scheduler.engine(
+              new FirstByName(),
+              clock,
+              (pod, node) -> {
+                throw new IllegalStateException("nothing is bound on trial");
+              });
+      return true;
+    } catch (ProfileException e) {
+      problem(scheduler.configuration().written().source(), String.valueOf(e.getMessage()));
+      return false;
+    }
+  }
+
+  private void problem(String source, String message) {
+    problems.add(new Problem(source, 0, 0, "", message));
+  }
+}

@@ -1,0 +1,147 @@
+package dev.berth.cli.terminal;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Text on one line, in pieces of different styles. Immutable.
+public final class Line {
+  /// A line without text.
+  public static final Line EMPTY = new Line(List.of());
+
+  private static final String ELLIPSIS = "…";
+
+  private record Piece(String text, Style style) {}
+
+  private final List<Piece> pieces;
+  private final int width;
+
+  private Line(List<Piece> pieces) {
+    this.pieces = List.copyOf(pieces);
+    width = pieces.stream().mapToInt(piece -> piece.text.length()).sum();
+  }
+
+  public static Line of(String text) {
+    return of(text, Style.PLAIN);
+  }
+
+  /// A line of that text. Control characters, which could do anything to a terminal, are replaced.
+  public static Line of(String text, Style style) {
+    return text.isEmpty() ? EMPTY : new Line(List.of(new Piece(harmless(text), style)));
+  }
+
+  /// The same text without characters that a terminal would obey.
+  public static String harmless(String text) {
+    return text.chars().anyMatch(Character::isISOControl)
+        ? text.codePoints()
+            .map(c -> Character.isWhitespace(c) ? ' ' : Character.isISOControl(c) ? '?' : c)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString()
+        : text;
+  }
+
+  public Line plus(Line more) {
+    var all = new ArrayList<>(pieces);
+    all.addAll(more.pieces);
+    return new Line(all);
+  }
+
+  public Line plus(String text) {
+    return plus(of(text));
+  }
+
+  public Line plus(String text, Style style) {
+    return plus(of(text, style));
+  }
+
+  /// The number of characters.
+  public int width() {
+    return width;
+  }
+
+  /// The text without styles.
+  public String text() {
+    var text = new StringBuilder();
+    pieces.forEach(piece -> text.append(piece.text));
+    return text.toString();
+  }
+
+  /// The text, styled by escape sequences if colours are wanted.
+  public String text(boolean colours) {
+    if (!colours) {
+      return text();
+    }
+    var text = new StringBuilder();
+    pieces.forEach(piece -> text.append(piece.style.paint(piece.text)));
+    return text.toString();
+  }
+
+  /// This line if it has that width, or else its beginning and its end: names differ at both.
+  Line abridged(int limit) {
+    if (width <= limit) {
+      return this;
+    }
+    if (limit <= 1) {
+      return slice(0, Math.max(0, limit));
+    }
+    int end = (limit - 1) / 2;
+    return slice(0, limit - 1 - end).plus(ELLIPSIS).plus(slice(width - end, width));
+  }
+
+  /// This line if it has that width, or else its beginning.
+  Line cut(int limit) {
+    return width <= limit ? this : slice(0, Math.max(0, limit - 1)).plus(limit > 0 ? ELLIPSIS : "");
+  }
+
+  /// This line with blanks before or behind it.
+  Line padded(int to, boolean before) {
+    if (width >= to) {
+      return this;
+    }
+    Line blanks = of(" ".repeat(to - width));
+    return before ? blanks.plus(this) : plus(blanks);
+  }
+
+  Line slice(int from, int to) {
+    var slice = new ArrayList<Piece>();
+    int start = 0;
+    for (Piece piece : pieces) {
+      int end = start + piece.text.length();
+      if (end > from && start < to) {
+        slice.add(
+            new Piece(
+                piece.text.substring(Math.max(from - start, 0), Math.min(to, end) - start),
+                piece.style));
+      }
+      start = end;
+    }
+    return new Line(slice);
+  }
+
+  /// This line broken at blanks into lines of at most that width; a longer word is broken anywhere.
+  List<Line> wrapped(int limit) {
+    if (width <= limit) {
+      return List.of(this);
+    }
+    var lines = new ArrayList<Line>();
+    String text = text();
+    int start = 0;
+    while (width - start > limit) {
+      int blank = text.lastIndexOf(' ', start + limit);
+      int end = blank > start ? blank : start + Math.max(1, limit);
+      lines.add(slice(start, end));
+      start = end;
+      while (start < width && text.charAt(start) == ' ') {
+        start++;
+      }
+    }
+    if (start < width) {
+      lines.add(slice(start, width));
+    }
+    return lines;
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.berth.cli.terminal;
+
+import java.io.PrintStream;
+import java.util.List;
+
+/// Writes lines, paragraphs and tables, none wider than the terminal. For one thread.
+public final class Page {
+  private final PrintStream out;
+  private final Terminal terminal;
+  private boolean hasContent;
+
+  /// A page of what goes to standard output.
+  public static Page of(Streams streams) {
+    return new Page(streams.out(), streams.terminal());
+  }
+
+  Page(PrintStream out, Terminal terminal) {
+    this.out = out;
+    this.terminal = terminal;
+  }
+
+  /// How wide a line may be.
+  public int width() {
+    return terminal.width();
+  }
+
+  /// Begins a section, with a blank line before it unless it is the first.
+  public void heading(Line title) {
+    gap();
+    line(title);
+  }
+
+  /// A blank line, unless the page is empty.
+  public void gap() {
+    if (hasContent) {
+      out.println();
+    }
+  }
+
+  /// One line, cut where the terminal ends.
+  public void line(Line line) {
+    hasContent = true;
+    out.println(line.cut(width()).text(terminal.colours()).stripTrailing());
+  }
+
+  /// A paragraph, broken into lines.
+  ///
+  /// @param indent how many blanks stand before each line
+  public void paragraph(int indent, Line text) {
+    paragraph(indent, indent, text);
+  }
+
+  /// A paragraph whose first line has an indent of its own.
+  public void paragraph(int first, int others, Line text) {
+    List<Line> lines = text.wrapped(Math.max(1, width() - others));
+    for (int i = 0; i < lines.size(); i++) {
+      line(Line.of(" ".repeat(i == 0 ? first : others)).plus(lines.get(i)));
+    }
+  }
+
+  /// A table.
+  public void table(int indent, Table table) {
+    table.lines(width() - indent).forEach(row -> line(Line.of(" ".repeat(indent)).plus(row)));
+  }
+}

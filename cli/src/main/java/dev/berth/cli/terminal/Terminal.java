@@ -1,0 +1,59 @@
+package dev.berth.cli.terminal;
+
+import java.util.Map;
+
+/// What is known of the place that output goes to.
+///
+/// @param width in characters; no line is to be longer
+/// @param isInteractive whether results are read on a screen as they come
+/// @param colours whether results may be coloured
+/// @param progress how the progress of long work is shown
+public record Terminal(int width, boolean isInteractive, boolean colours, ProgressStyle progress) {
+  private static final int USUAL_WIDTH = 100;
+  private static final int LEAST_WIDTH = 40;
+
+  /// No terminal, but a file or another program that wants nothing but the results.
+  public static final Terminal NONE = new Terminal(USUAL_WIDTH, false, false, ProgressStyle.NONE);
+
+  /// How progress is shown.
+  public enum ProgressStyle {
+    NONE,
+    /// On lines of its own, now and then.
+    LINES,
+    /// On one line, again and again.
+    REDRAWN
+  }
+
+  /// The terminal of this process.
+  ///
+  /// @param environment the process's variables: `COLUMNS` is the width, `NO_COLOR` and `TERM=dumb`
+  ///   forbid colours
+  public static Terminal ofProcess(Map<String, String> environment) {
+    boolean out = StandardStreams.isTerminal(StandardStreams.OUT);
+    boolean err = StandardStreams.isTerminal(StandardStreams.ERR);
+    return new Terminal(
+        width(environment.getOrDefault("COLUMNS", "")),
+        out,
+        out && mayColour(environment),
+        err ? ProgressStyle.REDRAWN : ProgressStyle.LINES);
+  }
+
+  /// The same terminal, on which nothing but results may appear if it shows them as they come.
+  public Terminal forStreaming() {
+    return isInteractive ? new Terminal(width, true, colours, ProgressStyle.NONE) : this;
+  }
+
+  static int width(String columns) {
+    try {
+      int width = Integer.parseInt(columns.strip());
+      return width > 0 ? Math.max(width, LEAST_WIDTH) : USUAL_WIDTH;
+    } catch (NumberFormatException e) {
+      return USUAL_WIDTH;
+    }
+  }
+
+  private static boolean mayColour(Map<String, String> environment) {
+    return environment.getOrDefault("NO_COLOR", "").isEmpty()
+        && !environment.getOrDefault("TERM", "").equals("dumb");
+  }
+}

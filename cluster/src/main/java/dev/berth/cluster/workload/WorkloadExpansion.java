@@ -23,10 +23,13 @@ public final class WorkloadExpansion {
   /// What there is then.
   ///
   /// @param manifests the input with what was made in it
+  /// @param made what was made, in order: pods, the ReplicaSets of Deployments, claims
   /// @param expanded the workloads for which pods were made
-  public record Result(List<Manifest> manifests, List<Expanded> expanded) {
+  public record Result(
+      List<Manifest> manifests, List<KubernetesObject> made, List<Expanded> expanded) {
     public Result {
       manifests = List.copyOf(manifests);
+      made = List.copyOf(made);
       expanded = List.copyOf(expanded);
     }
   }
@@ -56,17 +59,19 @@ public final class WorkloadExpansion {
   public static Result expand(List<Manifest> manifests) {
     var expansion = new WorkloadExpansion(manifests);
     var objects = new ArrayList<Manifest>(manifests.size());
+    var all = new ArrayList<KubernetesObject>();
     var expanded = new ArrayList<Expanded>();
     for (var manifest : manifests) {
       objects.add(manifest);
       var made = expansion.made(manifest);
       made.forEach(object -> objects.add(manifest.with(object)));
+      all.addAll(made);
       var pods = (int) made.stream().filter(Pod.class::isInstance).count();
       if (pods > 0) {
         expanded.add(new Expanded(manifest, pods));
       }
     }
-    return new Result(objects, expanded);
+    return new Result(objects, all, expanded);
   }
 
   private List<KubernetesObject> made(Manifest manifest) {

@@ -10,7 +10,8 @@ public final class ValueReader {
 
   /// Reads the first document of an input. Does not close it.
   ///
-  /// @return null if there is none, or it is null or wrong
+  /// @return null if there is none, or it is null or nothing that can be read; whether all of it is
+  ///   right, the problems say
   public static <T> @Nullable T read(
       Codec<T> codec, InputStream in, String source, Strictness strictness, Problems problems) {
     var context = new DecodeContext(source, problems, strictness, Interner.none(), null);
@@ -27,7 +28,8 @@ public final class ValueReader {
 
   /// Reads JSON in UTF-8, the quick way: for what programs send.
   ///
-  /// @return null if it is null or wrong
+  /// @return null if it is null or nothing that can be read; whether all of it is right, the
+  ///   problems say
   public static <T> @Nullable T readJson(
       Codec<T> codec, InputStream in, String source, Interner interner, Problems problems) {
     var context = new DecodeContext(source, problems, Strictness.LENIENT, interner, null);

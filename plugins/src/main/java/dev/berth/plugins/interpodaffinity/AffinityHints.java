@@ -15,6 +15,7 @@ import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.AffinityTerm;
 import dev.berth.framework.state.PodAffinityTerms;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.support.HintFunctions;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ final class AffinityHints {
           EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_LABEL),
           new EventRegistration(
               ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
-              AffinityHints::nodeChanged));
+              HintFunctions.onNode(AffinityHints::movesDomains)));
 
   private AffinityHints() {}
 
@@ -66,25 +67,22 @@ final class AffinityHints {
     return !pod.spec().nodeName().isEmpty() || !pod.status().nominatedNodeName().isEmpty();
   }
 
-  private static QueueingHint nodeChanged(
-      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+  private static boolean movesDomains(PodInfo pod, @Nullable Node before, Node after) {
     PodAffinityTerms terms = readable(pod.affinityTerms());
-    Map<String, String> now = ((Node) requireNonNull(after)).metadata().labels();
+    Map<String, String> now = after.metadata().labels();
     if (before == null) {
       // Where the new node lacks the label, nobody that is not wanted can be near it.
-      return hint(
-          !terms.requiredAntiAffinity().isEmpty()
-              || terms.requiredAffinity().stream()
-                  .anyMatch(term -> now.containsKey(term.topologyKey())));
+      return !terms.requiredAntiAffinity().isEmpty()
+          || terms.requiredAffinity().stream()
+              .anyMatch(term -> now.containsKey(term.topologyKey()));
     }
-    Map<String, String> then = ((Node) before).metadata().labels();
-    return hint(
-        terms.requiredAffinity().stream()
-                .map(AffinityTerm::topologyKey)
-                .anyMatch(key -> now.containsKey(key) && !now.get(key).equals(then.get(key)))
-            || terms.requiredAntiAffinity().stream()
-                .map(AffinityTerm::topologyKey)
-                .anyMatch(key -> then.containsKey(key) && !then.get(key).equals(now.get(key))));
+    Map<String, String> then = before.metadata().labels();
+    return terms.requiredAffinity().stream()
+            .map(AffinityTerm::topologyKey)
+            .anyMatch(key -> now.containsKey(key) && !now.get(key).equals(then.get(key)))
+        || terms.requiredAntiAffinity().stream()
+            .map(AffinityTerm::topologyKey)
+            .anyMatch(key -> then.containsKey(key) && !then.get(key).equals(now.get(key)));
   }
 
   /// Refuses terms that cannot be read: nobody knows what would help such a pod.

@@ -20,6 +20,8 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
+import dev.berth.plugins.support.DeviceClasses;
+import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,11 +52,12 @@ final class FitHints {
     var all = new ArrayList<EventRegistration>();
     all.add(
         new EventRegistration(
-            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE), this::podDeleted));
+            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+            HintFunctions.onDeletedPod(this::freesRoom)));
     all.add(
         new EventRegistration(
             ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ALLOCATABLE),
-            this::nodeChanged));
+            HintFunctions.onNode(this::mayFit)));
     if (extendedResourcesOfDevices) {
       all.add(
           new EventRegistration(
@@ -81,30 +84,23 @@ final class FitHints {
     return List.copyOf(all);
   }
 
-  private QueueingHint podDeleted(
-      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-    var deleted = (Pod) requireNonNull(before);
+  private boolean freesRoom(PodInfo pod, Pod deleted) {
     boolean hadNode =
         !deleted.spec().nodeName().isEmpty() || !deleted.status().nominatedNodeName().isEmpty();
-    return hadNode && mayConcern(pod, deleted.spec().nodeName()) ? QUEUE : QUEUE_SKIP;
+    return hadNode && mayConcern(pod, deleted.spec().nodeName());
   }
 
-  private QueueingHint nodeChanged(
-      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-    NodeInfo node = NodeInfo.of((Node) requireNonNull(after));
+  private boolean mayFit(PodInfo pod, @Nullable Node before, Node after) {
+    NodeInfo node = NodeInfo.of(after);
     if (!mayConcern(pod, node.name())) {
-      return QUEUE_SKIP;
+      return false;
     }
     // Ignored resources are not ignored here, as in kube-scheduler.
     var request =
         new FitRequest(ResourceVector.of(requests.of(pod.pod())), resource -> false, deviceClasses);
-    if (request.check(node, ResourceVector.ZERO) != Success.SUCCESS) {
-      return QUEUE_SKIP;
-    }
-    return before == null
-            || request.mayGainFrom(NodeInfo.of((Node) before).allocatable(), node.allocatable())
-        ? QUEUE
-        : QUEUE_SKIP;
+    return request.check(node, ResourceVector.ZERO) == Success.SUCCESS
+        && (before == null
+            || request.mayGainFrom(NodeInfo.of(before).allocatable(), node.allocatable()));
   }
 
   private QueueingHint deviceClassChanged(

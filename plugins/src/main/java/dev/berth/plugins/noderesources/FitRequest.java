@@ -10,6 +10,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.framework.state.StateData;
+import dev.berth.plugins.support.DeviceClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -15,6 +15,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
+import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
 import java.util.Map;
 

@@ -23,6 +23,7 @@ import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
+import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -8,6 +8,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
+import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
 import java.util.Map;
 

@@ -25,6 +25,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.PodResize;
+import dev.berth.plugins.support.Tolerations;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -57,10 +58,7 @@ final class PodTopologySpreadPlugin
       PodTopologySpreadArgs args, FeatureGates gates, SharedLister nodes, ClusterObjects objects) {
     this.nodes = nodes;
     constraints = new SpreadConstraints(args, gates, objects);
-    tolerations =
-        gates.enabled(SchedulerFeature.TAINT_TOLERATION_COMPARISON_OPERATORS)
-            ? TolerationMatcher.COMPARING
-            : TolerationMatcher.EXACT;
+    tolerations = Tolerations.matcher(gates);
     staysWhereItIs =
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
             ? PodResize::isDeferred

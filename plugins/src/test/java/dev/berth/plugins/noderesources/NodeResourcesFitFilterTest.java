@@ -21,6 +21,7 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.CycleState;
+import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;

@@ -1,4 +1,4 @@
-package dev.berth.plugins.noderesources;
+package dev.berth.plugins.support;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// after it. If several classes name the same resource, the newest serves it; of equally new ones
 /// the one whose name comes first.
 @FunctionalInterface
-interface DeviceClasses {
+public interface DeviceClasses {
   /// What the name of a resource begins with that is named after its device class.
   String IMPLICIT_PREFIX = "deviceclass.resource.kubernetes.io/";
 

@@ -4,6 +4,7 @@ import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
+import dev.berth.plugins.support.DeviceClasses;
 
 /// Makes DynamicResources.
 public final class DynamicResourcesFactory implements PluginFactory {
@@ -19,6 +20,6 @@ public final class DynamicResourcesFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new DynamicResourcesPlugin();
+    return new DynamicResourcesPlugin(DeviceClasses.of(context.objects(), context.featureGates()));
   }
 }

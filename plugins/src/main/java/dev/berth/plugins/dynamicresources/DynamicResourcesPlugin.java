@@ -18,10 +18,13 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
+import java.util.Map;
 
 /// Passes pods without resource claims, and fails for others: a wrong answer would be worse than
-/// none.
+/// none. An extended resource for which there is a device class is a claim on every node that has
+/// none of it by itself.
 final class DynamicResourcesPlugin
     implements PreFilterPlugin, FilterPlugin, PostFilterPlugin, ScorePlugin {
   static final String NAME = "DynamicResources";
@@ -29,7 +32,15 @@ final class DynamicResourcesPlugin
   private static final StateKey<NoClaims> NO_CLAIMS = new StateKey<>(NAME, NoClaims.class);
 
   /// The pod has no claims.
-  private record NoClaims() implements StateData {}
+  ///
+  /// @param served the extended resources that it asks for and that have a device class
+  private record NoClaims(List<String> served) implements StateData {}
+
+  private final DeviceClasses deviceClasses;
+
+  DynamicResourcesPlugin(DeviceClasses deviceClasses) {
+    this.deviceClasses = deviceClasses;
+  }
 
   @Override
   public String name() {
@@ -41,12 +52,26 @@ final class DynamicResourcesPlugin
     if (!pod.pod().spec().resourceClaims().isEmpty()) {
       throw new PluginException("pods with resource claims cannot be placed yet");
     }
-    state.write(NO_CLAIMS, new NoClaims());
-    return Skip.SKIP;
+    List<String> served =
+        pod.requests().scalars().entrySet().stream()
+            .filter(scalar -> scalar.getValue() > 0)
+            .map(Map.Entry::getKey)
+            .filter(resource -> deviceClasses.serving(resource) != null)
+            .sorted()
+            .toList();
+    state.write(NO_CLAIMS, new NoClaims(served));
+    return served.isEmpty() ? Skip.SKIP : Success.SUCCESS;
   }
 
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    for (String resource : state.require(NO_CLAIMS).served()) {
+      if (node.allocatable().get(resource) <= 0) {
+        throw new PluginException(
+            "%s is served by devices of a DeviceClass on node %s; such pods cannot be placed yet"
+                .formatted(resource, node.name()));
+      }
+    }
     return Success.SUCCESS;
   }
 

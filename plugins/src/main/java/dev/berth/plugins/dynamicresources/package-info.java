@@ -1,7 +1,7 @@
 /// # DynamicResources
 ///
 /// *PreFilter, Filter, PostFilter, Score:* passes pods without resource claims; fails for pods with
-/// one.
+/// one, and for nodes that would serve an extended resource of the pod by devices.
 @NullMarked
 package dev.berth.plugins.dynamicresources;
 

@@ -1,6 +1,7 @@
 package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.choice.FirstByName;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -26,7 +27,7 @@ public final class FakePluginContext implements PluginContext {
   private final FakeWriter writer = new FakeWriter();
   private final FakeFilters filters = new FakeFilters();
   private final FakePreemptions preemptions = new FakePreemptions();
-  private ChoicePolicy choices = new FirstChoice();
+  private ChoicePolicy choices = new FirstByName();
 
   private FakePluginContext(FakeNodes nodes) {
     this.nodes = nodes;

@@ -1,6 +1,7 @@
 package dev.berth.testkit.contract;
 
 import dev.berth.framework.PluginFactory;
+import dev.berth.testkit.OnePodPerNode;
 
 /// The contracts hold for a plugin that keeps them.
 class OnePodPerNodeTest

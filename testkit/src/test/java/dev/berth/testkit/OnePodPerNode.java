@@ -1,4 +1,4 @@
-package dev.berth.testkit.contract;
+package dev.berth.testkit;
 
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
@@ -31,20 +31,23 @@ import java.util.Set;
 
 /// A plugin that does everything the contracts speak of: no two pods on a node, and empty nodes are
 /// best.
-final class OnePodPerNode
+public final class OnePodPerNode
     implements PreFilterPlugin,
         FilterPlugin,
         ScorePlugin,
         ReservePlugin,
         EnqueueExtensions,
         PreFilterExtensions {
-  static final String NAME = "OnePodPerNode";
+  public static final String NAME = "OnePodPerNode";
 
   private static final StateKey<Counts> COUNTS = new StateKey<>(NAME, Counts.class);
 
   private final Set<String> reserved = new HashSet<>();
 
-  static PluginFactory factory() {
+  private OnePodPerNode() {}
+
+  /// Makes it.
+  public static PluginFactory factory() {
     return new PluginFactory() {
       @Override
       public String name() {

@@ -1,0 +1,145 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.diagnosis.ScoreTable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.assertj.core.api.AbstractAssert;
+import org.assertj.core.api.Assertions;
+
+/// What tests expect of a decision.
+public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decision> {
+  private DecisionAssert(Decision actual) {
+    super(actual, DecisionAssert.class);
+  }
+
+  /// Begins a sentence about the decision.
+  public static DecisionAssert assertThat(Decision decision) {
+    return new DecisionAssert(decision).as(told(decision));
+  }
+
+  /// The pod got the node.
+  public DecisionAssert isAssumedOn(String node) {
+    Assertions.assertThat(actual.result()).as(descriptionText()).isEqualTo(Result.SCHEDULED);
+    Assertions.assertThat(actual.chosen()).as(descriptionText()).isEqualTo(node);
+    return this;
+  }
+
+  /// No node fits the pod.
+  public DecisionAssert isUnschedulable() {
+    return ended(Result.UNSCHEDULABLE);
+  }
+
+  /// The pod may not even be tried.
+  public DecisionAssert isGated() {
+    return ended(Result.GATED);
+  }
+
+  /// A plugin failed.
+  public DecisionAssert isError() {
+    return ended(Result.ERROR);
+  }
+
+  private DecisionAssert ended(Result result) {
+    Assertions.assertThat(actual.result()).as(descriptionText()).isEqualTo(result);
+    return this;
+  }
+
+  /// Of the nodes that were looked at, these and no others fit the pod.
+  public DecisionAssert fits(String... nodes) {
+    Assertions.assertThat(
+            actual.nodes().entrySet().stream()
+                .filter(entry -> entry.getValue().isSuccess())
+                .map(entry -> entry.getKey()))
+        .as(descriptionText())
+        .containsExactlyInAnyOrder(nodes);
+    return this;
+  }
+
+  /// The node was rejected by that plugin, for these reasons in any order.
+  public DecisionAssert rejects(String node, String plugin, String... reasons) {
+    Assertions.assertThat(actual.nodes()).as(descriptionText()).containsKey(node);
+    NodeStatus status = Objects.requireNonNull(actual.nodes().get(node));
+    Assertions.assertThat(status.plugin()).as(descriptionText()).isEqualTo(plugin);
+    Assertions.assertThat(status.reasons())
+        .as(descriptionText())
+        .extracting(Reason::message)
+        .containsExactlyInAnyOrder(reasons);
+    return this;
+  }
+
+  /// These plugins, and no others, stood in the way.
+  public DecisionAssert isRejectedBy(String... plugins) {
+    Assertions.assertThat(actual.rejectedBy())
+        .as(descriptionText())
+        .containsExactlyInAnyOrder(plugins);
+    return this;
+  }
+
+  /// The plugin gave the node that score, normalized but not weighed.
+  public DecisionAssert scores(String node, String plugin, long normalized) {
+    ScoreTable scores = Objects.requireNonNull(actual.scores(), () -> "no scores: " + told(actual));
+    int row = scores.nodes().indexOf(node);
+    Assertions.assertThat(row).as(descriptionText()).isNotNegative();
+    Assertions.assertThat(
+            scores.columns().stream()
+                .filter(column -> column.plugin().equals(plugin))
+                .map(column -> column.normalized(row)))
+        .as(descriptionText())
+        .containsExactly(normalized);
+    return this;
+  }
+
+  /// Preemption makes room on the node by removing these pods, most important first.
+  ///
+  /// @param victims as `namespace/name`
+  public DecisionAssert preempts(String node, String... victims) {
+    var report =
+        Objects.requireNonNull(actual.preemption(), () -> "no preemption: " + told(actual));
+    Assertions.assertThat(report.nominated()).as(descriptionText()).isEqualTo(node);
+    Assertions.assertThat(Objects.requireNonNull(report.candidates().get(node)).victims())
+        .as(descriptionText())
+        .extracting(ObjectKey::toString)
+        .containsExactly(victims);
+    return this;
+  }
+
+  /// Preemption does not help.
+  public DecisionAssert preemptsNobody() {
+    var report = actual.preemption();
+    Assertions.assertThat(report == null ? null : report.nominated())
+        .as(descriptionText())
+        .isNull();
+    return this;
+  }
+
+  /// The text of the pod's condition.
+  public DecisionAssert says(String message) {
+    Assertions.assertThat(actual.message()).as(descriptionText()).isEqualTo(message);
+    return this;
+  }
+
+  /// The decision on a few lines, for failures.
+  private static String told(Decision decision) {
+    List<String> lines =
+        Arrays.asList(
+            "pod " + decision.pod() + ": " + decision.result(),
+            "chosen: " + decision.chosen(),
+            "message: " + decision.message(),
+            "nodes: "
+                + decision.nodes().entrySet().stream()
+                    .map(entry -> entry.getKey() + " " + told(entry.getValue()))
+                    .collect(Collectors.joining("; ")));
+    return String.join("\n", lines);
+  }
+
+  private static String told(NodeStatus status) {
+    return status.isSuccess() ? "fits" : status.plugin() + " " + status.message();
+  }
+}

@@ -1,0 +1,165 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.binding.BindingCycle;
+import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.cycle.Attempt;
+import dev.berth.engine.cycle.Outcome;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.testkit.GivenNode;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.fake.FakeClock;
+import dev.berth.testkit.fake.FakeGates;
+import dev.berth.testkit.fake.FakePreemptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster, and the engine that places pods in it, one at a time. What it decides is carried out
+/// at once: pods that got a node run there, victims are gone.
+///
+/// Nothing is left to chance: of equally good nodes the first by name is taken. The clock stands
+/// still.
+public final class Scenario {
+  private final ScenarioCluster cluster = new ScenarioCluster();
+  private final FakeGates gates = new FakeGates();
+  private final FakeClock clock = new FakeClock();
+  private final List<PluginFactory> factories = new ArrayList<>();
+  private ProfileSource profiles;
+  private @Nullable Engine engine;
+
+  private Scenario(ProfileSource profiles) {
+    this.profiles = profiles;
+  }
+
+  /// A cluster with the default profile, made of the plugins that the class path offers.
+  public static Scenario cluster(GivenNode... nodes) {
+    var scenario = new Scenario(ProfileSource.BUILT_IN);
+    ServiceLoader.load(PluginFactory.class).forEach(scenario.factories::add);
+    return scenario.nodes(nodes);
+  }
+
+  /// A cluster with a profile of nothing but these plugins, each at all of its extension points,
+  /// with the weight 1. Where none of them orders the queue or binds pods, that is done in the
+  /// simplest way.
+  public static Scenario onlyWith(PluginFactory... factories) {
+    var scenario = new Scenario(ProfileSource.ONLY_THESE);
+    scenario.factories.addAll(List.of(factories));
+    return scenario;
+  }
+
+  /// Adds nodes with the pods that they run.
+  public Scenario nodes(GivenNode... nodes) {
+    for (GivenNode node : nodes) {
+      cluster.add(node.build());
+      node.pods().forEach(pod -> cluster.add(pod.build()));
+    }
+    return this;
+  }
+
+  /// Adds other objects.
+  public Scenario with(KubernetesObject... objects) {
+    Arrays.stream(objects).forEach(cluster::add);
+    return this;
+  }
+
+  /// Adds a plugin that profiles may name.
+  public Scenario plugin(PluginFactory factory) {
+    factories.add(factory);
+    return this;
+  }
+
+  /// Sets the configuration.
+  ///
+  /// @param yaml a `KubeSchedulerConfiguration`
+  public Scenario configuredBy(String yaml) {
+    profiles = ProfileSource.written(yaml);
+    return this;
+  }
+
+  /// Switches feature gates on.
+  public Scenario enable(String... names) {
+    Arrays.stream(names).forEach(gate -> gates.set(gate, true));
+    return this;
+  }
+
+  /// Changes an object, or adds it, while the story goes on.
+  public Scenario change(KubernetesObject object) {
+    cluster.add(object);
+    return this;
+  }
+
+  /// Takes an object away while the story goes on.
+  public Scenario remove(KubernetesObject object) {
+    cluster.remove(object);
+    return this;
+  }
+
+  /// Tries once to find a place for the pod, which is added to the cluster if it is not there yet.
+  ///
+  /// @throws AssertionError if the pod got a node but could not be bound
+  public Decision schedule(GivenPod pod) {
+    Engine running = engine();
+    Attempt attempt = running.attempt(cluster.queue(pod.build()));
+    switch (attempt.outcome()) {
+      case Outcome.Bind bind -> {
+        NodeStatus status = bound(bind);
+        if (!status.isSuccess()) {
+          throw new AssertionError("pod " + pod.info() + " is not bound: " + status.message());
+        }
+      }
+      case Outcome.Nominate nominate -> {
+        nominate.losers().forEach(loser -> cluster.nominate(loser.key(), ""));
+        cluster.nominate(pod.build().key(), nominate.node());
+        nominate.victims().forEach(victim -> cluster.remove(victim.pod()));
+      }
+      case Outcome.Pending pending -> {
+        if (pending.clearNomination()) {
+          cluster.nominate(pod.build().key(), "");
+        }
+      }
+      case Outcome.NotTried _ -> {}
+    }
+    return attempt.decision();
+  }
+
+  private static NodeStatus bound(Outcome.Bind bind) {
+    try {
+      return BindingCycle.run(bind.binding());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while binding", e);
+    }
+  }
+
+  /// The pod as it is in the cluster now; empty if it is gone.
+  public Optional<Pod> pod(GivenPod pod) {
+    return Optional.ofNullable(cluster.pod(pod.build().key()));
+  }
+
+  private Engine engine() {
+    if (engine == null) {
+      var registry = profiles.registry(factories);
+      engine =
+          new Engine(
+              new EngineSettings(
+                  profiles.profiles(registry, gates),
+                  registry,
+                  gates,
+                  new FirstByName(),
+                  clock,
+                  new FakePreemptions(),
+                  cluster));
+      cluster.watch(engine::apply);
+    }
+    return engine;
+  }
+}

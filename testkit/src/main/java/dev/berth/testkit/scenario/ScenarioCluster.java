@@ -1,0 +1,93 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.ClusterChange;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// The objects of a scenario. Tells the engine of every change.
+final class ScenarioCluster implements ClusterWriter {
+  private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
+  private final Map<ObjectKey, Integer> attempts = new HashMap<>();
+  private Consumer<ClusterChange> listener = change -> {};
+
+  private record Id(Class<?> kind, ObjectKey key) {
+    static Id of(KubernetesObject object) {
+      return new Id(object.getClass(), object.key());
+    }
+  }
+
+  /// Tells of all objects, and of every change from now on.
+  void watch(Consumer<ClusterChange> changes) {
+    listener = changes;
+    objects.values().forEach(object -> changes.accept(new ClusterChange.Added(object)));
+  }
+
+  /// Puts the object in the place of the one with its kind and name, if there is one.
+  void add(KubernetesObject object) {
+    KubernetesObject before = objects.put(Id.of(object), object);
+    listener.accept(
+        before == null
+            ? new ClusterChange.Added(object)
+            : new ClusterChange.Updated(before, object));
+  }
+
+  void remove(KubernetesObject object) {
+    KubernetesObject known = objects.remove(Id.of(object));
+    if (known != null) {
+      listener.accept(new ClusterChange.Deleted(known));
+    }
+  }
+
+  @Nullable Pod pod(ObjectKey key) {
+    return (Pod) objects.get(new Id(Pod.class, key));
+  }
+
+  /// The pod as the cluster knows it, ready to be tried once more.
+  QueuedPodInfo queue(Pod pod) {
+    Pod known = pod(pod.key());
+    if (known == null) {
+      add(pod);
+      known = pod;
+    }
+    int attempt = attempts.merge(pod.key(), 1, Integer::sum);
+    return new QueuedPodInfo(PodInfo.of(known), FIRST_QUEUED, attempt);
+  }
+
+  void nominate(ObjectKey key, String node) {
+    change(key, pod -> pod.withStatus(pod.status().withNominatedNodeName(node)));
+  }
+
+  @Override
+  public void bind(PodInfo pod, String node) {
+    if (pod(pod.key()) == null) {
+      throw new PluginException("pods \"%s\" not found".formatted(pod.key().name()));
+    }
+    change(
+        pod.key(),
+        it ->
+            it.withSpec(it.spec().withNodeName(node))
+                .withStatus(it.status().withPhase(PodStatus.RUNNING).withNominatedNodeName("")));
+  }
+
+  private void change(ObjectKey key, UnaryOperator<Pod> change) {
+    Pod pod = pod(key);
+    if (pod != null) {
+      add(change.apply(pod));
+    }
+  }
+}

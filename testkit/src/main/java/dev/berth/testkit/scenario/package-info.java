@@ -1,0 +1,11 @@
+/// Whole stories: a cluster, a pod to be scheduled, and what the engine makes of it.
+///
+/// ```java
+/// var cluster = Scenario.cluster(node("gpu-1").taint("gpu=yes:NoSchedule"), node("cpu-1").cpu("500m"));
+/// var decision = cluster.schedule(pod("train").cpu("2").tolerates("gpu=yes:NoSchedule"));
+/// assertThat(decision).isAssumedOn("gpu-1").rejects("cpu-1", "NodeResourcesFit", "Insufficient cpu");
+/// ```
+@NullMarked
+package dev.berth.testkit.scenario;
+
+import org.jspecify.annotations.NullMarked;

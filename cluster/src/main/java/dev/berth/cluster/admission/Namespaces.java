@@ -13,15 +13,18 @@ import java.util.List;
 import java.util.Map;
 
 /// Puts objects into namespaces, and sees to it that these exist and can be selected by name.
-final class Namespaces {
+public final class Namespaces {
 
   private static final String DEFAULT = "default";
   private static final String NAME_LABEL = "kubernetes.io/metadata.name";
 
   private Namespaces() {}
 
-  /// Namespaces that are only mentioned come first, in the order in which they are mentioned.
-  static List<Manifest> assign(List<Manifest> manifests) {
+  /// Gives every object its place.
+  ///
+  /// @return the objects; before them, in the order in which they are mentioned, those namespaces
+  ///   that are not among them
+  public static List<Manifest> assign(List<Manifest> manifests) {
     var known = new HashSet<String>();
     for (var manifest : manifests) {
       if (manifest.object() instanceof Namespace namespace) {

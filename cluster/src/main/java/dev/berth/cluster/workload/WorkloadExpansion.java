@@ -7,6 +7,7 @@ import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.admission.Namespaces;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,8 +56,9 @@ public final class WorkloadExpansion {
 
   /// Makes what is missing.
   ///
-  /// @param manifests with their namespaces
-  public static Result expand(List<Manifest> manifests) {
+  /// @param written in the order in which they were written
+  public static Result expand(List<Manifest> written) {
+    var manifests = Namespaces.assign(written);
     var expansion = new WorkloadExpansion(manifests);
     var objects = new ArrayList<Manifest>(manifests.size());
     var all = new ArrayList<KubernetesObject>();

@@ -124,7 +124,7 @@ class WorkloadExpansionTest {
     assertThat(manifests)
         .extracting(Manifest::object)
         .extracting(KubernetesObject::kind)
-        .containsExactly("Deployment", "ReplicaSet", "Pod", "Pod", "Node");
+        .containsExactly("Namespace", "Deployment", "ReplicaSet", "Pod", "Pod", "Node");
   }
 
   @Test

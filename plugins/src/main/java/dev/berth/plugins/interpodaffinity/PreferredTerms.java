@@ -37,20 +37,24 @@ final class PreferredTerms implements StateData {
     for (int n = 0; n < nodes.size(); n++) {
       Map<String, String> labels = nodes.get(n).node().metadata().labels();
       List<PodInfo> pods = nodes.get(n).pods();
-      for (int p = 0; p < pods.size(); p++) {
-        addOwn(affinity, pods.get(p), labels, 1);
-        addOwn(antiAffinity, pods.get(p), labels, -1);
-      }
+      addOwn(affinity, pods, labels, 1);
+      addOwn(antiAffinity, pods, labels, -1);
     }
     findAmongThoseWithAffinity(nodes);
   }
 
   private void addOwn(
-      List<OwnTerm> terms, PodInfo other, Map<String, String> nodeLabels, int sign) {
+      List<OwnTerm> terms, List<PodInfo> others, Map<String, String> nodeLabels, int sign) {
     for (int t = 0; t < terms.size(); t++) {
       OwnTerm term = terms.get(t);
-      if (term.selects(other.pod())) {
-        add(term.topologyKey(), nodeLabels, (long) sign * term.weight());
+      int selected = 0;
+      for (int p = 0; p < others.size(); p++) {
+        if (term.selects(others.get(p).pod())) {
+          selected++;
+        }
+      }
+      if (selected > 0) {
+        add(term.topologyKey(), nodeLabels, (long) sign * selected * term.weight());
       }
     }
   }

@@ -51,20 +51,21 @@ final class RequiredTerms implements StateData {
   private void findUnwelcome(List<NodeInfo> nodes) {
     for (int n = 0; n < nodes.size(); n++) {
       NodeInfo node = nodes.get(n);
-      List<PodInfo> pods = node.podsWithRequiredAntiAffinity();
-      for (int p = 0; p < pods.size(); p++) {
-        countUnwelcome(pods.get(p), node.node().metadata().labels(), 1);
-      }
+      countUnwelcome(node.podsWithRequiredAntiAffinity(), node.node().metadata().labels(), 1);
     }
   }
 
-  private void countUnwelcome(PodInfo other, Map<String, String> nodeLabels, int delta) {
-    List<AffinityTerm> terms = other.affinityTerms().requiredAntiAffinity();
-    for (int t = 0; t < terms.size(); t++) {
-      if (own.isSelectedBy(terms.get(t))) {
-        unwelcome.add(terms.get(t).topologyKey(), nodeLabels, other, delta);
+  private void countUnwelcome(List<PodInfo> others, Map<String, String> nodeLabels, int sign) {
+    var tally = new NodeTally(unwelcome, nodeLabels, sign);
+    for (int p = 0; p < others.size(); p++) {
+      List<AffinityTerm> terms = others.get(p).affinityTerms().requiredAntiAffinity();
+      for (int t = 0; t < terms.size(); t++) {
+        if (own.isSelectedBy(terms.get(t))) {
+          tally.match(terms.get(t).topologyKey(), others.get(p));
+        }
       }
     }
+    tally.finish();
   }
 
   private void findOwn(List<NodeInfo> nodes) {
@@ -72,27 +73,32 @@ final class RequiredTerms implements StateData {
       NodeInfo node = nodes.get(n);
       Map<String, String> labels = node.node().metadata().labels();
       if (own.hasDomain(labels)) {
-        List<PodInfo> pods = node.pods();
-        for (int p = 0; p < pods.size(); p++) {
-          countOwn(pods.get(p), labels, 1);
-        }
+        countOwn(node.pods(), labels, 1);
       }
     }
   }
 
-  private void countOwn(PodInfo other, Map<String, String> nodeLabels, int delta) {
+  private void countOwn(List<PodInfo> others, Map<String, String> nodeLabels, int sign) {
     List<OwnTerm> affinity = own.affinity();
-    if (OwnTerm.allSelect(affinity, other.pod())) {
-      for (int t = 0; t < affinity.size(); t++) {
-        wanted.add(affinity.get(t).topologyKey(), nodeLabels, other, delta);
+    var near = new NodeTally(wanted, nodeLabels, sign);
+    for (int t = 0; t < affinity.size(); t++) {
+      for (int p = 0; p < others.size(); p++) {
+        if (OwnTerm.allSelect(affinity, others.get(p).pod())) {
+          near.match(affinity.get(t).topologyKey(), others.get(p));
+        }
       }
     }
+    near.finish();
     List<OwnTerm> antiAffinity = own.antiAffinity();
+    var tooNear = new NodeTally(unwanted, nodeLabels, sign);
     for (int t = 0; t < antiAffinity.size(); t++) {
-      if (antiAffinity.get(t).selects(other.pod())) {
-        unwanted.add(antiAffinity.get(t).topologyKey(), nodeLabels, other, delta);
+      for (int p = 0; p < others.size(); p++) {
+        if (antiAffinity.get(t).selects(others.get(p).pod())) {
+          tooNear.match(antiAffinity.get(t).topologyKey(), others.get(p));
+        }
       }
     }
+    tooNear.finish();
   }
 
   /// Whether no node can be rejected.
@@ -105,11 +111,13 @@ final class RequiredTerms implements StateData {
     return new RequiredTerms(own, wanted.copy(), unwanted.copy(), unwelcome.copy());
   }
 
-  /// Counts a pod on the node `delta` times more.
-  void change(PodInfo changed, Node node, int delta) {
+  /// Counts a pod that comes to the node or goes from it.
+  ///
+  /// @param sign 1 if it comes, -1 if it goes
+  void change(PodInfo changed, Node node, int sign) {
     Map<String, String> labels = node.metadata().labels();
-    countUnwelcome(changed, labels, delta);
-    countOwn(changed, labels, delta);
+    countUnwelcome(List.of(changed), labels, sign);
+    countOwn(List.of(changed), labels, sign);
   }
 
   /// Whether the pod may go to the node.

@@ -53,11 +53,13 @@ final class YamlParser {
   private final List<Open> open = new ArrayList<>();
   private List<YamlNode> recording = new ArrayList<>();
   private int depth;
+  private int lastLine;
 
   /// @param firstLine the line of the text's first line in the whole input, from 1 on
   YamlParser(Reader text, int firstLine) {
     this.events = new ParserImpl(SETTINGS, new StreamReader(SETTINGS, text));
     this.firstLine = firstLine;
+    this.lastLine = firstLine;
   }
 
   /// The next node; at the document's end, a token that says so.
@@ -81,7 +83,10 @@ final class YamlParser {
       if (e.getCause() instanceof IOException cause) {
         throw new UncheckedIOException(cause);
       }
-      throw new SyntaxException(firstLine, 0, "not valid YAML: " + e.getMessage());
+      throw new SyntaxException(lastLine, 0, "not valid YAML: " + e.getMessage());
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      // The scanner lets these escape when a document ends within an escape sequence.
+      throw new SyntaxException(lastLine, 0, "not valid YAML: it cannot be read behind this line");
     }
   }
 
@@ -91,7 +96,8 @@ final class YamlParser {
   }
 
   private @Nullable YamlNode translate(Event event) {
-    var line = firstLine + event.getStartMark().map(at -> at.getLine()).orElse(0);
+    lastLine = firstLine + event.getStartMark().map(at -> at.getLine()).orElse(0);
+    var line = lastLine;
     var column = 1 + event.getStartMark().map(at -> at.getColumn()).orElse(0);
     return switch (event) {
       case ScalarEvent scalar -> scalar(scalar, line, column);

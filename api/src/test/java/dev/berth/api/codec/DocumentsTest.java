@@ -174,4 +174,11 @@ class DocumentsTest {
         .containsExactly(name + ":1", "b:4");
     assertThat(messages()).isEmpty();
   }
+
+  @Test
+  void endsWithinAnEscapeSequence() {
+    assertThat(read("a: b\nc: \"\\u")).isEmpty();
+    assertThat(messages())
+        .containsExactly("x:2: not valid YAML: it cannot be read behind this line");
+  }
 }

@@ -91,6 +91,7 @@ class LargeInputTest {
                 System.getProperty("java.home") + "/bin/java",
                 "-Xmx24m",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 LargeInputTest.class.getName(),

@@ -1,6 +1,7 @@
 package dev.berth.config;
 
 import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Encoder;
 import dev.berth.api.codec.KubeSchedulerCodecs;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
@@ -17,10 +18,15 @@ public final class ConfigurationWriter {
   /// @param out takes the YAML
   /// @throws java.io.UncheckedIOException if it fails
   public static void write(KubeSchedulerConfiguration configuration, Appendable out) {
+    write(configuration, new YamlEncoder(out));
+  }
+
+  /// Writes a configuration in another format, with the same fields in the same order.
+  public static void write(KubeSchedulerConfiguration configuration, Encoder out) {
     var tree = new TreeEncoder();
     KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION.encode(configuration, tree);
     for (var value : tree.values()) {
-      Codecs.ANY.encode(Objects.requireNonNull(value), new YamlEncoder(out));
+      Codecs.ANY.encode(Objects.requireNonNull(value), out);
     }
   }
 }

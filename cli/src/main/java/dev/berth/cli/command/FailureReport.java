@@ -4,6 +4,7 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.simulation.SimulationException;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -35,6 +36,7 @@ final class FailureReport {
       case SimulationException endless -> failed(endless.getMessage());
       case UncheckedIOException io ->
           failed(Objects.requireNonNullElse(io.getCause(), io).getMessage());
+      case IOException io -> failed(io.getMessage());
       case InterruptedException _ -> failed("interrupted");
       case OutOfMemoryError _ ->
           failed("out of memory; give Berth more, such as BERTH_JAVA_OPTS=-Xmx8g");

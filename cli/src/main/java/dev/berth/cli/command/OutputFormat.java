@@ -1,15 +1,13 @@
 package dev.berth.cli.command;
 
-import java.util.Arrays;
-import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /// What results look like.
 enum OutputFormat {
   /// For people.
   TABLE,
-  JSON;
+  JSON,
+  YAML;
 
   /// What users have written.
   static final class Converter implements ITypeConverter<OutputFormat> {
@@ -17,19 +15,13 @@ enum OutputFormat {
 
     @Override
     public OutputFormat convert(String text) {
-      for (OutputFormat format : values()) {
-        if (format.toString().equals(text)) {
-          return format;
-        }
-      }
-      throw new TypeConversionException(
-          "\"%s\" is none of %s".formatted(text, Arrays.toString(values())));
+      return Words.parse(text, values());
     }
   }
 
   /// As users write it.
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return Words.of(this);
   }
 }

@@ -80,6 +80,9 @@ public final class RootCommand implements Runnable {
     var line =
         new CommandLine(this)
             .addSubcommand(new SimulateCommand(streams))
+            .addSubcommand(new ExplainCommand(streams))
+            .addSubcommand(new CheckConfigCommand(streams))
+            .addSubcommand(new CompletionCommand(streams))
             .addSubcommand(new VersionCommand(streams));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));

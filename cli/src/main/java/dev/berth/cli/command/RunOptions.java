@@ -7,7 +7,6 @@ import dev.berth.framework.handle.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -29,7 +28,7 @@ final class RunOptions {
   @Option(
       names = "--tie-break",
       paramLabel = "oracle|random",
-      defaultValue = "oracle",
+      converter = TieBreak.Converter.class,
       description = {
         "What is done where kube-scheduler leaves it to chance, as between equally good nodes.",
         "oracle: take the first by name, so that every run is the same (default).",
@@ -42,16 +41,6 @@ final class RunOptions {
       paramLabel = "N",
       description = "With --tie-break random: the same seed draws the same lots.")
   private @Nullable Long seed;
-
-  enum TieBreak {
-    ORACLE,
-    RANDOM;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 
   RunOptions() {}
 

@@ -13,7 +13,9 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
+import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.ResultWriter;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -37,7 +39,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "  kubectl get nodes,pods,pdb,pv,pvc,sc,priorityclasses -A -o yaml > cluster.yaml",
-      "  berth simulate cluster.yaml app.yaml"
+      "  berth simulate cluster.yaml app.yaml",
+      "  berth simulate cluster.yaml app.yaml -o yaml | berth simulate - more.yaml"
     })
 final class SimulateCommand implements Callable<Integer> {
   private final Streams streams;
@@ -52,11 +55,12 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json",
+      paramLabel = "table|json|yaml",
       converter = OutputFormat.Converter.class,
       description = {
         "table: for people (default).",
-        "json: every decision with all reasons and scores."
+        "json: every decision with all reasons and scores.",
+        "yaml: the objects as given, with what the run has done to them."
       })
   private OutputFormat format = OutputFormat.TABLE;
 
@@ -68,7 +72,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException, InterruptedException {
+  public Integer call() throws InputException, InterruptedException, IOException {
     Report report = run();
     if (report != null) {
       new ReportPage(report, all).write(Page.of(streams));
@@ -79,7 +83,7 @@ final class SimulateCommand implements Callable<Integer> {
   /// Runs the scheduler, and writes what is not for people.
   ///
   /// @return what is for people; null if nothing is
-  private @Nullable Report run() throws InputException, InterruptedException {
+  private @Nullable Report run() throws InputException, InterruptedException, IOException {
     var progress = new RunProgress();
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
       Scenario scenario =
@@ -90,6 +94,10 @@ final class SimulateCommand implements Callable<Integer> {
         case TABLE -> report(scenario, progress);
         case JSON -> {
           json(scenario, progress);
+          yield null;
+        }
+        case YAML -> {
+          yaml(scenario, progress);
           yield null;
         }
       };
@@ -114,5 +122,11 @@ final class SimulateCommand implements Callable<Integer> {
         new ResultWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
       scenario.simulation().run(writer, progress);
     }
+  }
+
+  private void yaml(Scenario scenario, RunProgress progress)
+      throws InterruptedException, IOException {
+    scenario.simulation().run(_ -> {}, progress);
+    ClusterYaml.write(scenario.sources(), scenario.made(), scenario.cluster(), streams.out());
   }
 }

@@ -53,7 +53,7 @@ final class PlacedSection {
   private void byWorkload(Page page) {
     Map<String, List<PodResult>> groups =
         pods.stream()
-            .collect(groupingBy(pod -> workloads.of(pod.pod()), LinkedHashMap::new, toList()));
+            .collect(groupingBy(pod -> workloads.group(pod.pod()), LinkedHashMap::new, toList()));
     var table = new Table().left("WORKLOAD").right("PODS").right("NODES").wrapping("WHERE");
     groups.entrySet().stream()
         .sorted(comparingInt(group -> -group.getValue().size()))

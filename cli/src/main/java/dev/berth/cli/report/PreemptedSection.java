@@ -43,7 +43,7 @@ final class PreemptedSection {
     Map<Group, Integer> groups = new LinkedHashMap<>();
     for (Eviction eviction : evictions) {
       groups.merge(
-          new Group(workloads.of(eviction.victim()), workloads.of(eviction.preemptor())),
+          new Group(workloads.group(eviction.victim()), workloads.group(eviction.preemptor())),
           1,
           Integer::sum);
     }

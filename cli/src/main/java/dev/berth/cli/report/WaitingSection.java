@@ -51,7 +51,7 @@ final class WaitingSection {
 
   private Group group(PodResult pod, boolean each) {
     return new Group(
-        each ? pod.pod().toString() : workloads.of(pod.pod()), pod.result(), pod.message());
+        each ? pod.pod().toString() : workloads.group(pod.pod()), pod.result(), pod.message());
   }
 
   private static void write(Page page, Group group, List<PodResult> pods) {

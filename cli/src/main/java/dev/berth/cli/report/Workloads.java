@@ -29,12 +29,17 @@ public final class Workloads {
     }
   }
 
-  /// The workload of a pod, such as `Deployment shop/web`; for pods that nobody manages, something
-  /// that all pods of the namespace have in common.
+  /// What a pod is counted under: its workload, or if nobody manages it, its namespace.
+  String group(ObjectKey pod) {
+    String workload = of(pod);
+    return workload.isEmpty() ? "single pods in " + pod.namespace() : workload;
+  }
+
+  /// The workload of a pod, such as `Deployment shop/web`; empty if nobody manages it.
   public String of(ObjectKey pod) {
     OwnerReference owner = controllers.get(pod);
     if (owner == null) {
-      return "single pods in " + pod.namespace();
+      return "";
     }
     OwnerReference above = replicaSets.get(new ObjectKey(pod.namespace(), owner.name()));
     if (owner.kind().equals("ReplicaSet") && above != null) {

@@ -37,6 +37,9 @@ public final class RunProgress implements Consumer<Progress>, Supplier<String> {
     }
     long read = bytes.read();
     long total = bytes.total();
+    if (total == 0 && read == 0) {
+      return "starting";
+    }
     if (total == 0) {
       return "reading, %,d MB".formatted(read / MB);
     }

@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Source;
@@ -13,6 +14,7 @@ import java.util.List;
 /// @param sources where the input was read
 /// @param input what was read
 /// @param manifests all objects, with those that were made up
+/// @param made what was made for workloads, not normalized
 /// @param expanded the workloads for which pods were made
 /// @param cluster holds the objects
 /// @param simulation places the pending pods
@@ -20,12 +22,14 @@ public record Scenario(
     List<Source> sources,
     Input input,
     List<Manifest> manifests,
+    List<KubernetesObject> made,
     List<Expanded> expanded,
     EmbeddedCluster cluster,
     Simulation simulation) {
   public Scenario {
     sources = List.copyOf(sources);
     manifests = List.copyOf(manifests);
+    made = List.copyOf(made);
     expanded = List.copyOf(expanded);
   }
 }

@@ -50,6 +50,12 @@ public final class ScenarioLoader {
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
     var engine = scheduler.engine(request.choices(), clock, cluster);
     return new Scenario(
-        sources, input, manifests, expansion.expanded(), cluster, new Simulation(cluster, engine));
+        sources,
+        input,
+        manifests,
+        expansion.made(),
+        expansion.expanded(),
+        cluster,
+        new Simulation(cluster, engine));
   }
 }

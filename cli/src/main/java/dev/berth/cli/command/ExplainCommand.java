@@ -1,0 +1,104 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.core.Pod;
+import dev.berth.cli.explanation.Explanation;
+import dev.berth.cli.explanation.ExplanationLog;
+import dev.berth.cli.explanation.ExplanationPage;
+import dev.berth.cli.explanation.ExplanationTree;
+import dev.berth.cli.explanation.PodFinder;
+import dev.berth.cli.report.Workloads;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.scenario.Scenario;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `berth explain`: tells why a pod is where it is, or waits.
+@Command(
+    name = "explain",
+    header = "Tells why a pod is placed where it is, or nowhere.",
+    description = {
+      "",
+      "Places all pods as simulate does, and then shows for one of them what every node was found"
+          + " to lack, by how much, the scores plugin by plugin, and what preemption has weighed.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth explain shop/checkout cluster.yaml",
+      "  berth explain checkout cluster.yaml -o json"
+    })
+final class ExplainCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "[NAMESPACE/]POD",
+      description = "The pod. Without a namespace, default or the only one with such a pod.")
+  private String pod = "";
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "YAML or JSON: files, directories of them, or - for standard input.")
+  private List<Path> files = List.of();
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "table|json|yaml",
+      converter = OutputFormat.Converter.class,
+      description = "table: for people (default). json, yaml: all of it, for programs.")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  @Option(names = "--all", description = "Show every node, however many.")
+  private boolean all;
+
+  ExplainCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException, InterruptedException {
+    Explanation explanation = explanation();
+    switch (format) {
+      case TABLE -> new ExplanationPage(explanation, all).write(Page.of(streams));
+      case JSON -> {
+        Codecs.ANY.encode(ExplanationTree.of(explanation), JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML ->
+          Codecs.ANY.encode(ExplanationTree.of(explanation), new YamlEncoder(streams.out()));
+    }
+    return ExitCodes.DONE;
+  }
+
+  private Explanation explanation() throws InputException, InterruptedException {
+    var progress = new RunProgress();
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      Scenario scenario =
+          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes())
+              .load(options.request(files, streams.err()));
+      Pod found = PodFinder.find(pod, scenario.manifests());
+      var log = new ExplanationLog(found);
+      scenario.simulation().run(log, progress);
+      return log.explanation(
+          new Workloads(scenario.manifests()).of(found.key()), options.isByChance());
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.berth.cli.command;
+
+import picocli.CommandLine.ITypeConverter;
+
+/// What is done where kube-scheduler leaves the outcome to chance.
+enum TieBreak {
+  ORACLE,
+  RANDOM;
+
+  /// What users have written.
+  static final class Converter implements ITypeConverter<TieBreak> {
+    Converter() {}
+
+    @Override
+    public TieBreak convert(String text) {
+      return Words.parse(text, values());
+    }
+  }
+
+  /// As users write it.
+  @Override
+  public String toString() {
+    return Words.of(this);
+  }
+}

@@ -1,0 +1,108 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.ScoreTable;
+import java.util.Set;
+
+/// One attempt: what the filters say, then scores, or what preemption has weighed.
+final class AttemptSection {
+  private final Decision decision;
+  private final boolean byChance;
+  private final boolean all;
+
+  AttemptSection(Decision decision, boolean byChance, boolean all) {
+    this.decision = decision;
+    this.byChance = byChance;
+    this.all = all;
+  }
+
+  /// @param title what comes before the attempt's own heading
+  void write(Page page, String title) {
+    page.paragraph(0, Line.of(title + headline(), Style.HEADING));
+    if (!decision.message().isEmpty()) {
+      page.paragraph(2, Line.of(decision.message()));
+    }
+    Set<String> narrowed = decision.preFilterNodes();
+    if (narrowed != null) {
+      page.paragraph(
+          2,
+          Line.of(
+              "Before filtering, the choice was narrowed to %,d nodes by what the pod asks for."
+                  .formatted(narrowed.size())));
+    }
+    verdicts(page);
+    scores(page);
+    preemption(page);
+  }
+
+  private String headline() {
+    return switch (decision.result()) {
+      case SCHEDULED -> "placed on " + decision.chosen();
+      case UNSCHEDULABLE -> {
+        PreemptionReport report = decision.preemption();
+        yield report == null || report.nominated() == null
+            ? "no node fits"
+            : "no node fits, but room is made on " + report.nominated();
+      }
+      case GATED -> "not tried, since it is gated";
+      case ERROR -> "failed, since a plugin failed";
+      case SKIPPED -> "not tried, since it is being deleted";
+      case IGNORED -> "not tried, since no profile has the scheduler name " + decision.profile();
+    };
+  }
+
+  private void verdicts(Page page) {
+    if (decision.nodes().isEmpty()) {
+      return;
+    }
+    long fit = decision.nodes().values().stream().filter(NodeStatus::isSuccess).count();
+    if (decision.chosen() != null && decision.chosen().equals(decision.nominatedNode())) {
+      page.gap();
+      page.paragraph(
+          0,
+          Line.of("Filters", Style.HEADING)
+              .plus(
+                  "  %s was looked at first, as the pod was nominated to it, and fits."
+                      .formatted(decision.chosen())));
+      return;
+    }
+    page.gap();
+    page.line(
+        Line.of("Filters", Style.HEADING)
+            .plus(
+                "  %,d of %,d nodes %s%s"
+                    .formatted(
+                        fit,
+                        decision.nodes().size(),
+                        fit == 1 ? "fits" : "fit",
+                        fit == 0 ? "; nearest first:" : "")));
+    new VerdictTable(Miss.nearestFirst(decision.nodes()), all).write(page);
+  }
+
+  private void scores(Page page) {
+    ScoreTable scores = decision.scores();
+    if (decision.chosen() == null) {
+      return;
+    }
+    if (scores == null || scores.nodes().size() < 2) {
+      return;
+    }
+    page.gap();
+    new ScoreSection(new ScoreRanking(scores, decision.chosen()), decision.best(), byChance, all)
+        .write(page);
+  }
+
+  private void preemption(Page page) {
+    PreemptionReport report = decision.preemption();
+    if (report == null) {
+      return;
+    }
+    page.gap();
+    new PreemptionSection(report, decision.nodes(), byChance, all).write(page);
+  }
+}

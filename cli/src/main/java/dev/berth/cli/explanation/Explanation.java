@@ -1,0 +1,41 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.report.Eviction;
+import dev.berth.framework.diagnosis.Decision;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// All that a run has found out about one pod.
+///
+/// @param pod as it was before the run
+/// @param workload what the pod is part of; empty if it stands alone
+/// @param before how many pods were tried before it
+/// @param placedBefore how many of them were placed
+/// @param attempts in their order; none if the pod has a node already, or is finished
+/// @param eviction for whom the pod had to go; null if it did not
+/// @param byChance whether lots were drawn between equally good nodes
+public record Explanation(
+    Pod pod,
+    String workload,
+    int before,
+    int placedBefore,
+    List<Decision> attempts,
+    @Nullable Eviction eviction,
+    boolean byChance) {
+  public Explanation {
+    attempts = List.copyOf(attempts);
+  }
+
+  /// Where the pod is in the end; empty if it is nowhere.
+  public String node() {
+    if (eviction != null) {
+      return "";
+    }
+    if (attempts.isEmpty()) {
+      return pod.spec().nodeName();
+    }
+    String chosen = attempts.getLast().chosen();
+    return chosen == null ? "" : chosen;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.berth.cli.explanation;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.report.Eviction;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.state.PodRequests;
+import java.util.TreeMap;
+
+/// An explanation on a page.
+public final class ExplanationPage {
+  private final Explanation explanation;
+  private final boolean all;
+
+  /// @param all whether to show every node, however many
+  public ExplanationPage(Explanation explanation, boolean all) {
+    this.explanation = explanation;
+    this.all = all;
+  }
+
+  public void write(Page page) {
+    header(page);
+    int number = 1;
+    for (Decision attempt : explanation.attempts()) {
+      page.gap();
+      new AttemptSection(attempt, explanation.byChance(), all)
+          .write(
+              page,
+              explanation.attempts().size() == 1 ? "Attempt: " : "Attempt %d: ".formatted(number));
+      number++;
+    }
+    Eviction eviction = explanation.eviction();
+    if (eviction != null) {
+      page.gap();
+      page.paragraph(
+          0,
+          Line.of("Preempted: ", Style.WARNING)
+              .plus(
+                  "in this run, it had to leave %s to make room for %s."
+                      .formatted(eviction.node(), eviction.preemptor())));
+    }
+  }
+
+  private void header(Page page) {
+    Pod pod = explanation.pod();
+    Line title = Line.of(pod.key().toString(), Style.HEADING);
+    String node = explanation.node();
+    page.line(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
+    page.paragraph(
+        2,
+        Line.of(
+            "%spriority %d, needs %s"
+                .formatted(
+                    explanation.workload().isEmpty() ? "" : explanation.workload() + ", ",
+                    pod.priority(),
+                    requests(pod))));
+    if (explanation.attempts().isEmpty()) {
+      page.paragraph(2, Line.of(nothingToDecide(pod)));
+      return;
+    }
+    page.paragraph(
+        2,
+        Line.of(
+            switch (explanation.before()) {
+              case 0 -> "It was tried first.";
+              case 1 ->
+                  "It was tried after one other pod, which was %splaced."
+                      .formatted(explanation.placedBefore() == 1 ? "" : "not ");
+              default ->
+                  "It was tried after %,d other pods, of which %,d were placed."
+                      .formatted(explanation.before(), explanation.placedBefore());
+            }));
+  }
+
+  private String nothingToDecide(Pod pod) {
+    if (pod.isFinished()) {
+      return "It has finished (%s), so there is nothing to decide.".formatted(pod.status().phase());
+    }
+    return "It %s on %s already, so there is nothing to decide."
+        .formatted(explanation.eviction() == null ? "runs" : "ran", pod.spec().nodeName());
+  }
+
+  private static String requests(Pod pod) {
+    var requests = new TreeMap<>(PodRequests.OF_SPEC.of(pod));
+    return requests.isEmpty()
+        ? "nothing in particular"
+        : requests.entrySet().stream()
+            .map(entry -> entry.getKey() + " " + entry.getValue())
+            .collect(joining(", "));
+  }
+}

@@ -1,0 +1,187 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.cli.report.Eviction;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.PreemptionReport.Rank;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.state.PodRequests;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// An explanation as maps and lists, to be written in any format. What is empty is left out.
+public final class ExplanationTree {
+  private ExplanationTree() {}
+
+  public static Map<String, Object> of(Explanation explanation) {
+    var pod = explanation.pod();
+    var tree = new Fields();
+    tree.put("pod", pod.key().toString());
+    tree.put("workload", explanation.workload());
+    tree.put("priority", (long) pod.priority());
+    tree.put("requests", requests(PodRequests.OF_SPEC.of(pod)));
+    tree.put("node", explanation.node());
+    tree.put("podsTriedBefore", (long) explanation.before());
+    tree.put("podsPlacedBefore", (long) explanation.placedBefore());
+    tree.put("attempts", explanation.attempts().stream().map(ExplanationTree::attempt).toList());
+    Eviction eviction = explanation.eviction();
+    if (eviction != null) {
+      var preempted = new Fields();
+      preempted.put("from", eviction.node());
+      preempted.put("by", eviction.preemptor().toString());
+      tree.put("preempted", preempted.map());
+    }
+    return tree.map();
+  }
+
+  /// A map that takes no notice of what is empty.
+  private static final class Fields {
+    private final Map<String, Object> fields = new LinkedHashMap<>();
+
+    void put(String name, @Nullable Object value) {
+      boolean isEmpty =
+          switch (value) {
+            case null -> true;
+            case String text -> text.isEmpty();
+            case Map<?, ?> map -> map.isEmpty();
+            case List<?> list -> list.isEmpty();
+            default -> false;
+          };
+      if (value != null && !isEmpty) {
+        fields.put(name, value);
+      }
+    }
+
+    Map<String, Object> map() {
+      return fields;
+    }
+  }
+
+  private static Map<String, Object> requests(Map<String, Quantity> requests) {
+    Map<String, Object> texts = new TreeMap<>();
+    requests.forEach((name, quantity) -> texts.put(name, quantity.toString()));
+    return texts;
+  }
+
+  private static Map<String, Object> attempt(Decision decision) {
+    var tree = new Fields();
+    tree.put("attempt", (long) decision.attempt());
+    tree.put("profile", decision.profile());
+    tree.put("result", decision.result().toString());
+    tree.put("chosen", decision.chosen());
+    tree.put("message", decision.message());
+    tree.put("nominatedNode", decision.nominatedNode());
+    tree.put("rejectedBy", List.copyOf(decision.rejectedBy()));
+    if (decision.preFilterNodes() != null) {
+      tree.put("preFilterNodes", List.copyOf(decision.preFilterNodes()));
+    }
+    tree.put(
+        "feasible",
+        decision.nodes().entrySet().stream()
+            .filter(node -> node.getValue().isSuccess())
+            .map(Map.Entry::getKey)
+            .sorted()
+            .toList());
+    tree.put("rejected", misses(decision.nodes()));
+    ScoreTable scores = decision.scores();
+    if (scores != null && !scores.nodes().isEmpty()) {
+      scores(tree, new ScoreRanking(scores, decision.chosen()));
+    }
+    tree.put("best", decision.best());
+    PreemptionReport preemption = decision.preemption();
+    if (preemption != null) {
+      tree.put("preemption", preemption(preemption, decision.preemptionMessage()));
+    }
+    return tree.map();
+  }
+
+  private static List<Map<String, Object>> misses(Map<String, NodeStatus> nodes) {
+    return Miss.nearestFirst(nodes).stream().map(ExplanationTree::miss).toList();
+  }
+
+  private static Map<String, Object> miss(Miss miss) {
+    var tree = new Fields();
+    tree.put("node", miss.node());
+    tree.put("code", miss.status().code().toString());
+    tree.put("plugin", miss.status().plugin());
+    tree.put("reasons", miss.status().reasons().stream().map(ExplanationTree::reason).toList());
+    return tree.map();
+  }
+
+  private static Map<String, Object> reason(Reason reason) {
+    var tree = new Fields();
+    tree.put("message", reason.message());
+    tree.put("detail", reason.detail());
+    if (reason instanceof InsufficientResource resource) {
+      tree.put("resource", resource.resource());
+      tree.put("requested", resource.requested());
+      tree.put("used", resource.used());
+      tree.put("allocatable", resource.allocatable());
+      tree.put("missing", resource.shortBy());
+    }
+    return tree.map();
+  }
+
+  private static void scores(Fields tree, ScoreRanking ranking) {
+    tree.put("scores", ranking.rows().stream().map(row -> score(ranking, row)).toList());
+    ScoreRanking.Margin margin = ranking.margin();
+    if (margin != null) {
+      var difference = new Fields();
+      difference.put("over", margin.over());
+      difference.put("points", margin.points());
+      difference.put("plugins", margin.byPlugin());
+      tree.put("margin", difference.map());
+    }
+  }
+
+  private static Map<String, Object> score(ScoreRanking ranking, int row) {
+    Map<String, Object> plugins = new LinkedHashMap<>();
+    for (var column : ranking.table().columns()) {
+      var score = new Fields();
+      score.put("raw", column.raw(row));
+      score.put("normalized", column.normalized(row));
+      score.put("weight", column.weight());
+      score.put("weighted", column.weighted(row));
+      plugins.put(column.plugin(), score.map());
+    }
+    var tree = new Fields();
+    tree.put("node", ranking.node(row));
+    tree.put("total", ranking.table().total(row));
+    tree.put("plugins", plugins);
+    return tree.map();
+  }
+
+  private static Map<String, Object> preemption(PreemptionReport report, String message) {
+    var tree = new Fields();
+    tree.put("nominated", report.nominated());
+    tree.put("message", message);
+    tree.put("tied", report.tied());
+    tree.put(
+        "candidates",
+        WeighedCandidate.bestFirst(report).stream().map(ExplanationTree::candidate).toList());
+    tree.put("hopeless", misses(report.hopeless()));
+    return tree.map();
+  }
+
+  private static Map<String, Object> candidate(WeighedCandidate weighed) {
+    var tree = new Fields();
+    tree.put("node", weighed.node());
+    tree.put("victims", weighed.candidate().victims().stream().map(ObjectKey::toString).toList());
+    Rank rank = weighed.candidate().rank();
+    tree.put("pdbViolations", rank.pdbViolations());
+    tree.put("highestPriority", (long) rank.highestPriority());
+    tree.put("prioritySum", rank.prioritySum());
+    tree.put("earliestStart", Instant.ofEpochSecond(0, rank.earliestStart()).toString());
+    tree.put("verdict", weighed.verdict());
+    return tree.map();
+  }
+}

@@ -1,0 +1,104 @@
+package dev.berth.cli.explanation;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import java.util.List;
+import java.util.Map;
+
+/// Which victims preemption has weighed where, why one node was chosen, and where it is hopeless.
+final class PreemptionSection {
+  private static final int FEW = 15;
+  private static final int NAMED = 6;
+
+  private final PreemptionReport report;
+  private final Map<String, NodeStatus> nodes;
+  private final boolean byChance;
+  private final boolean all;
+
+  /// @param nodes what the filters said
+  PreemptionSection(
+      PreemptionReport report, Map<String, NodeStatus> nodes, boolean byChance, boolean all) {
+    this.report = report;
+    this.nodes = nodes;
+    this.byChance = byChance;
+    this.all = all;
+  }
+
+  void write(Page page) {
+    page.paragraph(0, 2, Line.of("Preemption", Style.HEADING).plus("  " + verdict()));
+    if (!report.candidates().isEmpty()) {
+      candidates(page);
+    }
+    if (!report.hopeless().isEmpty()) {
+      page.line(Line.of("  Hopeless, even without all pods that may be preempted:"));
+      new VerdictTable(Miss.nearestFirst(report.hopeless()), all).write(page);
+    }
+    long leftOut =
+        nodes.size() - nodes.values().stream().filter(PreemptionSection::mayHelp).count();
+    if (leftOut > 0) {
+      page.paragraph(
+          2,
+          Line.of(
+              "%s not looked at: what stands in the way there does not go with any pod."
+                  .formatted(leftOut == 1 ? "1 node was" : "%,d nodes were".formatted(leftOut)),
+              Style.FAINT));
+    }
+  }
+
+  private String verdict() {
+    if (report.nominated() != null) {
+      int victims = report.candidates().size();
+      String tie =
+          report.tied().isEmpty()
+              ? ""
+              : "; %s are equally good, %s"
+                  .formatted(
+                      String.join(", ", report.tied().stream().limit(NAMED).toList()),
+                      byChance ? "lots were drawn" : "the first by name is taken");
+      return victims == 1
+          ? "room can be made on one node"
+          : "room can be made on %,d nodes%s".formatted(victims, tie);
+    }
+    return report.candidates().isEmpty()
+        ? "does not help"
+        : "room could be made, but none of the nodes was accepted";
+  }
+
+  private void candidates(Page page) {
+    List<WeighedCandidate> weighed = WeighedCandidate.bestFirst(report);
+    var table = new Table().left("NODE").wrapping("VICTIMS").wrapping("");
+    weighed.stream()
+        .limit(all ? Long.MAX_VALUE : FEW)
+        .forEach(candidate ->
+            table.row(
+                Line.of(candidate.node(), candidate.isChosen() ? Style.GOOD : Style.PLAIN),
+                Line.of(victims(candidate.candidate().victims()), Style.WARNING),
+                Line.of(candidate.verdict())));
+    page.table(2, table);
+    if (!all && weighed.size() > FEW) {
+      page.line(
+          Line.of("  and %,d more; --all shows each".formatted(weighed.size() - FEW), Style.FAINT));
+    }
+  }
+
+  private String victims(List<ObjectKey> victims) {
+    String named =
+        victims.stream()
+            .limit(all ? Long.MAX_VALUE : NAMED)
+            .map(ObjectKey::toString)
+            .collect(joining(", "));
+    int more = victims.size() - NAMED;
+    return all || more <= 0 ? named : "%s and %,d more".formatted(named, more);
+  }
+
+  private static boolean mayHelp(NodeStatus status) {
+    return new Miss("", status).mayBePreempted();
+  }
+}

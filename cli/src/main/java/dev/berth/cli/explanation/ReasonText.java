@@ -1,0 +1,37 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.Reason;
+import java.util.stream.Collectors;
+
+/// Reasons with all that is known.
+final class ReasonText {
+  private ReasonText() {}
+
+  /// All reasons on one line, such as `Insufficient cpu: needs 2, 1500m of 4 free, 500m short`.
+  static String of(NodeStatus status) {
+    if (status.reasons().isEmpty()) {
+      return status.isSuccess() ? "" : "not looked at";
+    }
+    return status.reasons().stream().map(ReasonText::of).collect(Collectors.joining("; "));
+  }
+
+  private static String of(Reason reason) {
+    String text = reason.message();
+    if (!reason.detail().isEmpty()) {
+      text += ": " + reason.detail();
+    }
+    return reason instanceof InsufficientResource resource
+        ? text + ", " + shortage(resource)
+        : text;
+  }
+
+  private static String shortage(InsufficientResource resource) {
+    String amount = Amounts.format(resource.resource(), resource.shortBy());
+    return resource.isUnresolvable()
+        ? amount + " short; too small even when empty"
+        : amount + " short";
+  }
+}

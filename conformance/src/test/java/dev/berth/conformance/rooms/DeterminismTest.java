@@ -1,0 +1,113 @@
+package dev.berth.conformance.rooms;
+
+import static com.tngtech.archunit.core.domain.JavaModifier.FINAL;
+import static com.tngtech.archunit.core.domain.JavaModifier.STATIC;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/// Time, chance and reflection come in through the composition root, `cli`, or not at all.
+final class DeterminismTest {
+  private static final Set<String> CLOCKS =
+      Set.of(
+          "java.lang.System.currentTimeMillis",
+          "java.lang.System.nanoTime",
+          "java.time.Clock.systemUTC",
+          "java.time.Clock.systemDefaultZone",
+          "java.time.InstantSource.system",
+          "java.time.Instant.now",
+          "java.time.LocalDate.now",
+          "java.time.LocalDateTime.now",
+          "java.time.OffsetDateTime.now",
+          "java.time.ZonedDateTime.now",
+          "java.lang.Thread.sleep");
+
+  private static final Set<String> CHANCE =
+      Set.of(
+          "java.lang.Math.random",
+          "java.util.Random.<init>",
+          "java.security.SecureRandom.<init>",
+          "java.util.SplittableRandom.<init>",
+          "java.util.UUID.randomUUID",
+          "java.util.Collections.shuffle",
+          "java.util.concurrent.ThreadLocalRandom.current",
+          "java.util.random.RandomGenerator.getDefault",
+          "java.util.random.RandomGenerator.of");
+
+  private static final Set<String> REFLECTION =
+      Set.of(
+          "java.lang.Class.forName",
+          "java.lang.Class.getDeclaredConstructor",
+          "java.lang.Class.getDeclaredField",
+          "java.lang.Class.getDeclaredFields",
+          "java.lang.Class.getDeclaredMethod",
+          "java.lang.Class.getDeclaredMethods",
+          "java.lang.Class.getMethod",
+          "java.lang.Class.getMethods",
+          "java.lang.Class.getRecordComponents");
+
+  @Test
+  void nobodyReadsTheClock() {
+    nobodyCalls(CLOCKS).check(Rooms.CLASSES);
+  }
+
+  @Test
+  void nobodyRollsDice() {
+    nobodyCalls(CHANCE).check(Rooms.CLASSES);
+  }
+
+  @Test
+  void nobodyLooksIntoClasses() {
+    nobodyCalls(REFLECTION).check(Rooms.CLASSES);
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.lang.reflect..")
+        .check(Rooms.CLASSES);
+  }
+
+  @Test
+  void nothingStaticChanges() {
+    noFields().that().haveModifier(STATIC).should().notHaveModifier(FINAL).check(Rooms.CLASSES);
+  }
+
+  @Test
+  void theRulesFindWhatTheyLookFor() {
+    assertThat(Offender.OFFENCES).hasSize(3);
+    var offender = new ClassFileImporter().importClasses(Offender.class);
+    assertThat(nobodyCalls(CLOCKS).evaluate(offender).hasViolation()).isTrue();
+    assertThat(nobodyCalls(CHANCE).evaluate(offender).hasViolation()).isTrue();
+    assertThat(nobodyCalls(REFLECTION).evaluate(offender).hasViolation()).isTrue();
+  }
+
+  private static ArchRule nobodyCalls(Set<String> forbidden) {
+    return noClasses()
+        .that(DescribedPredicate.not(Rooms.in("cli")))
+        .should()
+        .accessTargetWhere(
+            DescribedPredicate.<JavaAccess<?>>describe(
+                "is one of " + forbidden,
+                access ->
+                    forbidden.contains(
+                        access.getTargetOwner().getFullName()
+                            + "."
+                            + access.getTarget().getName())));
+  }
+
+  /// Does all that is forbidden, each in the shape that is easiest to overlook.
+  private static final class Offender {
+    static final List<Supplier<?>> OFFENCES =
+        List.of(Instant::now, () -> new Random(), () -> Instant.class.getDeclaredMethods());
+  }
+}

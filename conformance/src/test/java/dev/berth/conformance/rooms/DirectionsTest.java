@@ -1,0 +1,139 @@
+package dev.berth.conformance.rooms;
+
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import dev.berth.framework.PluginFactory;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Who may know whom, between the rooms and inside them.
+final class DirectionsTest {
+  /// Packages of others' libraries that a room may use; everybody may use `java` and JSpecify.
+  private static final Map<String, Set<String>> LIBRARIES =
+      Map.of(
+          "api",
+          Set.of("tools.jackson.core", "org.snakeyaml.engine", "io.soabase.recordbuilder.core"),
+          "testkit",
+          Set.of("org.assertj.core", "org.junit.jupiter"),
+          "cli",
+          Set.of("picocli"));
+
+  static Stream<String> rooms() {
+    return Rooms.MAY_SEE.keySet().stream().sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("rooms")
+  void aRoomSeesOnlyTheRoomsBelowIt(String room) {
+    noClasses()
+        .that(Rooms.in(room))
+        .should()
+        .dependOnClassesThat(Rooms.outOfSightOf(room))
+        .check(Rooms.CLASSES);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rooms")
+  void aRoomUsesOnlyItsOwnLibraries(String room) {
+    var allowed =
+        Stream.concat(
+                Stream.of("java", "dev.berth", "org.jspecify"),
+                LIBRARIES.getOrDefault(room, Set.of()).stream())
+            .map(name -> name + "..")
+            .toArray(String[]::new);
+    noClasses()
+        .that(Rooms.in(room))
+        .should()
+        .dependOnClassesThat(
+            DescribedPredicate.not(
+                JavaClass.Predicates.resideInAnyPackage(allowed)
+                    .or(DescribedPredicate.describe("are primitive", type -> type.isPrimitive()))
+                    .or(DescribedPredicate.describe("are arrays", type -> type.isArray()))))
+        .check(Rooms.CLASSES);
+  }
+
+  @Test
+  void pluginsDoNotKnowEachOther() {
+    slices()
+        .matching("dev.berth.plugins.(*)..")
+        .should()
+        .notDependOnEachOther()
+        .ignoreDependency(alwaysTrue(), resideInAPackage("dev.berth.plugins.support.."))
+        .check(Rooms.CLASSES);
+  }
+
+  @Test
+  void whatPluginsShareKnowsNoPlugin() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.berth.plugins.support..")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.berth.plugins..")
+                .and(DescribedPredicate.not(resideInAPackage("dev.berth.plugins.support.."))))
+        .check(Rooms.CLASSES);
+  }
+
+  @Test
+  void onlyTheFactoryOfAPluginIsPublic() {
+    classes()
+        .that()
+        .resideInAPackage("dev.berth.plugins..")
+        .and()
+        .resideOutsideOfPackage("dev.berth.plugins.support..")
+        .and()
+        .arePublic()
+        .and()
+        .areTopLevelClasses()
+        .should()
+        .implement(PluginFactory.class)
+        .check(Rooms.CLASSES);
+  }
+
+  @Test
+  void pluginsAreFoundOnTheModulePathAsOnTheClassPath() {
+    var factories =
+        ServiceLoader.load(PluginFactory.class).stream().map(ServiceLoader.Provider::type).toList();
+    var place = factories.getFirst().getProtectionDomain().getCodeSource().getLocation();
+    var module = ModuleFinder.of(Path.of(URI.create(place.toString()))).find("dev.berth.plugins");
+    assertThat(module.orElseThrow().descriptor().provides())
+        .singleElement()
+        .extracting(
+            ModuleDescriptor.Provides::providers, InstanceOfAssertFactories.list(String.class))
+        .containsExactlyInAnyOrderElementsOf(factories.stream().map(Class::getName).toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("rooms")
+  void theRulesSawTheRoom(String room) {
+    assertThat(Rooms.CLASSES.stream().filter(Rooms.in(room))).hasSizeGreaterThan(5);
+  }
+
+  @Test
+  void theRulesSawTheHouse() {
+    assertThat(Rooms.CLASSES.size()).isGreaterThan(500);
+    assertThat(
+            Rooms.CLASSES.stream()
+                .filter(Rooms.in("plugins"))
+                .map(type -> type.getPackageName())
+                .distinct())
+        .hasSizeGreaterThan(12);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.berth.conformance.rooms;
+
+import static java.util.stream.Collectors.joining;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The rooms of the house, which of them each may see, and their compiled classes.
+final class Rooms {
+  /// Every room of the application with all rooms that it may depend on.
+  static final Map<String, Set<String>> MAY_SEE =
+      Map.of(
+          "api", Set.of(),
+          "framework", Set.of("api"),
+          "config", Set.of("api"),
+          "plugins", Set.of("api", "framework"),
+          "engine", Set.of("api", "framework", "config"),
+          "cluster", Set.of("api", "framework", "config", "engine"),
+          "testkit", Set.of("api", "framework", "config", "engine"),
+          "cli", Set.of("api", "framework", "config", "engine", "plugins", "cluster"));
+
+  /// All classes of the application, without tests.
+  static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.berth");
+
+  /// The folder that all rooms are in.
+  static final Path HOME = home();
+
+  private Rooms() {}
+
+  static DescribedPredicate<JavaClass> in(String room) {
+    return JavaClass.Predicates.resideInAPackage("dev.berth." + room + "..")
+        .as("the room %s", room);
+  }
+
+  /// Own classes in a room that `room` may not see.
+  static DescribedPredicate<JavaClass> outOfSightOf(String room) {
+    List<String> hidden =
+        MAY_SEE.keySet().stream()
+            .filter(other -> !other.equals(room) && !MAY_SEE.get(room).contains(other))
+            .sorted()
+            .toList();
+    return JavaClass.Predicates.resideInAnyPackage(
+            hidden.stream().map(other -> "dev.berth." + other + "..").toArray(String[]::new))
+        .as(hidden.stream().collect(joining(", ", "one of ", "")));
+  }
+
+  private static Path home() {
+    var folder = Path.of("").toAbsolutePath();
+    while (folder != null && !Files.exists(folder.resolve("ARCHITECTURE.md"))) {
+      folder = folder.getParent();
+    }
+    if (folder == null) {
+      throw new IllegalStateException(
+          "ARCHITECTURE.md is in no folder above the working directory");
+    }
+    return folder;
+  }
+}

@@ -19,6 +19,7 @@ public final class ObjectReader<T> {
   private final KindRegistry<T> kinds;
   private final Interner interner;
   private final Problems problems;
+  private final boolean noting;
   private final SortedMap<String, Integer> skipped = new TreeMap<>();
 
   /// A reader of these kinds.
@@ -26,9 +27,21 @@ public final class ObjectReader<T> {
   /// @param interner shares equal parts of the objects
   /// @param problems takes what is wrong
   public ObjectReader(KindRegistry<T> kinds, Interner interner, Problems problems) {
+    this(kinds, interner, problems, false);
+  }
+
+  private ObjectReader(
+      KindRegistry<T> kinds, Interner interner, Problems problems, boolean noting) {
     this.kinds = kinds;
     this.interner = interner;
     this.problems = problems;
+    this.noting = noting;
+  }
+
+  /// A reader that tells of every object on which lines its fields are. Without it, only what is
+  /// read strictly has its [Positions], as they take longer than the reading.
+  public ObjectReader<T> notingLines() {
+    return new ObjectReader<>(kinds, interner, problems, true);
   }
 
   /// Reads an input to its end. Does not close it.
@@ -62,7 +75,8 @@ public final class ObjectReader<T> {
   private @Nullable Located<T> decode(
       ObjectHeader header, TokenReader tokens, String source, KindRegistry.Entry<T> entry) {
     var before = problems.count();
-    var positions = entry.strictness() == Strictness.STRICT ? new Positions() : null;
+    var positions =
+        noting || entry.strictness() == Strictness.STRICT ? new Positions() : null;
     var context = new DecodeContext(source, problems, entry.strictness(), interner, positions);
     T value = entry.codec().decode(new Decoder(tokens, context));
     return value == null || problems.count() > before

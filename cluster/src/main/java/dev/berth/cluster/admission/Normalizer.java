@@ -2,7 +2,9 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.validation.Validator;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,11 +30,14 @@ public final class Normalizer {
     GeneratedClaims.add(objects);
     Identities.assign(objects);
     References.resolve(objects);
+    var findings = new Findings();
     var priorities = new PriorityAdmission(objects);
     objects.replaceAll(manifest ->
         manifest.object() instanceof Pod pod
-            ? manifest.with(PodAdmission.admit(priorities.admit(pod, manifest, problems)))
+            ? manifest.with(PodAdmission.admit(priorities.admit(pod, manifest, findings)))
             : manifest);
+    objects.forEach(manifest -> Validator.validate(manifest, findings));
+    findings.report(problems);
     return objects;
   }
 }

@@ -1,10 +1,10 @@
 package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Nearest;
-import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.HashMap;
 import java.util.List;
@@ -45,19 +45,19 @@ final class PriorityAdmission {
         ObjectMeta.named("", name), value, false, "", PriorityClass.PREEMPT_LOWER_PRIORITY);
   }
 
-  /// @param problems takes note of a class that does not exist; the pod is left as it is, then
-  Pod admit(Pod pod, Manifest manifest, Problems problems) {
+  /// @param findings takes note of a class that does not exist; the pod is left as it is, then
+  Pod admit(Pod pod, Manifest manifest, Findings findings) {
     var spec = pod.spec();
     if (spec.priorityClassName().isEmpty() && spec.priority() != null) {
       return pod;
     }
     var priorityClass = classOf(spec.priorityClassName());
     if (priorityClass == null) {
-      problems.add(
-          manifest.problem(
-              "spec.priorityClassName",
-              "no PriorityClass with name %s was found%s"
-                  .formatted(spec.priorityClassName(), known(spec.priorityClassName()))));
+      findings.add(
+          manifest,
+          "spec.priorityClassName",
+          "no PriorityClass with name %s was found%s"
+              .formatted(spec.priorityClassName(), known(spec.priorityClassName())));
       return pod;
     }
     var policy = spec.preemptionPolicy();

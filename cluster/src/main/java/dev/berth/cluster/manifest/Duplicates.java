@@ -1,6 +1,5 @@
 package dev.berth.cluster.manifest;
 
-import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.ObjectKey;
 import java.util.HashMap;
 import java.util.List;
@@ -14,13 +13,13 @@ final class Duplicates {
 
   private Duplicates() {}
 
-  static void report(List<Manifest> manifests, Problems problems) {
+  static void find(List<Manifest> manifests, Findings findings) {
     Map<String, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
     for (var manifest : manifests) {
       var named = kinds.computeIfAbsent(manifest.object().kind(), absent -> new HashMap<>());
       var first = named.putIfAbsent(key(manifest), manifest);
       if (first != null) {
-        problems.add(manifest.problem("", "is already there, at %s".formatted(first.origin())));
+        findings.add(manifest, "metadata.name", "already there, at " + first.origin());
       }
     }
   }

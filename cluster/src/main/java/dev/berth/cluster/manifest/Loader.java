@@ -58,7 +58,9 @@ public final class Loader {
     var loader = new Loader(problems, progress);
     progress.expect(sources);
     sources.forEach(loader::read);
-    Duplicates.report(loader.manifests, problems);
+    var findings = new Findings();
+    Duplicates.find(loader.manifests, findings);
+    findings.report(problems);
     SortedMap<String, Integer> skipped = new TreeMap<>(loader.reader.skipped());
     return new Input(loader.manifests, loader.configuration, skipped);
   }
@@ -67,7 +69,7 @@ public final class Loader {
     var before = found();
     try (var in = new CountingInput(source.open())) {
       progress.begin(in);
-      reader.read(in, source.name(), this::add);
+      reader.read(in, source.name(), located -> add(located, source));
       progress.end(in);
       if (found() == before) {
         problem(source, in.count() == 0 ? "this file is empty" : "there is no object in this file");
@@ -89,16 +91,16 @@ public final class Loader {
         + (configuration == null ? 0 : 1);
   }
 
-  private void add(Located<Object> located) {
+  private void add(Located<Object> located, Source source) {
     switch (located.value()) {
       case KubernetesObject object ->
-          manifests.add(new Manifest(object, new Origin(located.source(), located.line())));
-      case KubeSchedulerConfiguration value -> add(value, located);
+          manifests.add(new Manifest(object, new Origin(source, located.line())));
+      case KubeSchedulerConfiguration value -> addConfiguration(value, located);
       default -> throw new IllegalArgumentException("no kind that was asked for");
     }
   }
 
-  private void add(KubeSchedulerConfiguration value, Located<Object> located) {
+  private void addConfiguration(KubeSchedulerConfiguration value, Located<Object> located) {
     if (configuration == null) {
       configuration = new Located<>(value, located.source(), located.line(), located.positions());
     } else {

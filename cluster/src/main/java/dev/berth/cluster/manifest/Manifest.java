@@ -1,6 +1,5 @@
 package dev.berth.cluster.manifest;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import java.util.function.UnaryOperator;
@@ -31,17 +30,5 @@ public record Manifest(KubernetesObject object, Origin origin) {
   /// Kind, namespace and name, such as `Pod default/web`.
   public String title() {
     return object.kind() + " " + object.key();
-  }
-
-  /// Something about this object that its author has to change.
-  ///
-  /// @param path the field; empty for the whole object
-  public Problem problem(String path, String message) {
-    return new Problem(
-        origin.source(),
-        origin.line(),
-        0,
-        path.isEmpty() ? title() : title() + ": " + path,
-        message);
   }
 }

@@ -1,17 +1,24 @@
 package dev.berth.cluster.manifest;
 
+import org.jspecify.annotations.Nullable;
+
 /// Where an object was written.
 ///
-/// @param source the file, or what stands for it
+/// @param source null for objects that nobody wrote
 /// @param line where the object begins, from 1 on; 0 for objects that nobody wrote
-public record Origin(String source, int line) {
+public record Origin(@Nullable Source source, int line) {
 
   /// Of objects that are made up, such as a namespace that is only mentioned.
-  public static final Origin NOWHERE = new Origin("", 0);
+  public static final Origin NOWHERE = new Origin(null, 0);
+
+  /// What to call the source; empty if there is none.
+  public String sourceName() {
+    return source == null ? "" : source.name();
+  }
 
   /// `cluster.yaml:14`.
   @Override
   public String toString() {
-    return line == 0 ? source : source + ":" + line;
+    return sourceName() + ":" + line;
   }
 }

@@ -9,6 +9,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.Namespaces;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Source;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class WorkloadExpansion {
   private final StatefulPods stateful;
   private final DaemonPods daemons;
   private final JobPods jobs;
-  private final Set<String> dumps;
+  private final Set<Source> dumps;
 
   private WorkloadExpansion(List<Manifest> manifests) {
     var pods = new OwnedPods(manifests);
@@ -77,7 +78,8 @@ public final class WorkloadExpansion {
   }
 
   private List<KubernetesObject> made(Manifest manifest) {
-    if (isStored(manifest) && dumps.contains(manifest.origin().source())) {
+    var source = manifest.origin().source();
+    if (isStored(manifest) && source != null && dumps.contains(source)) {
       return List.of();
     }
     return switch (manifest.object()) {
@@ -91,11 +93,14 @@ public final class WorkloadExpansion {
   }
 
   /// The sources that hold pods as read from an API server.
-  private static Set<String> dumps(List<Manifest> manifests) {
-    var dumps = new HashSet<String>();
+  private static Set<Source> dumps(List<Manifest> manifests) {
+    var dumps = new HashSet<Source>();
     for (var manifest : manifests) {
       if (manifest.object() instanceof Pod && isStored(manifest)) {
-        dumps.add(manifest.origin().source());
+        var source = manifest.origin().source();
+        if (source != null) {
+          dumps.add(source);
+        }
       }
     }
     return dumps;

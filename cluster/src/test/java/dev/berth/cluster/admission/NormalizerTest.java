@@ -112,7 +112,7 @@ class NormalizerTest {
                 spec: {priorityClassName: critcal, containers: [{name: c, image: i}]}
                 """))
         .containsExactly(
-            "test.yaml:6: Pod default/a: spec.priorityClassName: no PriorityClass with name critcal"
+            "test.yaml:9: Pod default/a: spec.priorityClassName: no PriorityClass with name critcal"
                 + " was found; did you mean \"critical\"?");
   }
 
@@ -127,7 +127,7 @@ class NormalizerTest {
                 spec: {priorityClassName: gold, containers: [{name: c, image: i}]}
                 """))
         .containsExactly(
-            "test.yaml:1: Pod default/a: spec.priorityClassName: no PriorityClass with name gold"
+            "test.yaml:4: Pod default/a: spec.priorityClassName: no PriorityClass with name gold"
                 + " was found; valid are system-cluster-critical, system-node-critical");
   }
 }

@@ -73,7 +73,7 @@ class BadInputTest {
             kind: Pod
             metadata: {name: a, namespace: default}
             """,
-            "x.yaml:5: Pod default/a: is already there, at x.yaml:1"),
+            "x.yaml:7: Pod default/a: metadata.name: already there, at x.yaml:1"),
         new Case(
             "two configurations",
             """

@@ -1,0 +1,78 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.KindRegistry;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.Located;
+import dev.berth.api.codec.ObjectReader;
+import dev.berth.api.codec.Positions;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.KubernetesObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The lines of fields. They are not kept when objects are read, since hardly anyone wants to know;
+/// so the sources are read once more.
+final class FieldLines {
+
+  private static final KindRegistry<KubernetesObject> KINDS =
+      KindRegistry.<KubernetesObject>builder().addAll(Kinds.all()).build();
+
+  /// An object as it was written, and the lines of its fields.
+  private record Fields(String kind, Positions positions) {}
+
+  private final Set<Origin> wanted = new HashSet<>();
+  private final Map<Origin, Fields> found = new HashMap<>();
+
+  private FieldLines(Collection<Finding> findings) {
+    findings.forEach(finding -> wanted.add(finding.manifest().origin()));
+  }
+
+  static FieldLines of(List<Finding> findings) {
+    var lines = new FieldLines(findings);
+    findings.stream()
+        .map(finding -> finding.manifest().origin().source())
+        .distinct()
+        .forEach(source -> {
+          if (source != null) {
+            lines.read(source);
+          }
+        });
+    return lines;
+  }
+
+  private void read(Source source) {
+    var reader = new ObjectReader<>(KINDS, Interner.none(), new Problems()).notingLines();
+    try (var in = source.open()) {
+      reader.read(in, source.name(), located -> note(located, source));
+    } catch (IOException | UncheckedIOException e) {
+      // What could be read before is gone now; the lines of the objects will do.
+    }
+  }
+
+  private void note(Located<KubernetesObject> located, Source source) {
+    var origin = new Origin(source, located.line());
+    if (located.positions() != null && wanted.contains(origin)) {
+      found.put(origin, new Fields(located.value().kind(), located.positions()));
+    }
+  }
+
+  /// The line of the field; of what is around it, if it is not there itself.
+  int line(Finding finding) {
+    var origin = finding.manifest().origin();
+    var fields = found.get(origin);
+    if (fields == null || finding.path().isEmpty()) {
+      return origin.line();
+    }
+    var ofTemplate = !fields.kind().equals(finding.manifest().object().kind());
+    var line =
+        fields.positions().line((ofTemplate ? "spec.template." : "") + finding.writtenPath());
+    return line == 0 ? origin.line() : line;
+  }
+}

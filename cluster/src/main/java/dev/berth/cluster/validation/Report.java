@@ -1,0 +1,78 @@
+package dev.berth.cluster.validation;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.cluster.manifest.Findings;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Takes what is wrong with one object, and puts it into Kubernetes' words.
+final class Report {
+
+  private final Manifest manifest;
+  private final Findings findings;
+
+  Report(Manifest manifest, Findings findings) {
+    this.manifest = manifest;
+    this.findings = findings;
+  }
+
+  void invalid(String path, String value, String detail) {
+    findings.add(manifest, path, "Invalid value: \"%s\": %s".formatted(value, detail));
+  }
+
+  void invalid(String path, long value, String detail) {
+    findings.add(manifest, path, "Invalid value: %d: %s".formatted(value, detail));
+  }
+
+  void invalid(String path, Map<String, String> value, String detail) {
+    var json = new StringBuilder();
+    Codecs.STRING_MAP.encode(value, JsonEncoder.compact(json));
+    findings.add(manifest, path, "Invalid value: %s: %s".formatted(json, detail));
+  }
+
+  void required(String path) {
+    findings.add(manifest, path, "Required value");
+  }
+
+  void required(String path, String detail) {
+    findings.add(manifest, path, "Required value: " + detail);
+  }
+
+  void forbidden(String path, String detail) {
+    findings.add(manifest, path, "Forbidden: " + detail);
+  }
+
+  void duplicate(String path, String value) {
+    findings.add(manifest, path, "Duplicate value: \"%s\"".formatted(value));
+  }
+
+  void duplicate(String path, String value, String detail) {
+    findings.add(manifest, path, "Duplicate value: \"%s\": %s".formatted(value, detail));
+  }
+
+  void supported(String path, String value, List<String> supported) {
+    if (!supported.contains(value)) {
+      findings.add(
+          manifest,
+          path,
+          "Unsupported value: \"%s\": supported values: %s"
+              .formatted(
+                  value, supported.stream().collect(Collectors.joining("\", \"", "\"", "\""))));
+    }
+  }
+
+  void positive(String path, long value) {
+    if (value <= 0) {
+      invalid(path, value, "must be greater than zero");
+    }
+  }
+
+  void within(String path, long value, long least, long most) {
+    if (value < least || value > most) {
+      invalid(path, value, "must be in the range %d-%d".formatted(least, most));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.berth.cluster.validation;
+
+import dev.berth.api.core.TopologySpreadConstraint;
+import java.util.HashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Spread constraints have a skew, a topology key and something to do; no two of them are about the
+/// same.
+final class SpreadRules {
+
+  private static final String DO_NOT_SCHEDULE = TopologySpreadConstraint.DO_NOT_SCHEDULE;
+  private static final List<String> ACTIONS =
+      List.of(DO_NOT_SCHEDULE, TopologySpreadConstraint.SCHEDULE_ANYWAY);
+  private static final List<String> POLICIES =
+      List.of(TopologySpreadConstraint.HONOR, TopologySpreadConstraint.IGNORE);
+
+  private SpreadRules() {}
+
+  static void check(List<TopologySpreadConstraint> constraints, String path, Report report) {
+    var kinds = new HashSet<String>();
+    for (var i = 0; i < constraints.size(); i++) {
+      var constraint = constraints.get(i);
+      var at = "%s[%d]".formatted(path, i);
+      check(constraint, at, report);
+      var kind = "{%s, %s}".formatted(constraint.topologyKey(), constraint.whenUnsatisfiable());
+      if (!kinds.add(kind)) {
+        report.duplicate(at + ".{topologyKey, whenUnsatisfiable}", kind);
+      }
+    }
+  }
+
+  private static void check(TopologySpreadConstraint constraint, String path, Report report) {
+    report.positive(path + ".maxSkew", constraint.maxSkew());
+    if (constraint.topologyKey().isEmpty()) {
+      report.required(path + ".topologyKey", "can not be empty");
+    }
+    var action = constraint.whenUnsatisfiable();
+    report.supported(path + ".whenUnsatisfiable", action, ACTIONS);
+    var domains = constraint.minDomains();
+    if (domains != null) {
+      report.positive(path + ".minDomains", domains);
+      if (!action.equals(DO_NOT_SCHEDULE)) {
+        report.invalid(
+            path + ".minDomains",
+            domains,
+            "can only use minDomains if whenUnsatisfiable=%s, not %s"
+                .formatted(DO_NOT_SCHEDULE, action));
+      }
+    }
+    policy(constraint.nodeAffinityPolicy(), path + ".nodeAffinityPolicy", report);
+    policy(constraint.nodeTaintsPolicy(), path + ".nodeTaintsPolicy", report);
+    SelectorRules.check(constraint.labelSelector(), path + ".labelSelector", report);
+  }
+
+  private static void policy(@Nullable String policy, String path, Report report) {
+    if (policy != null) {
+      report.supported(path, policy, POLICIES);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.berth.cluster.validation;
+
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Workloads select the pods that they make, and do not make fewer than none.
+final class WorkloadRules {
+
+  private WorkloadRules() {}
+
+  static void check(@Nullable LabelSelector selector, PodTemplateSpec template, Report report) {
+    if (selector == null) {
+      report.required("spec.selector");
+      return;
+    }
+    SelectorRules.check(selector, "spec.selector", report);
+    if (!matches(selector, template.metadata().labels())) {
+      report.invalid(
+          "spec.template.metadata.labels",
+          template.metadata().labels(),
+          "`selector` does not match template `labels`");
+    }
+  }
+
+  /// Whether the selector selects the labels, or cannot be read, which was said before.
+  private static boolean matches(LabelSelector selector, Map<String, String> labels) {
+    try {
+      return Selector.of(selector).matches(labels);
+    } catch (SelectorException e) {
+      return true;
+    }
+  }
+
+  static void replicas(@Nullable Integer replicas, String path, Report report) {
+    if (replicas != null && replicas < 0) {
+      report.invalid(path, replicas, "must be greater than or equal to 0");
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// What an API server would not admit, as far as it makes a difference to scheduling. The texts are
+/// Kubernetes'.
+@NullMarked
+package dev.berth.cluster.validation;
+
+import org.jspecify.annotations.NullMarked;

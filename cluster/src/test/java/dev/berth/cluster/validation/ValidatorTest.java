@@ -1,0 +1,246 @@
+package dev.berth.cluster.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cluster.Written;
+import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.workload.WorkloadExpansion;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Objects that an API server refuses, and why; the texts are its own.
+class ValidatorTest {
+
+  /// A part of a pod's spec, and what is wrong with it.
+  record Case(String spec, List<String> problems) {
+    Case(String spec, String... problems) {
+      this(spec, List.of(problems));
+    }
+
+    @Override
+    public String toString() {
+      return spec.strip();
+    }
+  }
+
+  static Stream<Case> specs() {
+    return Stream.of(
+        new Case(
+            "containers: [{name: c, resources: {requests: {cpu: -1, memory: -1Gi}}}]",
+            "spec.containers[0].resources.requests[cpu]: Invalid value: \"-1\": must be greater"
+                + " than or equal to 0",
+            "spec.containers[0].resources.requests[memory]: Invalid value: \"-1Gi\": must be"
+                + " greater than or equal to 0"),
+        new Case(
+            "containers: [{name: c, resources: {requests: {cpu: 2}, limits: {cpu: 1}}}]",
+            "spec.containers[0].resources.requests: Invalid value: \"2\": must be less than or"
+                + " equal to cpu limit of 1"),
+        new Case("containers: []", "spec.containers: Required value"),
+        new Case(
+            "{initContainers: [{name: c}], containers: [{name: c}, {image: x}]}",
+            "spec.containers[0].name: Duplicate value: \"c\"",
+            "spec.containers[1].name: Required value"),
+        new Case(
+            "containers: [{name: c, ports: [{containerPort: 80, hostPort: 70000, protocol: tcp}]}]",
+            "spec.containers[0].ports[0].hostPort: Invalid value: 70000: must be between 1 and"
+                + " 65535, inclusive",
+            "spec.containers[0].ports[0].protocol: Unsupported value: \"tcp\": supported values:"
+                + " \"SCTP\", \"TCP\", \"UDP\""),
+        new Case(
+            """
+            containers: [{name: c}]
+            tolerations:
+            - {key: a, operator: Exist}
+            - {operator: Equal}
+            - {key: a, operator: Exists, value: b, effect: NoScheduling}
+            """,
+            "spec.tolerations[0].operator: Unsupported value: \"Exist\": supported values:"
+                + " \"Equal\", \"Exists\"",
+            "spec.tolerations[1].operator: Invalid value: \"Equal\": operator must be Exists when"
+                + " `key` is empty, which means \"match all values and all keys\"",
+            "spec.tolerations[2].operator: Invalid value: \"b\": value must be empty when"
+                + " `operator` is 'Exists'",
+            "spec.tolerations[2].effect: Unsupported value: \"NoScheduling\": supported values:"
+                + " \"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\""),
+        new Case(
+            """
+            containers: [{name: c}]
+            topologySpreadConstraints:
+            - {maxSkew: 0, whenUnsatisfiable: Never, minDomains: 2, nodeTaintsPolicy: Maybe}
+            - {maxSkew: 1, topologyKey: z, whenUnsatisfiable: DoNotSchedule}
+            - {maxSkew: 2, topologyKey: z, whenUnsatisfiable: DoNotSchedule}
+            """,
+            "spec.topologySpreadConstraints[0].maxSkew: Invalid value: 0: must be greater than"
+                + " zero",
+            "spec.topologySpreadConstraints[0].topologyKey: Required value: can not be empty",
+            "spec.topologySpreadConstraints[0].whenUnsatisfiable: Unsupported value: \"Never\":"
+                + " supported values: \"DoNotSchedule\", \"ScheduleAnyway\"",
+            "spec.topologySpreadConstraints[0].minDomains: Invalid value: 2: can only use"
+                + " minDomains if whenUnsatisfiable=DoNotSchedule, not Never",
+            "spec.topologySpreadConstraints[0].nodeTaintsPolicy: Unsupported value: \"Maybe\":"
+                + " supported values: \"Honor\", \"Ignore\"",
+            "spec.topologySpreadConstraints[2].{topologyKey, whenUnsatisfiable}: Duplicate value:"
+                + " \"{z, DoNotSchedule}\""),
+        new Case(
+            """
+            containers: [{name: c}]
+            affinity:
+              nodeAffinity:
+                requiredDuringSchedulingIgnoredDuringExecution:
+                  nodeSelectorTerms:
+                  - matchExpressions: [{key: a, operator: Has}, {key: a, operator: In}, {key: a, operator: Gt}]
+                    matchFields: [{key: metadata.uid, operator: In, values: [a, b]}]
+                preferredDuringSchedulingIgnoredDuringExecution: [{weight: 0, preference: {}}]
+              podAffinity:
+                requiredDuringSchedulingIgnoredDuringExecution:
+                - {labelSelector: {matchExpressions: [{key: a, operator: Exists, values: [x]}]}}
+            """,
+            "spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].operator:"
+                + " Invalid value: \"Has\": not a valid selector operator",
+            "spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution"
+                + ".nodeSelectorTerms[0].matchExpressions[1].values: Required value: must be"
+                + " specified when `operator` is 'In' or 'NotIn'",
+            "spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution"
+                + ".nodeSelectorTerms[0].matchExpressions[2].values: Required value: must be"
+                + " specified single value when `operator` is 'Lt' or 'Gt'",
+            "spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution"
+                + ".nodeSelectorTerms[0].matchFields[0].values: Required value: must be only one"
+                + " value when `operator` is 'In' or 'NotIn' for node field selector",
+            "spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution"
+                + ".nodeSelectorTerms[0].matchFields[0].key: Invalid value: \"metadata.uid\": not a"
+                + " valid field selector key",
+            "spec.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].weight:"
+                + " Invalid value: 0: must be in the range 1-100",
+            "spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0]"
+                + ".labelSelector.matchExpressions[0].values: Forbidden: may not be specified when"
+                + " `operator` is 'Exists' or 'DoesNotExist'",
+            "spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0]"
+                + ".topologyKey: Required value: can not be empty"),
+        new Case(
+            """
+            containers: [{name: c}]
+            nodeName: x
+            schedulingGates: [{name: a}, {name: a}]
+            """,
+            "spec.nodeName: Forbidden: cannot be set until all schedulingGates have been cleared",
+            "spec.schedulingGates[1]: Duplicate value: \"a\""));
+  }
+
+  private static List<String> problems(String yaml) {
+    var problems = new Problems();
+    var expanded = WorkloadExpansion.expand(Written.manifests(yaml)).manifests();
+    Normalizer.normalize(expanded, problems);
+    return problems.kept().stream().map(Problem::toString).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("specs")
+  void podsAreRefusedInTheApiServersWords(Case refused) {
+    var spec = refused.spec().strip();
+    var yaml =
+        "apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:"
+            + (spec.startsWith("{") ? " " + spec : "\n" + spec.indent(2));
+
+    assertThat(problems(yaml))
+        .extracting(problem -> problem.replaceFirst("test.yaml:[0-9]+: Pod default/a: ", ""))
+        .containsExactlyElementsOf(refused.problems());
+  }
+
+  @Test
+  void theLineIsThatOfTheField() {
+    assertThat(
+            problems(
+                """
+                apiVersion: v1
+                kind: Pod
+                metadata: {name: a}
+                spec:
+                  containers:
+                  - name: c
+                    resources:
+                      requests:
+                        memory: 1Gi
+                        cpu: -100m
+                """))
+        .containsExactly(
+            "test.yaml:10: Pod default/a: spec.containers[0].resources.requests[cpu]: Invalid"
+                + " value: \"-100m\": must be greater than or equal to 0");
+  }
+
+  @Test
+  void whatIsWrongWithATemplateIsSaidOnceAndAtItsLine() {
+    assertThat(
+            problems(
+                """
+                apiVersion: apps/v1
+                kind: ReplicaSet
+                metadata: {name: web}
+                spec:
+                  replicas: 3
+                  selector: {matchLabels: {app: web}}
+                  template:
+                    metadata: {labels: {app: web}}
+                    spec:
+                      containers:
+                      - name: c
+                        resources:
+                          requests: {cpu: -1}
+                """))
+        .singleElement()
+        .asString()
+        .startsWith("test.yaml:13: Pod default/web-")
+        .endsWith(
+            "spec.containers[0].resources.requests[cpu]: Invalid value: \"-1\": must be greater"
+                + " than or equal to 0");
+  }
+
+  @Test
+  void otherKindsAreCheckedToo() {
+    assertThat(
+            problems(
+                """
+                apiVersion: v1
+                kind: Node
+                metadata: {name: n1}
+                spec: {taints: [{key: a, effect: None}, {key: b}, {key: a, effect: None}]}
+                status: {allocatable: {cpu: -4}}
+                ---
+                apiVersion: policy/v1
+                kind: PodDisruptionBudget
+                metadata: {name: b}
+                spec: {minAvailable: 1, maxUnavailable: 1}
+                ---
+                apiVersion: apps/v1
+                kind: Deployment
+                metadata: {name: web}
+                spec: {replicas: -1, selector: {matchLabels: {app: web}}, template: {metadata: {labels: {app: api}}}}
+                ---
+                apiVersion: v1
+                kind: Pod
+                spec: {containers: [{name: c}]}
+                """))
+        .containsExactly(
+            "test.yaml:5: Node n1: status.allocatable[cpu]: Invalid value: \"-4\": must be greater"
+                + " than or equal to 0",
+            "test.yaml:4: Node n1: spec.taints[0].effect: Unsupported value: \"None\": supported"
+                + " values: \"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
+            "test.yaml:4: Node n1: spec.taints[1].effect: Required value",
+            "test.yaml:4: Node n1: spec.taints[2].effect: Unsupported value: \"None\": supported"
+                + " values: \"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
+            "test.yaml:4: Node n1: spec.taints[2]: Duplicate value: \"a:None\": taints must be"
+                + " unique by key and effect pair",
+            "test.yaml:10: PodDisruptionBudget default/b: spec.maxUnavailable: Forbidden:"
+                + " minAvailable and maxUnavailable cannot be both set",
+            "test.yaml:15: Deployment default/web: spec.template.metadata.labels: Invalid value:"
+                + " {\"app\":\"api\"}: `selector` does not match template `labels`",
+            "test.yaml:15: Deployment default/web: spec.replicas: Invalid value: -1: must be"
+                + " greater than or equal to 0",
+            "test.yaml:17: Pod default/: metadata.name: Required value: name or generateName is"
+                + " required");
+  }
+}

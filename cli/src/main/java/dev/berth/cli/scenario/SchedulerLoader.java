@@ -6,6 +6,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.plugins.PluginLoader;
+import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.features.FeatureCatalog;
@@ -21,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a scheduler of what the user has given.
@@ -91,12 +93,7 @@ public final class SchedulerLoader {
   private boolean isAccepted(Scheduler scheduler) {
     try {
       var _ =
-          scheduler.engine(
-              new FirstByName(),
-              clock,
-              (pod, node) -> {
-                throw new IllegalStateException("nothing is bound on trial");
-              });
+          scheduler.engine(new FirstByName(), clock, new EmbeddedCluster(List.of()));
       return true;
     } catch (ProfileException e) {
       problem(scheduler.configuration().written().source(), String.valueOf(e.getMessage()));

@@ -45,6 +45,7 @@ final class DecisionJson {
     if (decision.preemption() != null) {
       preemption(decision.preemption(), decision.preemptionMessage());
     }
+    volumes(decision.volumes());
     json.end();
   }
 
@@ -126,6 +127,17 @@ final class DecisionJson {
         json.name(node).integer(candidate.rank().pdbViolations());
       }
     });
+    json.end();
+  }
+
+  private void volumes(Map<ObjectKey, String> volumes) {
+    if (volumes.isEmpty()) {
+      return;
+    }
+    var byName = new TreeMap<String, String>();
+    volumes.forEach((claim, volume) -> byName.put(claim.toString(), volume));
+    json.name("volumes").beginObject();
+    byName.forEach((claim, volume) -> json.name(claim).string(volume));
     json.end();
   }
 

@@ -70,6 +70,7 @@ final class Effects {
         null,
         failed ? status.message() : diagnosis.message(),
         null,
-        "");
+        "",
+        Map.of());
   }
 }

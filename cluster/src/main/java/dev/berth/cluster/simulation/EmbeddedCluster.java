@@ -1,6 +1,7 @@
 package dev.berth.cluster.simulation;
 
 import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.KubernetesObject;
@@ -8,18 +9,25 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster in memory: it holds the objects, does what it is told to, and tells what has changed.
 /// It stands in for the API server, for the kubelets, which start what is bound at once, and for
-/// the controllers that clean up behind deleted pods. For one thread.
+/// the controllers that clean up behind deleted pods and that bind and make volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
   /// Before all that is bound here; pods start one second after the other.
@@ -29,6 +37,8 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final List<KubernetesObject> initial;
   private final ClaimRelease claims = new ClaimRelease(this);
   private Consumer<ClusterChange> listener = change -> {};
+  private final VolumeController volumes = new VolumeController(this);
+  private final SortedSet<ObjectKey> writtenClaims = new TreeSet<>();
   private int bound;
   private long writes;
 
@@ -76,6 +86,20 @@ public final class EmbeddedCluster implements ClusterWriter {
     return writes;
   }
 
+  /// The claims written to since this was asked last, and the volumes they have now; empty text for
+  /// none.
+  Map<ObjectKey, String> takeWrittenClaims() {
+    var volumeOf = new HashMap<ObjectKey, String>();
+    for (var key : writtenClaims) {
+      var claim = get(PersistentVolumeClaim.class, key);
+      if (claim != null) {
+        volumeOf.put(key, claim.spec().volumeName());
+      }
+    }
+    writtenClaims.clear();
+    return volumeOf;
+  }
+
   /// The pod runs on the node from now on.
   @Override
   public void bind(PodInfo pod, String node) {
@@ -102,6 +126,24 @@ public final class EmbeddedCluster implements ClusterWriter {
                     .withNominatedNodeName("")));
   }
 
+  /// Replaces an object, and has volumes bound and made where that is the next step.
+  @Override
+  public void update(KubernetesObject object) {
+    var before = get(object.getClass(), object.key());
+    if (before == null) {
+      throw new PluginException(
+          "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
+    }
+    update(before, object);
+    volumes.react(object);
+  }
+
+  /// Does not wait: whatever follows from a write has happened by its end, and time stands still.
+  @Override
+  public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
+    return condition.test(objects);
+  }
+
   /// Writes down which node the pod is to get.
   ///
   /// @param node empty for none
@@ -121,8 +163,14 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
+  void create(KubernetesObject object) {
+    written(object);
+    objects.put(object);
+    listener.accept(new ClusterChange.Added(object));
+  }
+
   void update(KubernetesObject before, KubernetesObject after) {
-    writes++;
+    written(after);
     objects.put(after);
     listener.accept(new ClusterChange.Updated(before, after));
   }
@@ -131,5 +179,12 @@ public final class EmbeddedCluster implements ClusterWriter {
     writes++;
     objects.remove(object);
     listener.accept(new ClusterChange.Deleted(object));
+  }
+
+  private void written(KubernetesObject object) {
+    writes++;
+    if (object instanceof PersistentVolumeClaim) {
+      writtenClaims.add(object.key());
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.cluster.simulation;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.handle.ClusterObjects;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Objects by kind and name; those of a kind in the order in which they came. For one thread.
-final class ObjectMap {
+final class ObjectMap implements ClusterObjects {
 
   private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> kinds = new HashMap<>();
 
@@ -24,13 +25,22 @@ final class ObjectMap {
     objects(object.getClass()).remove(object.key());
   }
 
-  <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
+  @Override
+  public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
     return kind.cast(objects(kind).get(key));
   }
 
+  @Override
   @SuppressWarnings("unchecked") // put() files every object under its own class
-  <T extends KubernetesObject> Collection<T> list(Class<T> kind) {
+  public <T extends KubernetesObject> Collection<T> list(Class<T> kind) {
     return (Collection<T>) Collections.unmodifiableCollection(objects(kind).values());
+  }
+
+  @Override
+  public <T extends KubernetesObject> Collection<T> list(Class<T> kind, String namespace) {
+    return list(kind).stream()
+        .filter(object -> object.metadata().namespace().equals(namespace))
+        .toList();
   }
 
   private Map<ObjectKey, KubernetesObject> objects(Class<?> kind) {

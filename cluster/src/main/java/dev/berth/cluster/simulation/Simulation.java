@@ -65,7 +65,7 @@ public final class Simulation {
       for (var queued : queue) {
         var tried = queued.withAttempts(queued.attempts() + 1);
         var before = cluster.writes();
-        var decision = attempt(tried);
+        var decision = attempt(tried).withVolumes(cluster.takeWrittenClaims());
         decisions.accept(decision);
         if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
           again.add(tried);
@@ -132,6 +132,7 @@ public final class Simulation {
         null,
         "",
         null,
-        "");
+        "",
+        Map.of());
   }
 }

@@ -71,7 +71,8 @@ class ResultWriterTest {
         "n2",
         "",
         null,
-        "");
+        "",
+        Map.of());
   }
 
   private static Decision unschedulable(PreemptionReport report) {
@@ -90,7 +91,8 @@ class ResultWriterTest {
         null,
         "0/1 nodes are available",
         report,
-        "preemption: said");
+        "preemption: said",
+        Map.of());
   }
 
   private static Decision ignored() {
@@ -109,7 +111,24 @@ class ResultWriterTest {
         null,
         "",
         null,
-        "");
+        "",
+        Map.of());
+  }
+
+  @Test
+  void claimsWrittenToComeLastAndByName() {
+    assertThat(json(scheduled().withVolumes(Map.of(key("b"), "disk", key("a"), ""))))
+        .endsWith(
+            """
+               "chosen": "n2",
+               "volumes": {
+                "default/a": "",
+                "default/b": "disk"
+               }
+              }
+             ]
+            }
+            """);
   }
 
   @Test

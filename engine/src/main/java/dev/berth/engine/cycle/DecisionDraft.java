@@ -90,6 +90,7 @@ public final class DecisionDraft {
         chosen,
         message,
         preemption,
-        preemptionMessage);
+        preemptionMessage,
+        Map.of());
   }
 }

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// @param message the text of the pod's `PodScheduled` condition; empty if it was scheduled
 /// @param preemption what preemption weighed; null if it was not asked
 /// @param preemptionMessage what all PostFilter plugins say; empty if none was asked
+/// @param volumes the volume of every claim that was written to on the pod's behalf; empty text if
+///   the claim has none yet
 public record Decision(
     ObjectKey pod,
     String uid,
@@ -41,7 +43,29 @@ public record Decision(
     @Nullable String chosen,
     String message,
     @Nullable PreemptionReport preemption,
-    String preemptionMessage) {
+    String preemptionMessage,
+    Map<ObjectKey, String> volumes) {
+  /// This decision, having written to these claims.
+  public Decision withVolumes(Map<ObjectKey, String> written) {
+    return new Decision(
+        pod,
+        uid,
+        profile,
+        attempt,
+        result,
+        nominatedNode,
+        rejectedBy,
+        preFilterNodes,
+        nodes,
+        scores,
+        best,
+        chosen,
+        message,
+        preemption,
+        preemptionMessage,
+        Map.copyOf(written));
+  }
+
   /// How an attempt ended.
   public enum Result {
     SCHEDULED,

@@ -24,7 +24,7 @@ public final class FakePluginContext implements PluginContext {
   private final FakeGates gates = new FakeGates();
   private final FakeNominator nominator = new FakeNominator();
   private final FakeClock clock = new FakeClock();
-  private final FakeWriter writer = new FakeWriter();
+  private final FakeWriter writer = new FakeWriter(objects);
   private final FakeFilters filters = new FakeFilters();
   private final FakePreemptions preemptions = new FakePreemptions();
   private ChoicePolicy choices = new FirstByName();

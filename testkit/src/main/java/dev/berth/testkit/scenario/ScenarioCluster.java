@@ -6,14 +6,18 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.testkit.fake.FakeObjects;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -82,6 +86,23 @@ final class ScenarioCluster implements ClusterWriter {
         it ->
             it.withSpec(it.spec().withNodeName(node))
                 .withStatus(it.status().withPhase(PodStatus.RUNNING).withNominatedNodeName("")));
+  }
+
+  @Override
+  public void update(KubernetesObject object) {
+    if (!objects.containsKey(Id.of(object))) {
+      throw new PluginException(
+          "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
+    }
+    add(object);
+  }
+
+  /// Does not wait: nobody else is at work in a scenario.
+  @Override
+  public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
+    var view = new FakeObjects();
+    objects.values().forEach(view::put);
+    return condition.test(view);
   }
 
   private void change(ObjectKey key, UnaryOperator<Pod> change) {

@@ -90,7 +90,7 @@ class FakePluginContextTest {
 
   @Test
   void theWriterRemembersBindingsAndCanRefuse() {
-    var writer = new FakeWriter();
+    var writer = new FakeWriter(new FakeObjects());
     writer.bind(pod("p").info(), "n1");
     writer.refuse("no");
 

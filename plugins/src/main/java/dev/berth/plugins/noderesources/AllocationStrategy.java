@@ -5,6 +5,7 @@ import dev.berth.api.kubescheduler.ScoringStrategy;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.plugins.support.UtilizationShape;
 
 /// How NodeResourcesFit rates the use of a node's resources.
 sealed interface AllocationStrategy {

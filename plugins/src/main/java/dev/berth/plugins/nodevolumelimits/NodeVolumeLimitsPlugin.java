@@ -1,22 +1,54 @@
 package dev.berth.plugins.nodevolumelimits;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.CSINode;
+import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterStatus;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.support.InTreePlugin;
+import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/// Passes pods without persistent volumes, and fails for others: a wrong answer would be worse than
-/// none.
-final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin {
+/// Attaches no more volumes to a node than its CSI drivers can.
+final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
   static final String NAME = "NodeVolumeLimits";
+
+  private final Predicate<Pod> staysOnItsNode;
+  private final Predicate<CSIDriver> mustBeInstalled;
+  private final ClusterObjects objects;
+  private final AttachedVolumes attached;
+
+  NodeVolumeLimitsPlugin(FeatureGates gates, ClusterObjects objects) {
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+    mustBeInstalled =
+        gates.enabled(SchedulerFeature.VOLUME_LIMIT_SCALING)
+            ? driver -> Boolean.TRUE.equals(driver.spec().preventPodSchedulingIfMissing())
+            : driver -> false;
+    this.objects = objects;
+    attached = new AttachedVolumes(objects);
+  }
 
   @Override
   public String name() {
@@ -25,14 +57,97 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin {
 
   @Override
   public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    if (PodVolumes.anyToBind(pod.pod())) {
-      throw new PluginException("pods with persistent volumes cannot be placed yet");
+    return mayAttach(pod.pod()) && !staysOnItsNode.test(pod.pod()) ? Success.SUCCESS : Skip.SKIP;
+  }
+
+  /// Whether a driver may have to attach any volume of the pod.
+  static boolean mayAttach(Pod pod) {
+    for (Volume volume : pod.spec().volumes()) {
+      if (PodVolumes.claimName(pod, volume) != null || InTreePlugin.of(volume) != null) {
+        return true;
+      }
     }
-    return Skip.SKIP;
+    return false;
   }
 
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return Success.SUCCESS;
+    CSINode csiNode = objects.get(CSINode.class, node.name());
+    Set<CsiVolume> wanted = new LinkedHashSet<>();
+    String missing = attached.addWanted(pod.pod(), csiNode != null, wanted);
+    if (missing != null) {
+      return Rejected.unresolvable(missing);
+    }
+    String absent = absentDriver(wanted, csiNode);
+    if (absent != null) {
+      return Rejected.unschedulable(new DriverAbsent(absent));
+    }
+    Map<String, Integer> limits = csiNode == null ? Map.of() : limits(csiNode);
+    if (wanted.isEmpty() || limits.isEmpty()) {
+      return Success.SUCCESS;
+    }
+    Set<CsiVolume> present = new HashSet<>();
+    for (PodInfo other : node.pods()) {
+      attached.addPresent(other.pod(), present);
+    }
+    wanted.removeAll(present);
+    if (wanted.isEmpty()) {
+      return Success.SUCCESS;
+    }
+    attached.addAttachments(node.name(), present);
+    TooManyVolumes excess = excess(limits, count(present), count(wanted));
+    return excess == null ? Success.SUCCESS : Rejected.unschedulable(excess);
+  }
+
+  /// The first driver that has to be on the node and is not.
+  private @Nullable String absentDriver(Set<CsiVolume> wanted, @Nullable CSINode node) {
+    for (CsiVolume volume : wanted) {
+      CSIDriver driver = objects.get(CSIDriver.class, volume.driver());
+      if (driver != null && mustBeInstalled.test(driver) && !isInstalled(volume.driver(), node)) {
+        return volume.driver();
+      }
+    }
+    return null;
+  }
+
+  private static boolean isInstalled(String driver, @Nullable CSINode node) {
+    return node != null && node.spec().drivers().stream().anyMatch(it -> it.name().equals(driver));
+  }
+
+  /// How many volumes each driver can attach to the node; drivers without a limit are left out.
+  static Map<String, Integer> limits(CSINode node) {
+    Map<String, Integer> limits = new HashMap<>();
+    for (var driver : node.spec().drivers()) {
+      var allocatable = driver.allocatable();
+      Integer count = allocatable == null ? null : allocatable.count();
+      if (count != null) {
+        limits.put(driver.name(), count);
+      }
+    }
+    return limits;
+  }
+
+  private static Map<String, Integer> count(Set<CsiVolume> volumes) {
+    Map<String, Integer> counts = new HashMap<>();
+    volumes.forEach(volume -> counts.merge(volume.driver(), 1, Integer::sum));
+    return counts;
+  }
+
+  private static @Nullable TooManyVolumes excess(
+      Map<String, Integer> limits, Map<String, Integer> present, Map<String, Integer> wanted) {
+    for (var entry : wanted.entrySet()) {
+      String driver = entry.getKey();
+      Integer limit = limits.get(driver);
+      int current = present.getOrDefault(driver, 0);
+      if (limit != null && current + entry.getValue() > limit) {
+        return new TooManyVolumes(driver, entry.getValue(), current, limit);
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return LimitHints.REGISTRATIONS;
   }
 }

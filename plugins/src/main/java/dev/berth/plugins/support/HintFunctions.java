@@ -2,10 +2,13 @@ package dev.berth.plugins.support;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.events.QueueingHintFunction;
 import dev.berth.framework.state.PodInfo;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Queueing hints that know what kind of object they are told of.
@@ -31,6 +34,25 @@ public final class HintFunctions {
                 (Pod) Objects.requireNonNull(before), (Pod) Objects.requireNonNull(after)));
   }
 
+  /// A hint about a claim that came or changed: it matters to the pods that use it.
+  ///
+  /// @param claimNames the claims of the pod that count
+  public static QueueingHintFunction onClaim(Function<Pod, List<String>> claimNames) {
+    return (pod, before, after) -> {
+      var claim = Objects.requireNonNull(after).key();
+      return hint(
+          claim.namespace().equals(pod.key().namespace())
+              && claimNames.apply(pod.pod()).contains(claim.name()));
+    };
+  }
+
+  /// A hint about an object of that kind that came or changed.
+  public static <T extends KubernetesObject> QueueingHintFunction on(
+      Class<T> kind, ObjectHint<T> matters) {
+    return (pod, before, after) ->
+        hint(matters.test(pod, kind.cast(before), kind.cast(Objects.requireNonNull(after))));
+  }
+
   private static QueueingHint hint(boolean matters) {
     return matters ? QueueingHint.QUEUE : QueueingHint.QUEUE_SKIP;
   }
@@ -44,6 +66,19 @@ public final class HintFunctions {
     /// @param before the node as it was; null if it is new
     /// @param after the node as it is
     boolean test(PodInfo pod, @Nullable Node before, Node after);
+  }
+
+  /// Whether an object is of use to a pod now.
+  ///
+  /// @param <T> the kind of object
+  @FunctionalInterface
+  public interface ObjectHint<T> {
+    /// Whether the object is of use now.
+    ///
+    /// @param pod the waiting pod
+    /// @param before the object as it was; null if it is new
+    /// @param after the object as it is
+    boolean test(PodInfo pod, @Nullable T before, T after);
   }
 
   /// Whether a pod is helped by another one being gone.

@@ -1,24 +1,88 @@
 package dev.berth.plugins.support;
 
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// What volumes a pod asks for.
+/// The persistent volume claims behind the volumes of a pod.
 public final class PodVolumes {
+  private static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
+
   private PodVolumes() {}
 
-  /// Whether some volume of the pod is a claim, or a disk that only some nodes can attach.
-  public static boolean anyToBind(Pod pod) {
-    return pod.spec().volumes().stream()
-        .anyMatch(volume ->
-            volume.persistentVolumeClaim() != null
-                || volume.ephemeral() != null
-                || volume.gcePersistentDisk() != null
-                || volume.awsElasticBlockStore() != null
-                || volume.azureDisk() != null
-                || volume.cinder() != null
-                || volume.iscsi() != null
-                || volume.rbd() != null
-                || volume.portworxVolume() != null
-                || volume.vsphereVolume() != null);
+  /// The name of the claim behind the volume: the one that the pod names, or the one made for a
+  /// generic ephemeral volume; null if the volume is of another kind.
+  public static @Nullable String claimName(Pod pod, Volume volume) {
+    var named = volume.persistentVolumeClaim();
+    if (named != null) {
+      return named.claimName();
+    }
+    return volume.ephemeral() == null ? null : pod.metadata().name() + "-" + volume.name();
+  }
+
+  /// The names of the claims behind all volumes.
+  public static List<String> claimNames(Pod pod) {
+    var names = new ArrayList<String>();
+    for (var volume : pod.spec().volumes()) {
+      var name = claimName(pod, volume);
+      if (name != null) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+
+  /// The names of the claims that the pod names; not those made for generic ephemeral volumes.
+  public static List<String> namedClaims(Pod pod) {
+    var names = new ArrayList<String>();
+    for (var volume : pod.spec().volumes()) {
+      var named = volume.persistentVolumeClaim();
+      if (named != null) {
+        names.add(named.claimName());
+      }
+    }
+    return names;
+  }
+
+  /// What stands against using the claim for a generic ephemeral volume of the pod, which must not
+  /// take over a claim that somebody else has made; null if nothing does.
+  public static @Nullable String notMadeFor(Pod pod, PersistentVolumeClaim claim) {
+    var mine =
+        claim
+            .metadata()
+            .controller()
+            .filter(owner -> owner.uid().equals(pod.metadata().uid()))
+            .isPresent();
+    return mine
+        ? null
+        : "PVC %s was not created for pod %s (pod is not owner)".formatted(claim.key(), pod.key());
+  }
+
+  /// The storage class that the claim asks for; empty if it asks for none. The annotation of old
+  /// goes before the field.
+  public static String className(PersistentVolumeClaim claim) {
+    var annotated = claim.metadata().annotations().get(CLASS_ANNOTATION);
+    if (annotated != null) {
+      return annotated;
+    }
+    var name = claim.spec().storageClassName();
+    return name == null ? "" : name;
+  }
+
+  /// The storage class of the volume; empty if it has none.
+  public static String className(PersistentVolume volume) {
+    return volume
+        .metadata()
+        .annotations()
+        .getOrDefault(CLASS_ANNOTATION, volume.spec().storageClassName());
+  }
+
+  /// What the API says of a claim that is not there.
+  public static String notFound(String claim) {
+    return "persistentvolumeclaim \"%s\" not found".formatted(claim);
   }
 }

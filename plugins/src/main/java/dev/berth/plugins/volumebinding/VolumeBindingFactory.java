@@ -1,6 +1,7 @@
 package dev.berth.plugins.volumebinding;
 
 import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
@@ -19,6 +20,6 @@ public final class VolumeBindingFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new VolumeBindingPlugin();
+    return new VolumeBindingPlugin((VolumeBindingArgs) args, context);
   }
 }

@@ -1,23 +1,80 @@
 package dev.berth.plugins.volumebinding;
 
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.VolumeBindingArgs;
+import dev.berth.api.storage.CSINode;
+import dev.berth.framework.Code;
+import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterStatus;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.PreBindPreFlight;
+import dev.berth.framework.PreBindStatus;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ReserveStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
+import java.time.Duration;
 import java.util.List;
+import java.util.function.Predicate;
 
-/// Passes pods without persistent volumes, and fails for others: a wrong answer would be worse than
-/// none.
-final class VolumeBindingPlugin implements PreFilterPlugin, FilterPlugin, ScorePlugin {
+/// Places a pod where its volumes are, or can be, and gives them to it there.
+final class VolumeBindingPlugin
+    implements PreFilterPlugin,
+        FilterPlugin,
+        PreScorePlugin,
+        ScorePlugin,
+        ReservePlugin,
+        PreBindPlugin,
+        EnqueueExtensions {
   static final String NAME = "VolumeBinding";
+
+  private static final StateKey<PodClaims> CLAIMS =
+      new StateKey<>("PreFilter" + NAME, PodClaims.class);
+  private static final StateKey<Reserved> RESERVED =
+      new StateKey<>("Reserve" + NAME, Reserved.class);
+
+  private final Predicate<Pod> staysOnItsNode;
+  private final SharedLister nodes;
+  private final ClusterObjects objects;
+  private final ClaimReader reader;
+  private final VolumeFinder finder;
+  private final VolumeBinder binder;
+  private final StorageScore score;
+
+  VolumeBindingPlugin(VolumeBindingArgs args, PluginContext context) {
+    var gates = context.featureGates();
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+    nodes = context.nodes();
+    objects = context.objects();
+    var volumes = new AssumedObjects<>(PersistentVolume.class, objects);
+    var claims = new AssumedObjects<>(PersistentVolumeClaim.class, objects);
+    reader = new ClaimReader(objects, volumes, claims);
+    finder = new VolumeFinder(volumes, new VolumeMatcher(AttributesClasses.by(gates)));
+    binder =
+        new VolumeBinder(
+            volumes, claims, context.writer(), Duration.ofSeconds(args.bindTimeoutSeconds()));
+    score = StorageScore.by(gates, args.shape());
+  }
 
   @Override
   public String name() {
@@ -26,19 +83,93 @@ final class VolumeBindingPlugin implements PreFilterPlugin, FilterPlugin, ScoreP
 
   @Override
   public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    if (PodVolumes.anyToBind(pod.pod())) {
-      throw new PluginException("pods with persistent volumes cannot be placed yet");
+    if (staysOnItsNode.test(pod.pod())) {
+      return Skip.SKIP;
     }
-    return Skip.SKIP;
-  }
-
-  @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    String problem = reader.problem(pod.pod());
+    if (problem != null) {
+      return Rejected.unresolvable(problem);
+    }
+    if (PodVolumes.claimNames(pod.pod()).isEmpty()) {
+      return Skip.SKIP;
+    }
+    PodClaims claims = reader.read(pod.pod());
+    if (claims == null) {
+      return Rejected.unresolvable("pod has unbound immediate PersistentVolumeClaims");
+    }
+    state.write(CLAIMS, claims);
     return Success.SUCCESS;
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    return 0;
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    PodClaims claims = state.require(CLAIMS);
+    var finding = find(claims, node);
+    if (!finding.reasons().isEmpty()) {
+      return new Rejected(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, finding.reasons());
+    }
+    claims.found(node.name(), finding.volumes());
+    return Success.SUCCESS;
   }
+
+  private VolumeFinder.Finding find(PodClaims claims, NodeInfo node) {
+    return finder.find(claims, Target.of(node.node(), objects.get(CSINode.class, node.name())));
+  }
+
+  @Override
+  public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    return score.isGiven() ? Success.SUCCESS : Skip.SKIP;
+  }
+
+  @Override
+  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+    PodClaims claims = state.read(CLAIMS);
+    return claims == null ? score.of(NodeVolumes.NONE) : score.of(volumes(claims, node));
+  }
+
+  /// What the claims get on a node that will do.
+  private NodeVolumes volumes(PodClaims claims, NodeInfo node) {
+    NodeVolumes known = claims.on(node.name());
+    return known == null ? find(claims, node).volumes() : known;
+  }
+
+  @Override
+  public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
+    PodClaims claims = state.read(CLAIMS);
+    NodeInfo place = nodes.node(node);
+    if (claims != null && place != null && !reader.areAllBound(pod.pod())) {
+      state.write(RESERVED, new Reserved(binder.assume(volumes(claims, place), node)));
+    }
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public void unreserve(CycleState state, PodInfo pod, String node) {
+    Reserved reserved = state.read(RESERVED);
+    if (reserved != null) {
+      binder.restore(reserved.volumes());
+    }
+  }
+
+  @Override
+  public PreBindPreFlight preBindPreFlight(CycleState state, PodInfo pod, String node) {
+    return state.read(RESERVED) == null ? Skip.SKIP : PreBindPreFlight.HasWork.HAS_WORK;
+  }
+
+  @Override
+  public PreBindStatus preBind(CycleState state, PodInfo pod, String node)
+      throws InterruptedException {
+    binder.bind(pod, node, state.require(RESERVED).volumes());
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return BindingHints.REGISTRATIONS;
+  }
+
+  /// What was set aside for the pod.
+  ///
+  /// @param volumes as they are to be written
+  private record Reserved(NodeVolumes volumes) implements StateData {}
 }

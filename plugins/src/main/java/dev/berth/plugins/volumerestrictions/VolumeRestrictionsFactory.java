@@ -19,6 +19,7 @@ public final class VolumeRestrictionsFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new VolumeRestrictionsPlugin();
+    return new VolumeRestrictionsPlugin(
+        context.featureGates(), context.nodes(), context.objects());
   }
 }

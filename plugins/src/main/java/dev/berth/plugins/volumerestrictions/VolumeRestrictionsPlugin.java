@@ -1,22 +1,55 @@
 package dev.berth.plugins.volumerestrictions;
 
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterStatus;
-import dev.berth.framework.PluginException;
+import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.HintFunctions;
+import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
-/// Passes pods without persistent volumes, and fails for others: a wrong answer would be worse than
-/// none.
-final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin {
+/// Keeps a pod off nodes where a disk that it mounts is in use, and off all nodes while another pod
+/// uses a claim that is for one pod only.
+final class VolumeRestrictionsPlugin
+    implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
   static final String NAME = "VolumeRestrictions";
+
+  private static final String READ_WRITE_ONCE_POD = "ReadWriteOncePod";
+  private static final StateKey<ExclusiveClaims> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, ExclusiveClaims.class);
+
+  private final Predicate<Pod> staysOnItsNode;
+  private final SharedLister nodes;
+  private final ClusterObjects objects;
+
+  VolumeRestrictionsPlugin(FeatureGates gates, SharedLister nodes, ClusterObjects objects) {
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+    this.nodes = nodes;
+    this.objects = objects;
+  }
 
   @Override
   public String name() {
@@ -24,15 +57,66 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin {
   }
 
   @Override
-  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    if (PodVolumes.anyToBind(pod.pod())) {
-      throw new PluginException("pods with persistent volumes cannot be placed yet");
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> all) {
+    if (staysOnItsNode.test(pod.pod())) {
+      return Skip.SKIP;
     }
-    return Skip.SKIP;
+    Set<String> exclusive = new LinkedHashSet<>();
+    int users = 0;
+    for (String name : PodVolumes.namedClaims(pod.pod())) {
+      var key = new ObjectKey(pod.key().namespace(), name);
+      PersistentVolumeClaim claim = objects.get(PersistentVolumeClaim.class, key);
+      if (claim == null) {
+        return Rejected.unresolvable(PodVolumes.notFound(name));
+      }
+      if (claim.spec().accessModes().contains(READ_WRITE_ONCE_POD)
+          && exclusive.add(name)
+          && nodes.isClaimUsed(key)) {
+        users++;
+      }
+    }
+    if (users == 0 && !Disks.any(pod.pod())) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_FILTER, new ExclusiveClaims(exclusive, users));
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public PreFilterExtensions preFilterExtensions() {
+    return ExclusiveClaims.moving(PRE_FILTER);
   }
 
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return Success.SUCCESS;
+    if (Disks.any(pod.pod())) {
+      DiskInUse conflict = Disks.conflict(pod.pod(), node.pods());
+      if (conflict != null) {
+        return Rejected.unschedulable(conflict);
+      }
+    }
+    ExclusiveClaims claims = state.require(PRE_FILTER);
+    return claims.inUse() ? Rejected.unschedulable(new ClaimInUse(claims.names())) : Success.SUCCESS;
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+            HintFunctions.onDeletedPod(VolumeRestrictionsPlugin::freesVolumes)),
+        EventRegistration.always(EventResource.NODE, ActionType.ADD),
+        new EventRegistration(
+            ClusterEvent.of(EventResource.PERSISTENT_VOLUME_CLAIM, ActionType.ADD),
+            HintFunctions.onClaim(PodVolumes::namedClaims)));
+  }
+
+  private static boolean freesVolumes(PodInfo pod, Pod deleted) {
+    if (!deleted.metadata().namespace().equals(pod.key().namespace())) {
+      return false;
+    }
+    var claims = PodVolumes.namedClaims(pod.pod());
+    return Disks.conflict(pod.pod(), List.of(PodInfo.of(deleted))) != null
+        || PodVolumes.namedClaims(deleted).stream().anyMatch(claims::contains);
   }
 }

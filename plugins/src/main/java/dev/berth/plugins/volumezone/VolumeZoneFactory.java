@@ -19,6 +19,6 @@ public final class VolumeZoneFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new VolumeZonePlugin();
+    return new VolumeZonePlugin(context.featureGates(), context.objects());
   }
 }

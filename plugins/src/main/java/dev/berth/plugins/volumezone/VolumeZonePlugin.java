@@ -1,22 +1,53 @@
 package dev.berth.plugins.volumezone;
 
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterStatus;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.HintFunctions;
+import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/// Passes pods without persistent volumes, and fails for others: a wrong answer would be worse than
-/// none.
-final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin {
+/// Keeps a pod in the zones and regions that the labels of its volumes name.
+final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
   static final String NAME = "VolumeZone";
+
+  private static final StateKey<Places> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, Places.class);
+
+  private final Predicate<Pod> staysOnItsNode;
+  private final ClusterObjects objects;
+
+  VolumeZonePlugin(FeatureGates gates, ClusterObjects objects) {
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+    this.objects = objects;
+  }
 
   @Override
   public String name() {
@@ -25,14 +56,104 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin {
 
   @Override
   public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    if (PodVolumes.anyToBind(pod.pod())) {
-      throw new PluginException("pods with persistent volumes cannot be placed yet");
+    if (staysOnItsNode.test(pod.pod())) {
+      return Skip.SKIP;
     }
-    return Skip.SKIP;
+    var places = new ArrayList<VolumePlace>();
+    for (String claim : PodVolumes.namedClaims(pod.pod())) {
+      String problem = addPlaces(pod.key().namespace(), claim, places);
+      if (problem != null) {
+        return Rejected.unresolvable(problem);
+      }
+    }
+    if (places.isEmpty()) {
+      return Skip.SKIP;
+    }
+    state.write(PRE_FILTER, new Places(places));
+    return Success.SUCCESS;
+  }
+
+  /// Adds the places where the volume of the claim is.
+  ///
+  /// @return why nothing can be said of the claim; null if all went well
+  private @Nullable String addPlaces(String namespace, String name, List<VolumePlace> places) {
+    if (name.isEmpty()) {
+      return "PersistentVolumeClaim had no name";
+    }
+    var claim = objects.get(PersistentVolumeClaim.class, new ObjectKey(namespace, name));
+    if (claim == null) {
+      return PodVolumes.notFound(name);
+    }
+    String volumeName = claim.spec().volumeName();
+    if (volumeName.isEmpty()) {
+      return whyUnbound(PodVolumes.className(claim));
+    }
+    PersistentVolume volume = objects.get(PersistentVolume.class, volumeName);
+    if (volume == null) {
+      return "persistentvolume \"%s\" not found".formatted(volumeName);
+    }
+    places.addAll(VolumePlace.of(volume));
+    return null;
+  }
+
+  /// A claim may be without a volume only if it waits for the pod to be placed.
+  private @Nullable String whyUnbound(String className) {
+    if (className.isEmpty()) {
+      return "PersistentVolumeClaim had no pv name and storageClass name";
+    }
+    StorageClass storageClass = objects.get(StorageClass.class, className);
+    if (storageClass == null) {
+      return "storageclass.storage.k8s.io \"%s\" not found".formatted(className);
+    }
+    String mode = storageClass.volumeBindingMode();
+    if (mode == null) {
+      return "VolumeBindingMode not set for StorageClass \"%s\"".formatted(className);
+    }
+    return mode.equals(StorageClass.WAIT_FOR_FIRST_CONSUMER)
+        ? null
+        : "PersistentVolume had no name";
   }
 
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    var labels = node.node().metadata().labels();
+    if (!VolumePlace.isTold(labels)) {
+      return Success.SUCCESS; // a cluster in one zone need not say so
+    }
+    for (VolumePlace place : state.require(PRE_FILTER).places()) {
+      String actual = place.labelOf(labels);
+      if (actual == null || !place.values().contains(actual)) {
+        return Rejected.unresolvable(new OutOfZone(place, actual));
+      }
+    }
     return Success.SUCCESS;
   }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    var addOrUpdate = EnumSet.copyOf(ActionType.ANY_UPDATE);
+    addOrUpdate.add(ActionType.ADD);
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(EventResource.STORAGE_CLASS, ActionType.ADD),
+            HintFunctions.on(
+                StorageClass.class,
+                (pod, before, after) ->
+                    StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(after.volumeBindingMode()))),
+        EventRegistration.always(
+            EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
+        new EventRegistration(
+            new ClusterEvent(EventResource.PERSISTENT_VOLUME_CLAIM, addOrUpdate),
+            HintFunctions.onClaim(PodVolumes::namedClaims)),
+        new EventRegistration(
+            new ClusterEvent(EventResource.PERSISTENT_VOLUME, addOrUpdate),
+            HintFunctions.on(
+                PersistentVolume.class,
+                (pod, before, after) ->
+                    before == null
+                        || !Objects.equals(VolumePlace.of(before), VolumePlace.of(after)))));
+  }
+
+  /// Where all volumes of the pod are.
+  private record Places(List<VolumePlace> places) implements StateData {}
 }

@@ -19,6 +19,7 @@ import dev.berth.api.resource.DeviceClassSpec;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.CycleState;
+import dev.berth.plugins.support.UtilizationShape;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;

@@ -1,11 +1,11 @@
-package dev.berth.plugins.noderesources;
+package dev.berth.plugins.support;
 
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.framework.ScorePlugin;
 import java.util.List;
 
 /// A score for each utilization: linear between the points, flat outside. Immutable.
-final class UtilizationShape {
+public final class UtilizationShape {
   /// The highest score that a configuration may give to a point.
   private static final int MAX_CONFIGURED = 10;
 
@@ -20,7 +20,7 @@ final class UtilizationShape {
   /// Scales the points' scores from 0…10 to 0…100.
   ///
   /// @param points at least one, by rising utilization
-  static UtilizationShape of(List<UtilizationShapePoint> points) {
+  public static UtilizationShape of(List<UtilizationShapePoint> points) {
     return new UtilizationShape(
         points.stream().mapToLong(UtilizationShapePoint::utilization).toArray(),
         points.stream()
@@ -30,7 +30,7 @@ final class UtilizationShape {
 
   /// The score at a utilization in percent; whole numbers, rounded towards the score of the point
   /// to the left.
-  long at(long utilization) {
+  public long at(long utilization) {
     int right = 0;
     while (right < utilizations.length && utilization > utilizations[right]) {
       right++;

@@ -1,0 +1,144 @@
+package dev.berth.plugins.nodevolumelimits;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.api.storage.VolumeAttachment;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.plugins.support.InTreePlugin;
+import dev.berth.plugins.support.PodVolumes;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out which volumes CSI drivers attach to a node: for the pods there, and for attachments
+/// that no pod accounts for.
+final class AttachedVolumes {
+  private final ClusterObjects objects;
+
+  AttachedVolumes(ClusterObjects objects) {
+    this.objects = objects;
+  }
+
+  /// Adds the volumes of a pod that is to be scheduled.
+  ///
+  /// @param csi whether the node knows of CSI at all: otherwise in-tree volumes are not migrated
+  /// @return which claim is missing, in words; null if all are there
+  @Nullable String addWanted(Pod pod, boolean csi, Set<CsiVolume> volumes) {
+    for (Volume volume : pod.spec().volumes()) {
+      String missing = add(pod, volume, csi, volumes);
+      if (missing != null) {
+        return missing;
+      }
+    }
+    return null;
+  }
+
+  /// Adds the volumes of a pod that is on a node with CSI. Those whose claim is missing do not
+  /// count.
+  void addPresent(Pod pod, Set<CsiVolume> volumes) {
+    for (Volume volume : pod.spec().volumes()) {
+      add(pod, volume, true, volumes);
+    }
+  }
+
+  private @Nullable String add(Pod pod, Volume volume, boolean csi, Set<CsiVolume> volumes) {
+    String name = PodVolumes.claimName(pod, volume);
+    if (name == null) {
+      addInline(volume, csi, volumes);
+      return null;
+    }
+    if (name.isEmpty()) {
+      throw new PluginException("PersistentVolumeClaim had no name");
+    }
+    var key = new ObjectKey(pod.metadata().namespace(), name);
+    var claim = objects.get(PersistentVolumeClaim.class, key);
+    if (claim == null) {
+      return "looking up PVC %s: %s".formatted(key, PodVolumes.notFound(name));
+    }
+    String foreign = volume.ephemeral() == null ? null : PodVolumes.notMadeFor(pod, claim);
+    if (foreign != null) {
+      throw new PluginException(foreign);
+    }
+    CsiVolume found = of(claim, csi);
+    if (found != null) {
+      volumes.add(found);
+    }
+    return null;
+  }
+
+  private static void addInline(Volume volume, boolean csi, Set<CsiVolume> volumes) {
+    InTreePlugin plugin = InTreePlugin.of(volume);
+    if (csi && plugin != null && plugin.isMigrated()) {
+      try {
+        volumes.add(CsiVolume.existing(plugin.driver(), plugin.handle(volume)));
+      } catch (PluginException e) {
+        throw new PluginException(
+            "converting volume(%s) from inline to csi: %s"
+                .formatted(volume.name(), e.getMessage()),
+            e);
+      }
+    }
+  }
+
+  /// The claim's volume; null if it is not one of a CSI driver, as far as can be known.
+  private @Nullable CsiVolume of(PersistentVolumeClaim claim, boolean csi) {
+    String name = claim.spec().volumeName();
+    PersistentVolume volume = name.isEmpty() ? null : objects.get(PersistentVolume.class, name);
+    return volume == null ? expected(claim, csi) : of(volume, csi);
+  }
+
+  private static @Nullable CsiVolume of(PersistentVolume volume, boolean csi) {
+    var source = volume.spec().csi();
+    if (source != null) {
+      return source.driver().isEmpty() || source.volumeHandle().isEmpty()
+          ? null
+          : CsiVolume.existing(source.driver(), source.volumeHandle());
+    }
+    InTreePlugin plugin = InTreePlugin.of(volume);
+    if (!csi || plugin == null || !plugin.isMigrated()) {
+      return null;
+    }
+    try {
+      String handle = plugin.handle(volume);
+      return handle.isEmpty() ? null : CsiVolume.existing(plugin.driver(), handle);
+    } catch (PluginException e) {
+      return null; // the driver cannot have it, so it does not count
+    }
+  }
+
+  /// The volume that is still to be made for the claim. Without a class the claim must have been
+  /// bound before, so it does not count.
+  private @Nullable CsiVolume expected(PersistentVolumeClaim claim, boolean csi) {
+    String className = PodVolumes.className(claim);
+    var storageClass = className.isEmpty() ? null : objects.get(StorageClass.class, className);
+    if (storageClass == null) {
+      return null;
+    }
+    InTreePlugin plugin = InTreePlugin.named(storageClass.provisioner());
+    if (plugin == null) {
+      return storageClass.provisioner().isEmpty()
+          ? null
+          : CsiVolume.expected(storageClass.provisioner(), claim.key());
+    }
+    return csi && plugin.isMigrated() ? CsiVolume.expected(plugin.driver(), claim.key()) : null;
+  }
+
+  /// Adds what is attached to the node.
+  void addAttachments(String node, Set<CsiVolume> volumes) {
+    for (VolumeAttachment attachment : objects.list(VolumeAttachment.class)) {
+      var spec = attachment.spec();
+      String name = spec.source().persistentVolumeName();
+      if (spec.nodeName().equals(node) && !spec.attacher().isEmpty() && name != null) {
+        PersistentVolume volume = objects.get(PersistentVolume.class, name);
+        var source = volume == null ? null : volume.spec().csi();
+        if (source != null) {
+          volumes.add(CsiVolume.existing(spec.attacher(), source.volumeHandle()));
+        }
+      }
+    }
+  }
+}

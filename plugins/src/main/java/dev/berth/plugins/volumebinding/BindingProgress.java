@@ -1,0 +1,110 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.CSINode;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.PodInfo;
+
+/// Whether the controllers are done with the volumes of a pod that is to be bound.
+final class BindingProgress {
+  private final PodInfo pod;
+  private final String node;
+  private final NodeVolumes volumes;
+
+  /// The progress of one binding.
+  ///
+  /// @param volumes as they were written
+  BindingProgress(PodInfo pod, String node, NodeVolumes volumes) {
+    this.pod = pod;
+    this.node = node;
+    this.volumes = volumes;
+  }
+
+  /// Whether all claims have their volume.
+  ///
+  /// @throws PluginException if they cannot get it any more
+  boolean isDone(ClusterObjects cluster) {
+    var target = target(cluster);
+    if (cluster.get(Pod.class, pod.key()) == null) {
+      throw new PluginException(
+          "pod does not exist any more: pod \"%s\" not found".formatted(pod.key().name()));
+    }
+    var reach = new Reach();
+    for (var binding : volumes.bindings()) {
+      var volume = volume(cluster, binding.volume().metadata().name());
+      checkReach(reach, volume, target);
+      var reference = volume.spec().claimRef();
+      if (reference == null || reference.uid().isEmpty()) {
+        throw new PluginException(
+            "ClaimRef got reset for pv \"%s\"".formatted(volume.metadata().name()));
+      }
+      if (!Annotations.isBound(claim(cluster, binding.claim().key()))) {
+        return false;
+      }
+    }
+    for (var provision : volumes.provisions()) {
+      if (!isProvisioned(cluster, claim(cluster, provision.claim().key()), reach, target)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isProvisioned(
+      ClusterObjects cluster, PersistentVolumeClaim claim, Reach reach, Target target) {
+    if (!node.equals(Annotations.selectedNode(claim))) {
+      throw new PluginException(
+          "provisioning failed for PVC \"%s\"".formatted(claim.metadata().name()));
+    }
+    var name = claim.spec().volumeName();
+    if (name.isEmpty()) {
+      return false;
+    }
+    var volume = cluster.get(PersistentVolume.class, name);
+    if (volume == null) {
+      return false; // it may come yet; if it was deleted, the claim is released
+    }
+    checkReach(reach, volume, target);
+    return Annotations.isBound(claim);
+  }
+
+  private Target target(ClusterObjects cluster) {
+    var current = cluster.get(Node.class, node);
+    if (current == null) {
+      throw new PluginException(
+          "failed to get node \"%s\": node \"%s\" not found".formatted(node, node));
+    }
+    return Target.of(current, cluster.get(CSINode.class, node));
+  }
+
+  private static PersistentVolume volume(ClusterObjects cluster, String name) {
+    var volume = cluster.get(PersistentVolume.class, name);
+    if (volume == null) {
+      throw new PluginException(
+          "failed to check binding: persistentvolumes \"%s\" not found".formatted(name));
+    }
+    return volume;
+  }
+
+  private static PersistentVolumeClaim claim(ClusterObjects cluster, ObjectKey key) {
+    var claim = cluster.get(PersistentVolumeClaim.class, key);
+    if (claim == null) {
+      throw new PluginException(
+          "failed to check binding: persistentvolumeclaims \"%s\" not found".formatted(key));
+    }
+    return claim;
+  }
+
+  private static void checkReach(Reach reach, PersistentVolume volume, Target target) {
+    if (!reach.includesMigrated(volume, target)) {
+      throw new PluginException(
+          "pv \"%s\" node affinity doesn't match node \"%s\": no matching NodeSelectorTerms"
+              .formatted(volume.metadata().name(), target.name()));
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.TopologySelectorTerm;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.CSIStorageCapacity;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What there is of a storage class: volumes, and where how much more can be made.
+///
+/// @param storageClass the class itself
+/// @param volumes the volumes of the class, taken ones included
+/// @param isCounted whether the class's driver says how much room is left where
+/// @param segments the room that is left
+record ClassSupply(
+    StorageClass storageClass,
+    List<PersistentVolume> volumes,
+    boolean isCounted,
+    List<Segment> segments) {
+  private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+
+  static ClassSupply of(
+      StorageClass storageClass, List<PersistentVolume> volumes, ClusterObjects objects) {
+    CSIDriver driver = objects.get(CSIDriver.class, storageClass.provisioner());
+    boolean counted = driver != null && Boolean.TRUE.equals(driver.spec().storageCapacity());
+    var segments = new ArrayList<Segment>();
+    if (counted) {
+      for (CSIStorageCapacity capacity : objects.list(CSIStorageCapacity.class)) {
+        if (capacity.storageClassName().equals(storageClass.metadata().name())) {
+          segments.add(Segment.of(capacity));
+        }
+      }
+    }
+    return new ClassSupply(storageClass, volumes, counted, segments);
+  }
+
+  String name() {
+    return storageClass.metadata().name();
+  }
+
+  /// Whether volumes of the class can be made at all.
+  boolean isProvisioned() {
+    String provisioner = storageClass.provisioner();
+    return !provisioner.isEmpty() && !provisioner.equals(NO_PROVISIONER);
+  }
+
+  /// Whether the class allows for volumes where a node with these labels is.
+  boolean isAllowedAt(Map<String, String> labels) {
+    return storageClass.allowedTopologies().isEmpty()
+        || storageClass.allowedTopologies().stream().anyMatch(term -> matches(term, labels));
+  }
+
+  private static boolean matches(TopologySelectorTerm term, Map<String, String> labels) {
+    return !term.matchLabelExpressions().isEmpty()
+        && term.matchLabelExpressions().stream()
+            .allMatch(it -> {
+              String value = labels.get(it.key());
+              return value != null && it.values().contains(value);
+            });
+  }
+
+  /// The first segment that a node with these labels belongs to and that has room for a volume of
+  /// that size; null if there is none.
+  @Nullable Segment roomFor(Quantity size, Map<String, String> labels) {
+    for (Segment segment : segments) {
+      if (segment.takes(size) && segment.nodes.matches(labels)) {
+        return segment;
+      }
+    }
+    return null;
+  }
+
+  /// The segment with the most room that a node with these labels belongs to; null if there is
+  /// none.
+  @Nullable Segment largestAt(Map<String, String> labels) {
+    Segment largest = null;
+    for (Segment segment : segments) {
+      Quantity limit = segment.limit();
+      Quantity known = largest == null ? null : largest.limit();
+      if (limit != null
+          && segment.nodes.matches(labels)
+          && (known == null || known.compareTo(limit) < 0)) {
+        largest = segment;
+      }
+    }
+    return largest;
+  }
+
+  /// Nodes that share room for volumes.
+  ///
+  /// @param nodes the nodes
+  record Segment(CSIStorageCapacity capacity, Selector nodes) {
+    static Segment of(CSIStorageCapacity capacity) {
+      try {
+        return new Segment(capacity, Selector.of(capacity.nodeTopology()));
+      } catch (SelectorException e) {
+        return new Segment(capacity, Selector.NOTHING);
+      }
+    }
+
+    /// How large a volume may be; null if that is not known. The largest size of one volume says
+    /// more than the room for all.
+    @Nullable Quantity limit() {
+      return ClassSupply.limit(capacity);
+    }
+
+    boolean takes(Quantity size) {
+      Quantity limit = limit();
+      return limit != null && limit.value() >= size.value();
+    }
+  }
+
+  static @Nullable Quantity limit(CSIStorageCapacity capacity) {
+    Quantity largest = capacity.maximumVolumeSize();
+    return largest == null ? capacity.capacity() : largest;
+  }
+}

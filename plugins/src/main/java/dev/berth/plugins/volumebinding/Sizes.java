@@ -1,0 +1,25 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.meta.Quantity;
+
+/// How large claims and volumes are.
+final class Sizes {
+  private static final String STORAGE = "storage";
+
+  private Sizes() {}
+
+  /// What the claim asks for at least; zero if it does not say.
+  static Quantity requested(PersistentVolumeClaim claim) {
+    return claim.spec().resources().requests().getOrDefault(STORAGE, Quantity.ZERO);
+  }
+
+  static boolean isRequested(PersistentVolumeClaim claim) {
+    return claim.spec().resources().requests().containsKey(STORAGE);
+  }
+
+  static Quantity capacity(PersistentVolume volume) {
+    return volume.spec().capacity().getOrDefault(STORAGE, Quantity.ZERO);
+  }
+}

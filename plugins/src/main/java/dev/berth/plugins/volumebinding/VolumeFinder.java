@@ -1,0 +1,146 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.plugins.support.PodVolumes;
+import dev.berth.plugins.volumebinding.NodeVolumes.Binding;
+import dev.berth.plugins.volumebinding.NodeVolumes.Provision;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out whether a pod's claims can be had on a node, and how.
+final class VolumeFinder {
+  private static final Comparator<PersistentVolumeClaim> BY_SIZE =
+      Comparator.comparing(Sizes::requested);
+
+  private final AssumedObjects<PersistentVolume> volumes;
+  private final VolumeMatcher matcher;
+
+  VolumeFinder(AssumedObjects<PersistentVolume> volumes, VolumeMatcher matcher) {
+    this.volumes = volumes;
+    this.matcher = matcher;
+  }
+
+  /// Whether the claims can be had on the node.
+  ///
+  /// @throws PluginException if that cannot be told
+  Finding find(PodClaims claims, Target target) {
+    Reason boundElsewhere = unreachable(claims, target);
+    Finding waiting = claims.waiting().isEmpty() ? Finding.NOTHING : waiting(claims, target);
+    if (boundElsewhere == null) {
+      return waiting;
+    }
+    var reasons = new ArrayList<>(waiting.reasons());
+    if (boundElsewhere instanceof VolumeMissing) {
+      reasons.add(boundElsewhere);
+    } else {
+      reasons.addFirst(boundElsewhere);
+    }
+    return new Finding(NodeVolumes.NONE, reasons);
+  }
+
+  /// The first volume of a bound claim that is not there, or not to be reached; null if all are.
+  private @Nullable Reason unreachable(PodClaims claims, Target target) {
+    for (PersistentVolumeClaim claim : claims.bound()) {
+      String name = claim.spec().volumeName();
+      PersistentVolume volume = volumes.get(ObjectKey.clusterScoped(name));
+      if (volume == null) {
+        return new VolumeMissing(claim.key(), name);
+      }
+      if (!claims.reach().includesMigrated(volume, target)) {
+        return new VolumeOutOfReach(claim.key(), name);
+      }
+    }
+    return null;
+  }
+
+  private Finding waiting(PodClaims claims, Target target) {
+    var toProvision = new ArrayList<PersistentVolumeClaim>();
+    var toMatch = new ArrayList<PersistentVolumeClaim>();
+    for (PersistentVolumeClaim claim : claims.waiting()) {
+      String selected = Annotations.selectedNode(claim);
+      if (selected == null) {
+        toMatch.add(claim);
+      } else if (selected.equals(target.name())) {
+        toProvision.add(claim);
+      } else {
+        return Finding.rejected(
+            new NoVolume(claim.key(), "a volume is being made for node " + selected));
+      }
+    }
+    toMatch.sort(BY_SIZE);
+    var bindings = new ArrayList<Binding>();
+    Set<String> taken = new HashSet<>();
+    for (PersistentVolumeClaim claim : toMatch) {
+      ClassSupply supply = claims.supply(PodVolumes.className(claim));
+      PersistentVolume volume =
+          matcher.match(
+              claim, supply == null ? List.of() : supply.volumes(), taken, claims.reach(), target);
+      if (volume == null) {
+        toProvision.add(claim);
+      } else {
+        taken.add(volume.metadata().name());
+        bindings.add(new Binding(claim, volume));
+      }
+    }
+    return provisioned(bindings, toProvision, claims, target);
+  }
+
+  private static Finding provisioned(
+      List<Binding> bindings,
+      List<PersistentVolumeClaim> toProvision,
+      PodClaims claims,
+      Target target) {
+    var provisions = new ArrayList<Provision>();
+    for (PersistentVolumeClaim claim : toProvision) {
+      String className = PodVolumes.className(claim);
+      ClassSupply supply = claims.supply(className);
+      if (supply == null) {
+        throw new PluginException("failed to find storage class \"%s\"".formatted(className));
+      }
+      if (!supply.isProvisioned()) {
+        return Finding.rejected(
+            new NoVolume(
+                claim.key(),
+                "no free volume of class %s will do, and none are made".formatted(className)));
+      }
+      if (!supply.isAllowedAt(target.labels())) {
+        return Finding.rejected(
+            new NoVolume(claim.key(), "class %s has no volumes here".formatted(className)));
+      }
+      if (!supply.isCounted() || !Sizes.isRequested(claim)) {
+        provisions.add(new Provision(claim, null));
+        continue;
+      }
+      var segment = supply.roomFor(Sizes.requested(claim), target.labels());
+      if (segment == null) {
+        return Finding.rejected(NoRoom.of(claim, supply, target.labels()));
+      }
+      provisions.add(new Provision(claim, segment.capacity()));
+    }
+    return new Finding(new NodeVolumes(bindings, provisions), List.of());
+  }
+
+  /// What was found on a node.
+  ///
+  /// @param volumes what the claims would get; nothing if there are reasons
+  /// @param reasons why the node will not do; empty if it will
+  record Finding(NodeVolumes volumes, List<Reason> reasons) {
+    static final Finding NOTHING = new Finding(NodeVolumes.NONE, List.of());
+
+    Finding {
+      reasons = List.copyOf(reasons);
+    }
+
+    static Finding rejected(Reason reason) {
+      return new Finding(NodeVolumes.NONE, List.of(reason));
+    }
+  }
+}

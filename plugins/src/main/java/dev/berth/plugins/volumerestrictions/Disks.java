@@ -1,0 +1,89 @@
+package dev.berth.plugins.volumerestrictions;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.RBDVolumeSource;
+import dev.berth.api.core.Volume;
+import dev.berth.framework.state.PodInfo;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Disks that pods name themselves, without a claim, and that a node cannot give to any two pods.
+final class Disks {
+  private Disks() {}
+
+  /// Whether the pod names any.
+  static boolean any(Pod pod) {
+    for (Volume volume : pod.spec().volumes()) {
+      if (isDisk(volume)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isDisk(Volume volume) {
+    return volume.gcePersistentDisk() != null
+        || volume.awsElasticBlockStore() != null
+        || volume.rbd() != null
+        || volume.iscsi() != null;
+  }
+
+  /// The first disk of the pod that one of the others has; null if there is none.
+  static @Nullable DiskInUse conflict(Pod pod, List<PodInfo> others) {
+    for (Volume volume : pod.spec().volumes()) {
+      if (isDisk(volume)) {
+        for (PodInfo other : others) {
+          for (Volume theirs : other.pod().spec().volumes()) {
+            String disk = shared(volume, theirs);
+            if (disk != null) {
+              return new DiskInUse(volume.name(), disk, other.key());
+            }
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /// The disk that both volumes are and that they cannot share; null if there is none. All but
+  /// those of AWS can be shared for reading.
+  private static @Nullable String shared(Volume a, Volume b) {
+    var gce = a.gcePersistentDisk();
+    var otherGce = b.gcePersistentDisk();
+    if (gce != null
+        && otherGce != null
+        && gce.pdName().equals(otherGce.pdName())
+        && !(gce.readOnly() && otherGce.readOnly())) {
+      return "GCE disk " + gce.pdName();
+    }
+    var aws = a.awsElasticBlockStore();
+    var otherAws = b.awsElasticBlockStore();
+    if (aws != null && otherAws != null && aws.volumeID().equals(otherAws.volumeID())) {
+      return "AWS volume " + aws.volumeID();
+    }
+    var iscsi = a.iscsi();
+    var otherIscsi = b.iscsi();
+    if (iscsi != null
+        && otherIscsi != null
+        && iscsi.iqn().equals(otherIscsi.iqn())
+        && !(iscsi.readOnly() && otherIscsi.readOnly())) {
+      return "iSCSI target " + iscsi.iqn();
+    }
+    var rbd = a.rbd();
+    var otherRbd = b.rbd();
+    if (rbd != null
+        && otherRbd != null
+        && isSameImage(rbd, otherRbd)
+        && !(rbd.readOnly() && otherRbd.readOnly())) {
+      return "Ceph image " + rbd.pool() + "/" + rbd.image();
+    }
+    return null;
+  }
+
+  private static boolean isSameImage(RBDVolumeSource a, RBDVolumeSource b) {
+    return a.pool().equals(b.pool())
+        && a.image().equals(b.image())
+        && !Collections.disjoint(a.monitors(), b.monitors());
+  }
+}

@@ -1,0 +1,64 @@
+package dev.berth.plugins.volumerestrictions;
+
+import dev.berth.framework.PreFilterExtensions;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.PodVolumes;
+import java.util.Set;
+
+/// The claims of a pod that only one pod may use at a time, and how often pods with a node use
+/// them.
+final class ExclusiveClaims implements StateData {
+  private final Set<String> names;
+  private int users;
+
+  /// The claims of one pod.
+  ///
+  /// @param names their names in the pod's namespace
+  /// @param users how many of them are in use
+  ExclusiveClaims(Set<String> names, int users) {
+    this.names = Set.copyOf(names);
+    this.users = users;
+  }
+
+  Set<String> names() {
+    return names;
+  }
+
+  boolean inUse() {
+    return users > 0;
+  }
+
+  @Override
+  public ExclusiveClaims copy() {
+    return new ExclusiveClaims(names, users);
+  }
+
+  /// Counts pods that come and go. As in kube-scheduler, claims are compared by name: those of
+  /// other namespaces count as well.
+  private void count(PodInfo pod, int sign) {
+    for (String claim : PodVolumes.namedClaims(pod.pod())) {
+      if (names.contains(claim)) {
+        users += sign;
+      }
+    }
+  }
+
+  /// Keeps what is under the key right when pods come and go.
+  static PreFilterExtensions moving(StateKey<ExclusiveClaims> key) {
+    return new PreFilterExtensions() {
+      @Override
+      public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
+        state.require(key).count(added, 1);
+      }
+
+      @Override
+      public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
+        state.require(key).count(removed, -1);
+      }
+    };
+  }
+}

@@ -20,8 +20,8 @@ public interface ClusterWriter {
 
   /// Waits for what others do after a write.
   ///
-  /// @param condition asked of the cluster as it is, nodes and pods included, now and again; what
-  ///   it throws ends the wait
+  /// @param condition asked now and again of the cluster as it is, nodes and pods included, and
+  ///   never of one that lacks what the caller has written; what it throws ends the wait
   /// @param timeout how long to wait at most
   /// @return whether the condition has come to hold in time
   boolean await(Predicate<ClusterObjects> condition, Duration timeout) throws InterruptedException;

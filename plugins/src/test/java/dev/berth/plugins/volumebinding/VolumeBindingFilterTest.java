@@ -1,0 +1,307 @@
+package dev.berth.plugins.volumebinding;
+
+import static dev.berth.plugins.support.Storage.at;
+import static dev.berth.plugins.support.Storage.bound;
+import static dev.berth.plugins.support.Storage.claim;
+import static dev.berth.plugins.support.Storage.countingDriver;
+import static dev.berth.plugins.support.Storage.ephemeral;
+import static dev.berth.plugins.support.Storage.reservedFor;
+import static dev.berth.plugins.support.Storage.room;
+import static dev.berth.plugins.support.Storage.storageClass;
+import static dev.berth.plugins.support.Storage.uses;
+import static dev.berth.plugins.support.Storage.volume;
+import static dev.berth.plugins.support.Storage.waiting;
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.api.core.GCEPersistentDiskVolumeSource;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.core.TopologySelectorLabelRequirement;
+import dev.berth.api.core.TopologySelectorTerm;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.storage.CSINode;
+import dev.berth.api.storage.CSINodeSpec;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.trial.Trial;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class VolumeBindingFilterTest {
+  private static final String ZONE = "topology.kubernetes.io/zone";
+  private static final String REJECTED = "UnschedulableAndUnresolvable: ";
+  private static final String NO_VOLUME =
+      REJECTED + "node(s) didn't find available persistent volumes to bind";
+  private static final String NO_ROOM = REJECTED + "node(s) did not have enough free storage";
+  private static final StorageClass BY_HAND =
+      storageClass("kubernetes.io/no-provisioner", StorageClass.WAIT_FOR_FIRST_CONSUMER);
+
+  /// The nodes `a` and `b`, each in a zone of its name.
+  private static Trial trial(GivenPod pod, KubernetesObject... objects) {
+    return Volumes.trial(cluster(objects), pod);
+  }
+
+  private static FakePluginContext cluster(KubernetesObject... objects) {
+    return FakePluginContext.of(node("a").zone("a"), node("b").zone("b")).with(objects);
+  }
+
+  private static GivenPod user() {
+    return pod("p").volume(uses("c"));
+  }
+
+  @Test
+  void hasNothingToSayOfPodsWithoutClaims() {
+    assertThat(trial(pod("p")).preFilter()).isEqualTo("Skip");
+  }
+
+  @Test
+  void aClaimMustBeThereAndWell() {
+    var lost = bound("c", "v");
+    var deleted = bound("c", "v");
+
+    assertThat(trial(user()).preFilter())
+        .isEqualTo(REJECTED + "persistentvolumeclaim \"c\" not found");
+    assertThat(
+            trial(user(), lost.withStatus(lost.status().withPhase(PersistentVolumeClaimStatus.LOST)))
+                .preFilter())
+        .isEqualTo(
+            REJECTED + "persistentvolumeclaim \"c\" bound to non-existent persistentvolume \"v\"");
+    assertThat(
+            trial(
+                    user(),
+                    deleted.withMetadata(
+                        deleted.metadata().withDeletionTimestamp(Instant.EPOCH)))
+                .preFilter())
+        .isEqualTo(REJECTED + "persistentvolumeclaim \"c\" is being deleted");
+  }
+
+  @Test
+  void theClaimOfAnEphemeralVolumeMustBeMadeForThePod() {
+    var pod = pod("p").volume(ephemeral("scratch"));
+
+    assertThat(trial(pod).preFilter())
+        .isEqualTo(
+            REJECTED
+                + "waiting for ephemeral volume controller to create the persistentvolumeclaim"
+                + " \"p-scratch\"");
+    assertThat(trial(pod, claim("p-scratch", "1Gi")).preFilter())
+        .isEqualTo(
+            REJECTED + "PVC default/p-scratch was not created for pod default/p (pod is not owner)");
+  }
+
+  @Test
+  void aClaimThatDoesNotWaitMustBeBound() {
+    var message = REJECTED + "pod has unbound immediate PersistentVolumeClaims";
+    var prebound = claim("c", "1Gi");
+
+    assertThat(trial(user(), claim("c", "1Gi")).preFilter()).isEqualTo(message);
+    assertThat(
+            trial(user(), claim("c", "1Gi"), storageClass("x", StorageClass.IMMEDIATE))
+                .preFilter())
+        .isEqualTo(message);
+    assertThat(
+            trial(user(), waiting(), prebound.withSpec(prebound.spec().withVolumeName("v")))
+                .preFilter())
+        .isEqualTo(message);
+    assertThatThrownBy(
+            () ->
+                trial(
+                    user(),
+                    claim("c", "1Gi"),
+                    new StorageClass(
+                        ObjectMeta.named("", "fast"),
+                        "x",
+                        Map.of(),
+                        null,
+                        List.of(),
+                        null,
+                        null,
+                        List.of())))
+        .hasMessage("VolumeBindingMode not set for StorageClass \"fast\"");
+  }
+
+  @Test
+  void aBoundVolumeMustBeWithinReach() {
+    var trial = trial(user(), bound("c", "v"), at(volume("v", "1Gi"), ZONE, "a"));
+
+    assertThat(trial.verdicts())
+        .containsEntry("a", "Success")
+        .containsEntry("b", REJECTED + "node(s) didn't match PersistentVolume's node affinity");
+    assertThat(trial.details()).containsEntry("b", "volume v of claim c is not here");
+  }
+
+  @Test
+  void aBoundVolumeMustExist() {
+    var trial = trial(user(), bound("c", "v"));
+
+    assertThat(trial.verdicts().values())
+        .containsOnly(
+            REJECTED
+                + "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)");
+    assertThat(trial.details()).containsEntry("a", "claim c is bound to v, which does not exist");
+  }
+
+  @Test
+  void anInTreeVolumeIsReachedByTheLabelsOfItsDriverWhereThatHasTakenOver() {
+    var plain = at(volume("v", "1Gi"), ZONE, "a");
+    var disk =
+        plain.withSpec(
+            plain
+                .spec()
+                .withGcePersistentDisk(new GCEPersistentDiskVolumeSource("d", "", 0, false)));
+    var migrated =
+        new CSINode(
+            ObjectMeta.named("", "n")
+                .withAnnotations(
+                    Map.of(
+                        "storage.alpha.kubernetes.io/migrated-plugins",
+                        "kubernetes.io/aws-ebs,kubernetes.io/gce-pd")),
+            CSINodeSpec.EMPTY);
+    var context =
+        FakePluginContext.of(node("n").zone("x").labels("topology.gke.io/zone=a"))
+            .with(bound("c", "v"), disk);
+
+    assertThat(Volumes.trial(context, user()).verdicts())
+        .containsEntry("n", REJECTED + "node(s) didn't match PersistentVolume's node affinity");
+    assertThat(Volumes.trial(context.with(migrated), user()).verdicts())
+        .containsEntry("n", "Success");
+  }
+
+  @Test
+  void aWaitingClaimTakesAVolumeThatWillDo() {
+    var trial =
+        trial(user(), BY_HAND, claim("c", "5Gi"), at(volume("v", "10Gi"), ZONE, "a"));
+
+    assertThat(trial.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
+    assertThat(trial.details())
+        .containsEntry("b", "claim c: no free volume of class fast will do, and none are made");
+  }
+
+  @Test
+  void twoClaimsDoNotTakeTheSameVolume() {
+    var pod = user().volume(uses("d"));
+
+    assertThat(
+            trial(pod, BY_HAND, claim("c", "5Gi"), claim("d", "1Gi"), volume("v", "10Gi"))
+                .verdicts()
+                .values())
+        .containsOnly(NO_VOLUME);
+    assertThat(
+            trial(
+                    pod,
+                    BY_HAND,
+                    claim("c", "5Gi"),
+                    claim("d", "1Gi"),
+                    volume("v", "10Gi"),
+                    volume("w", "1Gi"))
+                .verdicts()
+                .values())
+        .containsOnly("Success");
+  }
+
+  @Test
+  void aVolumeReservedForTheClaimIsTheOnlyOne() {
+    var reserved = reservedFor(at(volume("v", "10Gi"), ZONE, "a"), "c");
+
+    assertThat(
+            trial(user(), BY_HAND, claim("c", "5Gi"), reserved, volume("other", "5Gi")).verdicts())
+        .containsEntry("a", "Success")
+        .containsEntry("b", NO_VOLUME);
+    assertThat(
+            trial(user(), BY_HAND, claim("c", "5Gi"), reservedFor(volume("v", "9Gi"), "other"))
+                .verdicts())
+        .containsEntry("a", NO_VOLUME);
+  }
+
+  @Test
+  void aVolumeIsMadeWhereTheClassAllowsIt() {
+    var allowed =
+        new StorageClass(
+            ObjectMeta.named("", "fast"),
+            "csi.example.com",
+            Map.of(),
+            null,
+            List.of(),
+            null,
+            StorageClass.WAIT_FOR_FIRST_CONSUMER,
+            List.of(
+                new TopologySelectorTerm(
+                    List.of(new TopologySelectorLabelRequirement(ZONE, List.of("a", "c"))))));
+
+    assertThat(trial(user(), waiting(), claim("c", "5Gi")).verdicts().values())
+        .containsOnly("Success");
+    assertThat(trial(user(), allowed, claim("c", "5Gi")).verdicts())
+        .containsEntry("a", "Success")
+        .containsEntry("b", NO_VOLUME);
+  }
+
+  @Test
+  void aVolumeIsMadeWhereThereIsRoom() {
+    var trial =
+        trial(
+            user(),
+            waiting(),
+            claim("c", "5Gi"),
+            countingDriver(),
+            room("small", ZONE + "=a", "4Gi"),
+            room("large", ZONE + "=c", "9Gi"));
+
+    assertThat(trial.verdicts().values()).containsOnly(NO_ROOM);
+    assertThat(trial.details())
+        .containsEntry(
+            "a",
+            "claim c asks for 5Gi of class fast, CSIStorageCapacity kube-system/small has 4Gi")
+        .containsEntry(
+            "b", "claim c asks for 5Gi of class fast, no CSIStorageCapacity holds for this node");
+    assertThat(
+            trial(
+                    user(),
+                    waiting(),
+                    claim("c", "5Gi"),
+                    countingDriver(),
+                    room("fits", ZONE + "=a", "5Gi"))
+                .verdicts())
+        .containsEntry("a", "Success")
+        .containsEntry("b", NO_ROOM);
+  }
+
+  @Test
+  void aClaimWithASelectedNodeGetsItsVolumeThere() {
+    var claim = claim("c", "5Gi");
+    var selected =
+        claim.withMetadata(
+            claim
+                .metadata()
+                .withAnnotations(Map.of("volume.kubernetes.io/selected-node", "a")));
+    var trial = trial(user(), waiting(), selected, volume("v", "5Gi"));
+
+    assertThat(trial.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
+    assertThat(trial.details())
+        .containsEntry("b", "claim c: a volume is being made for node a");
+  }
+
+  @Test
+  void volumesOfOtherAttributesWillNotDo() {
+    var volume = volume("v", "5Gi");
+    PersistentVolume gold = volume.withSpec(volume.spec().withVolumeAttributesClassName("gold"));
+    PersistentVolumeClaim claim = claim("c", "5Gi");
+    var wantsGold = claim.withSpec(claim.spec().withVolumeAttributesClassName("gold"));
+
+    assertThat(trial(user(), BY_HAND, claim, gold).verdicts()).containsEntry("a", NO_VOLUME);
+    assertThat(trial(user(), BY_HAND, wantsGold, gold).verdicts()).containsEntry("a", "Success");
+    var without =
+        cluster(BY_HAND, wantsGold, gold).disable(SchedulerFeature.VOLUME_ATTRIBUTES_CLASS);
+    assertThatThrownBy(() -> Volumes.trial(without, user()).verdicts())
+        .hasMessageStartingWith(
+            "unsupported volumeAttributesClassName is set on claim default/c");
+  }
+}

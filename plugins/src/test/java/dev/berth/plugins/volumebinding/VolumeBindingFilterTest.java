@@ -223,6 +223,43 @@ class VolumeBindingFilterTest {
   }
 
   @Test
+  void claimsAndVolumesMayContradictEachOther() {
+    var elsewhere = at(reservedFor(volume("v", "10Gi"), "c"), ZONE, "a");
+    var here = reservedFor(volume("w", "10Gi"), "c");
+    var bothWantOne = List.<KubernetesObject>of(BY_HAND, claim("c", "5Gi"), elsewhere, here);
+
+    // Of two volumes for one claim the first decides; the node must reach that one.
+    assertThat(trial(user(), bothWantOne.toArray(KubernetesObject[]::new)).verdicts())
+        .containsEntry("a", "Success")
+        .containsEntry("b", NO_VOLUME);
+    // A claim that is bound keeps its volume, whomever that refers to.
+    assertThat(trial(user(), bound("c", "v"), reservedFor(volume("v", "1Gi"), "d")).verdicts())
+        .containsEntry("a", "Success");
+    // Two claims that each name the other's volume.
+    assertThat(
+            trial(
+                    user().volume(uses("d")),
+                    bound("c", "v"),
+                    bound("d", "w"),
+                    at(reservedFor(volume("v", "1Gi"), "d"), ZONE, "a"),
+                    at(reservedFor(volume("w", "1Gi"), "c"), ZONE, "b"))
+                .verdicts()
+                .values())
+        .containsOnly(REJECTED + "node(s) didn't match PersistentVolume's node affinity");
+  }
+
+  @Test
+  void aPodMayUseAClaimTwice() {
+    var twice = user().volume(uses("c").withName("again"));
+
+    assertThat(trial(twice, waiting(), claim("c", "5Gi")).verdicts().values())
+        .containsOnly("Success");
+    // As in kube-scheduler, a claim that is used twice looks for two volumes.
+    assertThat(trial(twice, BY_HAND, claim("c", "5Gi"), volume("v", "5Gi")).verdicts().values())
+        .containsOnly(NO_VOLUME);
+  }
+
+  @Test
   void aVolumeIsMadeWhereTheClassAllowsIt() {
     var allowed =
         new StorageClass(

@@ -75,8 +75,7 @@ public final class ObjectReader<T> {
   private @Nullable Located<T> decode(
       ObjectHeader header, TokenReader tokens, String source, KindRegistry.Entry<T> entry) {
     var before = problems.count();
-    var positions =
-        noting || entry.strictness() == Strictness.STRICT ? new Positions() : null;
+    var positions = noting || entry.strictness() == Strictness.STRICT ? new Positions() : null;
     var context = new DecodeContext(source, problems, entry.strictness(), interner, positions);
     T value = entry.codec().decode(new Decoder(tokens, context));
     return value == null || problems.count() > before

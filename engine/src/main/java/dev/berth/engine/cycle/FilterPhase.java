@@ -30,11 +30,11 @@ final class FilterPhase {
     for (int i = 0; i < nodes.size(); i++) {
       NodeInfo node = nodes.get((start + i) % nodes.size());
       NodeStatus status = filters.filterWithNominatedPods(state, pod, node);
-      if (status.isSuccess() && feasible.size() == enough) {
-        return;
-      }
       statuses.put(node.name(), status);
       if (status.isSuccess()) {
+        if (feasible.size() == enough) {
+          return;
+        }
         feasible.add(node);
       }
     }

@@ -101,7 +101,7 @@ public final class SchedulingCycle {
     phase.look(state, pod, candidates, sampler.start(), enough(profile, candidates.size()));
     Map<String, NodeStatus> statuses = new LinkedHashMap<>(nominated.statuses());
     statuses.putAll(phase.statuses());
-    sampler.advance(statuses.size(), all.size());
+    sampler.advance(phase.feasible().size() + rejections(statuses), all.size());
     draft.nodes(statuses);
     return switch (phase.feasible().size()) {
       case 0 -> {
@@ -150,6 +150,14 @@ public final class SchedulingCycle {
     return profile.score().isEmpty()
         ? 1
         : NodeSampler.enough(profile.percentageOfNodesToScore(), nodes);
+  }
+
+  private static int rejections(Map<String, NodeStatus> statuses) {
+    int count = 0;
+    for (NodeStatus status : statuses.values()) {
+      count += status.isSuccess() ? 0 : 1;
+    }
+    return count;
   }
 
   private static NodeStatus absent(PreFilterPhase.Answer preFilter) {

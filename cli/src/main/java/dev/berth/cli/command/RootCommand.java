@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
       "2:bad usage or bad input; the message says what and where"
     })
 public final class RootCommand implements Runnable {
-  private static final int MAX_HELP_WIDTH = 100;
+  private static final int LEAST_HELP_WIDTH = 55;
+  private static final int MOST_HELP_WIDTH = 100;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -71,7 +72,7 @@ public final class RootCommand implements Runnable {
       int code = root.commandLine(streams, report).execute(args);
       streams.out().flush();
       return streams.out().checkError() ? report.lostOutput(code) : code;
-    } catch (StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+    } catch (RuntimeException | Error e) {
       return report.of(e);
     }
   }
@@ -88,7 +89,8 @@ public final class RootCommand implements Runnable {
     line.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setUsageHelpWidth(Math.min(streams.terminal().width(), MAX_HELP_WIDTH));
+    line.setUsageHelpWidth(
+        Math.clamp(streams.terminal().width(), LEAST_HELP_WIDTH, MOST_HELP_WIDTH));
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(streams.terminal().colours() ? Ansi.ON : Ansi.OFF));
     line.setExecutionExceptionHandler((failure, command, parsed) -> report.of(failure));

@@ -92,8 +92,7 @@ public final class SchedulerLoader {
   /// Plugins check their arguments when they are made, so they are made once to see.
   private boolean isAccepted(Scheduler scheduler) {
     try {
-      var _ =
-          scheduler.engine(new FirstByName(), clock, new EmbeddedCluster(List.of()));
+      var _ = scheduler.engine(new FirstByName(), clock, new EmbeddedCluster(List.of()));
       return true;
     } catch (ProfileException e) {
       problem(scheduler.configuration().written().source(), String.valueOf(e.getMessage()));

@@ -1,0 +1,55 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The example of a plugin that lives outside of this project.
+final class ExamplePluginTest {
+  private static final Path EXAMPLE = Path.of("../examples/plugin-cheapest-node");
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void itChangesAPlacement() throws IOException {
+    var classes = Files.createDirectory(directory.resolve("classes"));
+    var jars = Files.createDirectory(directory.resolve("jars"));
+    Jar.compile(EXAMPLE.resolve("src/main/java"), classes);
+    Jar.pack(jars.resolve("cheapest.jar"), classes, EXAMPLE.resolve("src/main/resources"));
+    var cluster = EXAMPLE.resolve("cluster.yaml").toString();
+    var configuration = EXAMPLE.resolve("scheduler.yaml").toString();
+
+    assertThat(Run.berth("simulate", cluster).out()).contains("default/web  a-dear ");
+    assertThat(
+            Run.berth("simulate", cluster, "--config", configuration, "--plugin-dir", "" + jars)
+                .out())
+        .contains("default/web  b-cheap ");
+    assertThat(
+            Run.berth(
+                    "explain", "web", cluster, "--config", configuration, "--plugin-dir", "" + jars)
+                .out())
+        .contains("b-cheap wins by 200 over a-dear: CheapestNode +200.");
+  }
+
+  @Test
+  void itRefusesArgumentsThatItDoesNotKnow() throws IOException {
+    var classes = Files.createDirectory(directory.resolve("classes"));
+    Jar.compile(EXAMPLE.resolve("src/main/java"), classes);
+    Jar.pack(directory.resolve("cheapest.jar"), classes, EXAMPLE.resolve("src/main/resources"));
+    var configuration =
+        Files.writeString(
+            directory.resolve("scheduler.yaml"),
+            Files.readString(EXAMPLE.resolve("scheduler.yaml")).replace("label:", "lable:"));
+
+    assertThat(
+            Run.berth(
+                    "check-config", configuration.toString(), "--plugin-dir", directory.toString())
+                .err())
+        .contains("CheapestNode")
+        .contains("unknown argument \"lable\"; there is only label");
+  }
+}

@@ -1,0 +1,149 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.cli.terminal.Terminal;
+import dev.berth.cli.terminal.Terminal.ProgressStyle;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `berth explain`.
+final class ExplainTest {
+  private static final String SHOP = Run.file("shop.yaml").toString();
+  private static final String RIVALS = Run.file("rivals.yaml").toString();
+
+  @TempDir private Path directory = Path.of("");
+
+  @ParameterizedTest
+  @CsvSource({
+    "shop/checkout,                    shop-checkout.txt",
+    "shop/web-594d6cbc46-jssbq,        shop-web.txt",
+    "shop/cache-6985c889cd-zdn7s,      shop-cache.txt",
+    "import,                           shop-import.txt",
+  })
+  void aPodOfTheShopIsExplained(String pod, String expected) {
+    var run = Run.berth("explain", pod, SHOP);
+
+    assertThat(run.out()).isEqualTo(Run.text(expected));
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void preemptionTellsWhyOneNodeWon() {
+    assertThat(Run.berth("explain", "urgent", RIVALS).out()).isEqualTo(Run.text("rivals.txt"));
+  }
+
+  @Test
+  void programsGetAllOfIt() {
+    assertThat(Run.berth("explain", "urgent", RIVALS, "-o", "json").out())
+        .isEqualTo(Run.text("rivals.json"));
+    assertThat(Run.berth("explain", "urgent", RIVALS, "-o", "yaml").out())
+        .contains("verdict: 'fewest victims whose disruption budget is exhausted: 1 against 0'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {40, 60, 80, 130})
+  void nothingIsWiderThanTheTerminal(int width) {
+    var terminal = new Terminal(width, true, true, ProgressStyle.NONE);
+
+    assertThat(Run.on(terminal, "explain", "shop/web-594d6cbc46-jssbq", SHOP).out().lines())
+        .allSatisfy(line ->
+            assertThat(line.replaceAll("\u001b\\[[0-9;]*m", "").length())
+                .isLessThanOrEqualTo(width));
+  }
+
+  @Test
+  void aPodThatRunsNeedsNoDecision() {
+    assertThat(Run.berth("explain", "report-sales", SHOP).out())
+        .isEqualTo(
+            """
+            shop/report-sales  → spot-b
+              priority -100, needs cpu 3, memory 8Gi
+              It runs on spot-b already, so there is nothing to decide.
+            """);
+  }
+
+  @Test
+  void aVictimIsToldForWhom() {
+    assertThat(Run.berth("explain", "shop/report-stock", SHOP).out())
+        .contains("It ran on spot-b already")
+        .contains("had to leave spot-b to make room for shop/checkout.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "shop/chekout | there is no such pod; did you mean \"shop/checkout\"?",
+        "chekout      | there is no such pod; did you mean \"checkout\"?",
+        "shop/cache   | there is no such pod; there is shop/cache-6985c889cd-cjd87,"
+            + " shop/cache-6985c889cd-zdn7s",
+        "x/y          | there is no such pod",
+      })
+  void aPodThatIsNotThereHasNeighbours(String name, String hint) {
+    var run = Run.berth("explain", name, SHOP);
+
+    assertThat(run.err()).endsWith(name + ": " + hint + "\n");
+    assertThat(run.out()).isEmpty();
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
+  void aNameThatSeveralPodsHaveNeedsItsNamespace() throws IOException {
+    var file =
+        Files.writeString(
+            directory.resolve("twins.yaml"),
+            """
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: a, namespace: blue}
+            spec: {containers: [{name: c}]}
+            ---
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: a, namespace: red}
+            spec: {containers: [{name: c}]}
+            """);
+
+    assertThat(Run.berth("explain", "a", file.toString()).err())
+        .isEqualTo("a: several pods have this name: blue/a, red/a\n");
+  }
+
+  @Test
+  void manyNodesAreToldByReason() throws IOException {
+    var yaml = new StringBuilder();
+    for (int i = 0; i < 50; i++) {
+      yaml.append(
+          """
+          apiVersion: v1
+          kind: Node
+          metadata: {name: node-%02d}
+          spec: {unschedulable: %s}
+          status: {allocatable: {cpu: "%d", memory: 16Gi, pods: "110"}}
+          ---
+          """
+              .formatted(i, i < 20, i % 10));
+    }
+    yaml.append(
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: big}
+        spec: {containers: [{name: c, resources: {requests: {cpu: "10"}}}]}
+        """);
+    var file = Files.writeString(directory.resolve("many.yaml"), yaml).toString();
+
+    assertThat(Run.berth("explain", "big", file).out())
+        .contains("  node-29  NodeResourcesFit  Insufficient cpu: needs 10, 9 of 9 free, 1 short")
+        .contains("All 50 by reason")
+        .contains("     30  NodeResourcesFit   Insufficient cpu")
+        .contains("     20  NodeUnschedulable  node(s) were unschedulable");
+    assertThat(Run.berth("explain", "big", file, "--all").out()).contains("  node-07  ");
+  }
+}

@@ -1,0 +1,104 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.cli.command.RootCommand;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.terminal.Terminal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The command line itself.
+final class UsageTest {
+  private static final String SHOP = Run.file("shop.yaml").toString();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "``                       | berth: a command is missing",
+        "simulat x                | berth: there is no command simulat",
+        "simulate                 | berth simulate: Missing required parameter: 'FILE'",
+        "simulate x --confg y     | berth simulate: Unknown option: '--confg'",
+        "simulate x -o wide       | \"wide\" is none of table, json, yaml",
+        "simulate x --seed many   | 'many' is not a long",
+        "simulate x --tie-break a | \"a\" is none of oracle, random",
+        "explain a                | berth explain: Missing required parameter: 'FILE'",
+        "check-config a b         | berth check-config: Unmatched argument at index 2: 'b'",
+        "check-config a -o table  | berth check-config: a configuration is no table",
+        "completion fish          | \"fish\" is none of bash, zsh",
+        "help simulat             | there is no command simulat; did you mean \"simulate\"?",
+      })
+  void whatMakesNoSenseIsTold(String line, String message) {
+    var run = Run.berth(line.isEmpty() ? new String[0] : line.split(" "));
+
+    assertThat(run.err()).contains(message).contains("--help' to see what there is.\n");
+    assertThat(run.out()).isEmpty();
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"simulate", "explain", "check-config", "completion", "version", "help"})
+  void everyCommandHasHelp(String command) {
+    var help = Run.berth(command, "--help");
+
+    assertThat(help.out()).contains("Usage: berth " + command).contains("--debug");
+    assertThat(help.code()).isZero();
+    assertThat(Run.berth("help", command)).isEqualTo(help);
+    assertThat(Run.berth("--help").out()).contains("  " + command + " ");
+  }
+
+  @Test
+  void helpNeedsNoCommand() {
+    assertThat(Run.berth("help")).isEqualTo(Run.berth("--help"));
+  }
+
+  @Test
+  void theVersionTellsWhoseDecisionsTheseAre() {
+    assertThat(Run.berth("version").out())
+        .containsPattern("^berth \\d+\\.\\d+\\.\\d+")
+        .contains("decides as kube-scheduler v1.37.1\n");
+    assertThat(Run.berth("--version")).isEqualTo(Run.berth("version"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bash", "zsh"})
+  void completionKnowsEveryCommandAndItsOptions(String shell) {
+    assertThat(Run.berth("completion", shell).out())
+        .contains("check-config", "'--feature-gates'", "bashcompinit");
+  }
+
+  @Test
+  void outputThatNobodyTakesIsAFailure() {
+    var err = new ByteArrayOutputStream();
+    var full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    int code =
+        RootCommand.run(
+            new Streams(
+                new ByteArrayInputStream(new byte[0]),
+                new PrintStream(full, false, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Terminal.NONE),
+            "simulate",
+            SHOP);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .endsWith("berth: the output could not be written to its end\n");
+  }
+}

@@ -1,0 +1,94 @@
+package dev.berth.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/// Tables.
+final class TableTest {
+  private static Table table() {
+    return new Table()
+        .left("NAME")
+        .right("N")
+        .wrapping("WHY")
+        .row(Line.of("a"), Line.of("7"), Line.of("short"))
+        .row(Line.of("a-rather-long-name"), Line.of("1,000"))
+        .row(
+            Line.of("b"),
+            Line.of("12"),
+            Line.of("a reason that takes more than one line if it has to"));
+  }
+
+  private static String text(Table table, int width) {
+    var text = new StringBuilder();
+    table.lines(width).forEach(line -> text.append(line.text().stripTrailing()).append('\n'));
+    return text.toString();
+  }
+
+  @Test
+  void columnsAreAsWideAsTheyNeedToBe() {
+    assertThat(text(table(), 100))
+        .isEqualTo(
+            """
+            NAME                    N  WHY
+            a                       7  short
+            a-rather-long-name  1,000
+            b                      12  a reason that takes more than one line if it has to
+            """);
+  }
+
+  @Test
+  void columnsThatWrapGiveWayFirst() {
+    assertThat(text(table(), 58))
+        .isEqualTo(
+            """
+            NAME                    N  WHY
+            a                       7  short
+            a-rather-long-name  1,000
+            b                      12  a reason that takes more than
+                                       one line if it has to
+            """);
+  }
+
+  @Test
+  void thenTheWidestLosesItsMiddle() {
+    assertThat(text(table(), 40))
+        .isEqualTo(
+            """
+            NAME                 N  WHY
+            a                    7  short
+            a-rathe…ng-name  1,000
+            b                   12  a reason that
+                                    takes more than
+                                    one line if it
+                                    has to
+            """);
+  }
+
+  @Test
+  void withoutTitlesThereIsNoLineOfThem() {
+    assertThat(text(new Table().left("").right("").row(Line.of("a"), Line.of("b")), 80))
+        .isEqualTo("a  b\n");
+  }
+
+  @Test
+  void noLineIsWiderThanWanted() {
+    long seed = Long.getLong("seed", 42);
+    var random = new Random(seed);
+    for (int i = 0; i < 200; i++) {
+      int width = 20 + random.nextInt(80);
+      var table = new Table().left("A").wrapping("B").right("C");
+      for (int row = 0; row < 5; row++) {
+        table.row(word(random), word(random).plus(" ").plus(word(random)), word(random));
+      }
+      assertThat(table.lines(width))
+          .as("seed %d, width %d", seed, width)
+          .allSatisfy(line -> assertThat(line.width()).isLessThanOrEqualTo(width));
+    }
+  }
+
+  private static Line word(Random random) {
+    return Line.of("x".repeat(random.nextInt(60)));
+  }
+}

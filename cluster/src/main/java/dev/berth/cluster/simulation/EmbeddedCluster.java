@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A cluster in memory: it holds the objects, does what it is told to, and tells what has changed.
 /// It stands in for the API server, for the kubelets, which start what is bound at once, and for
-/// the controllers that clean up behind deleted pods and that bind and make volumes. For one thread.
+/// the controllers that clean up behind deleted pods and that bind and make volumes. For one
+/// thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
   /// Before all that is bound here; pods start one second after the other.

@@ -1,5 +1,6 @@
 package dev.berth.cluster.simulation;
 
+import dev.berth.api.core.CSIPersistentVolumeSource;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
@@ -10,7 +11,6 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.PersistentVolumeStatus;
-import dev.berth.api.core.CSIPersistentVolumeSource;
 import dev.berth.api.core.VolumeNodeAffinity;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -115,8 +115,7 @@ final class VolumeController {
                 .withAccessModes(claim.spec().accessModes())
                 .withVolumeMode(claim.spec().volumeMode())
                 .withPersistentVolumeReclaimPolicy("Delete")
-                .withCsi(
-                    CSIPersistentVolumeSource.EMPTY.withDriver(driver).withVolumeHandle(name))
+                .withCsi(CSIPersistentVolumeSource.EMPTY.withDriver(driver).withVolumeHandle(name))
                 .withClaimRef(reference(claim))
                 .withNodeAffinity(reach(driver, node)),
             PersistentVolumeStatus.EMPTY);

@@ -126,9 +126,7 @@ class VolumeControllerTest {
   private void select(String node) {
     cluster.update(
         claim.withMetadata(
-            claim
-                .metadata()
-                .withAnnotations(Map.of("volume.kubernetes.io/selected-node", node))));
+            claim.metadata().withAnnotations(Map.of("volume.kubernetes.io/selected-node", node))));
   }
 
   private PersistentVolumeClaim claimNow() {

@@ -77,8 +77,7 @@ final class AttachedVolumes {
         volumes.add(CsiVolume.existing(plugin.driver(), plugin.handle(volume)));
       } catch (PluginException e) {
         throw new PluginException(
-            "converting volume(%s) from inline to csi: %s"
-                .formatted(volume.name(), e.getMessage()),
+            "converting volume(%s) from inline to csi: %s".formatted(volume.name(), e.getMessage()),
             e);
       }
     }

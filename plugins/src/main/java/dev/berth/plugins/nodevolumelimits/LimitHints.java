@@ -40,8 +40,7 @@ final class LimitHints {
   private LimitHints() {}
 
   private static boolean hasGrown(PodInfo pod, @Nullable CSINode before, CSINode after) {
-    Map<String, Integer> old =
-        before == null ? Map.of() : NodeVolumeLimitsPlugin.limits(before);
+    Map<String, Integer> old = before == null ? Map.of() : NodeVolumeLimitsPlugin.limits(before);
     return NodeVolumeLimitsPlugin.limits(after).entrySet().stream()
         .anyMatch(limit -> limit.getValue() > old.getOrDefault(limit.getKey(), 0));
   }

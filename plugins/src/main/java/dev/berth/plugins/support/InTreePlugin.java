@@ -17,9 +17,7 @@ public enum InTreePlugin {
   AWS_EBS("kubernetes.io/aws-ebs", "ebs.csi.aws.com", "topology.ebs.csi.aws.com/zone"),
   GCE_PD("kubernetes.io/gce-pd", "pd.csi.storage.gke.io", "topology.gke.io/zone"),
   CINDER(
-      "kubernetes.io/cinder",
-      "cinder.csi.openstack.org",
-      "topology.cinder.csi.openstack.org/zone"),
+      "kubernetes.io/cinder", "cinder.csi.openstack.org", "topology.cinder.csi.openstack.org/zone"),
   AZURE_DISK("kubernetes.io/azure-disk", "disk.csi.azure.com", ""),
   PORTWORX("kubernetes.io/portworx-volume", "pxd.portworx.com", ""),
   AZURE_FILE("kubernetes.io/azure-file", "file.csi.azure.com", ""),
@@ -116,7 +114,8 @@ public enum InTreePlugin {
     return switch (this) {
       case AWS_EBS -> ebsHandle(Objects.requireNonNull(volume.awsElasticBlockStore()).volumeID());
       case GCE_PD ->
-          gceHandle("zones", UNSPECIFIED, Objects.requireNonNull(volume.gcePersistentDisk()).pdName());
+          gceHandle(
+              "zones", UNSPECIFIED, Objects.requireNonNull(volume.gcePersistentDisk()).pdName());
       case CINDER -> Objects.requireNonNull(volume.cinder()).volumeID();
       case AZURE_DISK -> azureHandle(Objects.requireNonNull(volume.azureDisk()));
       case PORTWORX -> Objects.requireNonNull(volume.portworxVolume()).volumeID();

@@ -5,7 +5,8 @@ import dev.berth.api.meta.ObjectMeta;
 import java.util.HashMap;
 import org.jspecify.annotations.Nullable;
 
-/// By which annotations scheduler, provisioners and the controller of volumes understand each other.
+/// By which annotations scheduler, provisioners and the controller of volumes understand each
+/// other.
 final class Annotations {
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
   static final String BOUND_BY_CONTROLLER = "pv.kubernetes.io/bound-by-controller";

@@ -12,7 +12,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The objects of a kind, with changes that are decided and not written yet. A change is forgotten
-/// as soon as the object changes in the cluster: what is there then counts. For the engine's thread.
+/// as soon as the object changes in the cluster: what is there then counts. For the engine's
+/// thread.
 ///
 /// @param <T> the kind
 final class AssumedObjects<T extends KubernetesObject> {

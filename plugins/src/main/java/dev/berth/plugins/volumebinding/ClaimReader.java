@@ -45,8 +45,7 @@ final class ClaimReader {
 
   private @Nullable String problem(Pod pod, Volume volume, String name) {
     var claim =
-        objects.get(
-            PersistentVolumeClaim.class, new ObjectKey(pod.metadata().namespace(), name));
+        objects.get(PersistentVolumeClaim.class, new ObjectKey(pod.metadata().namespace(), name));
     boolean named = volume.persistentVolumeClaim() != null;
     if (claim == null) {
       return named

@@ -27,8 +27,7 @@ final class Reach {
     var plugin = target.migratedPlugin(volume);
     return plugin == null
         ? includes(volume, target)
-        : includes(
-            migrated.computeIfAbsent(volume, it -> MigratedTopology.of(it, plugin)), target);
+        : includes(migrated.computeIfAbsent(volume, it -> MigratedTopology.of(it, plugin)), target);
   }
 
   private boolean includes(@Nullable VolumeNodeAffinity affinity, Target target) {

@@ -19,7 +19,6 @@ public final class VolumeRestrictionsFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new VolumeRestrictionsPlugin(
-        context.featureGates(), context.nodes(), context.objects());
+    return new VolumeRestrictionsPlugin(context.featureGates(), context.nodes(), context.objects());
   }
 }

@@ -33,8 +33,7 @@ import java.util.function.Predicate;
 
 /// Keeps a pod off nodes where a disk that it mounts is in use, and off all nodes while another pod
 /// uses a claim that is for one pod only.
-final class VolumeRestrictionsPlugin
-    implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
   static final String NAME = "VolumeRestrictions";
 
   private static final String READ_WRITE_ONCE_POD = "ReadWriteOncePod";
@@ -96,7 +95,9 @@ final class VolumeRestrictionsPlugin
       }
     }
     ExclusiveClaims claims = state.require(PRE_FILTER);
-    return claims.inUse() ? Rejected.unschedulable(new ClaimInUse(claims.names())) : Success.SUCCESS;
+    return claims.inUse()
+        ? Rejected.unschedulable(new ClaimInUse(claims.names()))
+        : Success.SUCCESS;
   }
 
   @Override

@@ -2,8 +2,8 @@
 ///
 /// *PreFilter:* a pod whose claim does not exist fits nowhere; unresolvable.
 ///
-/// *Filter:* a pod that mounts a disk directly (GCE, AWS, iSCSI, Ceph RBD) does not fit a node where
-/// another pod has the same disk, unless both only read; of AWS even then. A pod with a
+/// *Filter:* a pod that mounts a disk directly (GCE, AWS, iSCSI, Ceph RBD) does not fit a node
+/// where another pod has the same disk, unless both only read; of AWS even then. A pod with a
 /// `ReadWriteOncePod` claim that another pod with a node uses fits nowhere. Both reject as
 /// resolvable: preempting may help. Claims of generic ephemeral volumes are not looked at, as no
 /// other pod may use them.

@@ -140,8 +140,7 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
                 StorageClass.class,
                 (pod, before, after) ->
                     StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(after.volumeBindingMode()))),
-        EventRegistration.always(
-            EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
+        EventRegistration.always(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
         new EventRegistration(
             new ClusterEvent(EventResource.PERSISTENT_VOLUME_CLAIM, addOrUpdate),
             HintFunctions.onClaim(PodVolumes::namedClaims)),

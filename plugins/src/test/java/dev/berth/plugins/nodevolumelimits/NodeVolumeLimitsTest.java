@@ -105,8 +105,7 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
 
   @Test
   void withoutAnythingKnownOfTheNodeThereIsNoLimit() {
-    var context =
-        FakePluginContext.of(node("n")).with(bound("b", "vb"), csi(volume("vb", "1Gi")));
+    var context = FakePluginContext.of(node("n")).with(bound("b", "vb"), csi(volume("vb", "1Gi")));
 
     assertThat(verdict(context, pod("p").volume(uses("b")))).isEqualTo("Success");
   }
@@ -114,9 +113,7 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
   @Test
   void inTreeVolumesCountForTheDriverThatHasTakenOver() {
     var driver =
-        CSINodeDriver.EMPTY
-            .withName("ebs.csi.aws.com")
-            .withAllocatable(new VolumeNodeResources(1));
+        CSINodeDriver.EMPTY.withName("ebs.csi.aws.com").withAllocatable(new VolumeNodeResources(1));
     var csiNode = new CSINode(ObjectMeta.named("", "n"), new CSINodeSpec(List.of(driver)));
     var context =
         FakePluginContext.of(node("n").running(pod("q").volume(ebs("aws://eu-1a/vol-1"))))
@@ -152,13 +149,11 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
             ObjectMeta.named("", DRIVER),
             CSIDriverSpec.EMPTY.withPreventPodSchedulingIfMissing(true));
     var context =
-        FakePluginContext.of(node("n"))
-            .with(driver, bound("b", "vb"), csi(volume("vb", "1Gi")));
+        FakePluginContext.of(node("n")).with(driver, bound("b", "vb"), csi(volume("vb", "1Gi")));
     var pod = pod("p").volume(uses("b"));
 
     assertThat(verdict(context, pod))
-        .isEqualTo(
-            "Unschedulable: csi.example.com CSI driver is not installed on the node");
+        .isEqualTo("Unschedulable: csi.example.com CSI driver is not installed on the node");
     assertThat(verdict(context.disable(SchedulerFeature.VOLUME_LIMIT_SCALING), pod))
         .isEqualTo("Success");
     context.enable(SchedulerFeature.VOLUME_LIMIT_SCALING).with(csiNode("n", 5));
@@ -174,8 +169,7 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
             "UnschedulableAndUnresolvable: looking up PVC default/gone: persistentvolumeclaim"
                 + " \"gone\" not found");
     assertThatThrownBy(() -> verdict(context, pod("p").volume(ephemeral("scratch"))))
-        .hasMessage(
-            "PVC default/p-scratch was not created for pod default/p (pod is not owner)");
+        .hasMessage("PVC default/p-scratch was not created for pod default/p (pod is not owner)");
   }
 
   @Test
@@ -192,12 +186,10 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
             "PersistentVolumeClaim/Add",
             "storage.k8s.io/VolumeAttachment/Delete");
     assertThat(
-            wakeUps.wakes(
-                waiting, resource, ActionType.UPDATE, csiNode("n", 1), csiNode("n", 2)))
+            wakeUps.wakes(waiting, resource, ActionType.UPDATE, csiNode("n", 1), csiNode("n", 2)))
         .isTrue();
     assertThat(
-            wakeUps.wakes(
-                waiting, resource, ActionType.UPDATE, csiNode("n", 2), csiNode("n", 1)))
+            wakeUps.wakes(waiting, resource, ActionType.UPDATE, csiNode("n", 2), csiNode("n", 1)))
         .isFalse();
     assertThat(
             wakeUps.wakes(
@@ -214,8 +206,7 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
   public FakePluginContext context(List<NodeInfo> nodes) {
     var context = FakePluginContext.of(nodes);
     nodes.forEach(node -> context.with(csiNode(node.name(), 1)));
-    return context.with(
-        waiting(), bound("a", "va"), claim("c", "1Gi"), csi(volume("va", "1Gi")));
+    return context.with(waiting(), bound("a", "va"), claim("c", "1Gi"), csi(volume("va", "1Gi")));
   }
 
   @Override

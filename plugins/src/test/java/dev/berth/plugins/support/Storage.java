@@ -58,8 +58,7 @@ public final class Storage {
             .withAccessModes(List.of("ReadWriteOnce"))
             .withStorageClassName(CLASS)
             .withResources(
-                new VolumeResourceRequirements(
-                    Map.of(), Map.of("storage", Quantity.parse(size)))),
+                new VolumeResourceRequirements(Map.of(), Map.of("storage", Quantity.parse(size)))),
         PersistentVolumeClaimStatus.EMPTY.withPhase(PersistentVolumeClaimStatus.PENDING));
   }
 
@@ -68,9 +67,7 @@ public final class Storage {
     var claim = claim(name, "1Gi");
     return claim
         .withMetadata(
-            claim
-                .metadata()
-                .withAnnotations(Map.of("pv.kubernetes.io/bind-completed", "yes")))
+            claim.metadata().withAnnotations(Map.of("pv.kubernetes.io/bind-completed", "yes")))
         .withSpec(claim.spec().withVolumeName(volume))
         .withStatus(claim.status().withPhase(PersistentVolumeClaimStatus.BOUND));
   }
@@ -102,17 +99,13 @@ public final class Storage {
     var requirement = new NodeSelectorRequirement(key, "In", List.of(value));
     var term = NodeSelectorTerm.EMPTY.withMatchExpressions(List.of(requirement));
     return volume.withSpec(
-        volume
-            .spec()
-            .withNodeAffinity(new VolumeNodeAffinity(new NodeSelector(List.of(term)))));
+        volume.spec().withNodeAffinity(new VolumeNodeAffinity(new NodeSelector(List.of(term)))));
   }
 
   /// The volume, referring to a claim in `default` by its name.
   public static PersistentVolume reservedFor(PersistentVolume volume, String claim) {
     return volume.withSpec(
-        volume
-            .spec()
-            .withClaimRef(ObjectReference.EMPTY.withNamespace("default").withName(claim)));
+        volume.spec().withClaimRef(ObjectReference.EMPTY.withNamespace("default").withName(claim)));
   }
 
   /// The class [#CLASS]: volumes are made by [#DRIVER] where the pod goes.

@@ -25,7 +25,8 @@ class MigratedTopologyTest {
 
   @Test
   void withoutAnyTheZonesOfTheLabelsCount() {
-    assertThat(topology(labeled(ebs("vol-1"), ZONE, "b__a"))).containsExactly(DRIVER_ZONE + " [a, b]");
+    assertThat(topology(labeled(ebs("vol-1"), ZONE, "b__a")))
+        .containsExactly(DRIVER_ZONE + " [a, b]");
     assertThat(topology(labeled(at(ebs("vol-1"), "disk", "ssd"), BETA_ZONE, "a")))
         .containsExactly("disk [ssd]", DRIVER_ZONE + " [a]");
     assertThat(topology(ebs("vol-1"))).isEmpty();

@@ -71,15 +71,16 @@ class VolumeBindingFilterTest {
     assertThat(trial(user()).preFilter())
         .isEqualTo(REJECTED + "persistentvolumeclaim \"c\" not found");
     assertThat(
-            trial(user(), lost.withStatus(lost.status().withPhase(PersistentVolumeClaimStatus.LOST)))
+            trial(
+                    user(),
+                    lost.withStatus(lost.status().withPhase(PersistentVolumeClaimStatus.LOST)))
                 .preFilter())
         .isEqualTo(
             REJECTED + "persistentvolumeclaim \"c\" bound to non-existent persistentvolume \"v\"");
     assertThat(
             trial(
                     user(),
-                    deleted.withMetadata(
-                        deleted.metadata().withDeletionTimestamp(Instant.EPOCH)))
+                    deleted.withMetadata(deleted.metadata().withDeletionTimestamp(Instant.EPOCH)))
                 .preFilter())
         .isEqualTo(REJECTED + "persistentvolumeclaim \"c\" is being deleted");
   }
@@ -95,7 +96,8 @@ class VolumeBindingFilterTest {
                 + " \"p-scratch\"");
     assertThat(trial(pod, claim("p-scratch", "1Gi")).preFilter())
         .isEqualTo(
-            REJECTED + "PVC default/p-scratch was not created for pod default/p (pod is not owner)");
+            REJECTED
+                + "PVC default/p-scratch was not created for pod default/p (pod is not owner)");
   }
 
   @Test
@@ -105,27 +107,25 @@ class VolumeBindingFilterTest {
 
     assertThat(trial(user(), claim("c", "1Gi")).preFilter()).isEqualTo(message);
     assertThat(
-            trial(user(), claim("c", "1Gi"), storageClass("x", StorageClass.IMMEDIATE))
-                .preFilter())
+            trial(user(), claim("c", "1Gi"), storageClass("x", StorageClass.IMMEDIATE)).preFilter())
         .isEqualTo(message);
     assertThat(
             trial(user(), waiting(), prebound.withSpec(prebound.spec().withVolumeName("v")))
                 .preFilter())
         .isEqualTo(message);
-    assertThatThrownBy(
-            () ->
-                trial(
-                    user(),
-                    claim("c", "1Gi"),
-                    new StorageClass(
-                        ObjectMeta.named("", "fast"),
-                        "x",
-                        Map.of(),
-                        null,
-                        List.of(),
-                        null,
-                        null,
-                        List.of())))
+    assertThatThrownBy(() ->
+            trial(
+                user(),
+                claim("c", "1Gi"),
+                new StorageClass(
+                    ObjectMeta.named("", "fast"),
+                    "x",
+                    Map.of(),
+                    null,
+                    List.of(),
+                    null,
+                    null,
+                    List.of())))
         .hasMessage("VolumeBindingMode not set for StorageClass \"fast\"");
   }
 
@@ -145,8 +145,7 @@ class VolumeBindingFilterTest {
 
     assertThat(trial.verdicts().values())
         .containsOnly(
-            REJECTED
-                + "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)");
+            REJECTED + "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)");
     assertThat(trial.details()).containsEntry("a", "claim c is bound to v, which does not exist");
   }
 
@@ -178,8 +177,7 @@ class VolumeBindingFilterTest {
 
   @Test
   void aWaitingClaimTakesAVolumeThatWillDo() {
-    var trial =
-        trial(user(), BY_HAND, claim("c", "5Gi"), at(volume("v", "10Gi"), ZONE, "a"));
+    var trial = trial(user(), BY_HAND, claim("c", "5Gi"), at(volume("v", "10Gi"), ZONE, "a"));
 
     assertThat(trial.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
     assertThat(trial.details())
@@ -295,8 +293,7 @@ class VolumeBindingFilterTest {
     assertThat(trial.verdicts().values()).containsOnly(NO_ROOM);
     assertThat(trial.details())
         .containsEntry(
-            "a",
-            "claim c asks for 5Gi of class fast, CSIStorageCapacity kube-system/small has 4Gi")
+            "a", "claim c asks for 5Gi of class fast, CSIStorageCapacity kube-system/small has 4Gi")
         .containsEntry(
             "b", "claim c asks for 5Gi of class fast, no CSIStorageCapacity holds for this node");
     assertThat(
@@ -316,14 +313,11 @@ class VolumeBindingFilterTest {
     var claim = claim("c", "5Gi");
     var selected =
         claim.withMetadata(
-            claim
-                .metadata()
-                .withAnnotations(Map.of("volume.kubernetes.io/selected-node", "a")));
+            claim.metadata().withAnnotations(Map.of("volume.kubernetes.io/selected-node", "a")));
     var trial = trial(user(), waiting(), selected, volume("v", "5Gi"));
 
     assertThat(trial.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
-    assertThat(trial.details())
-        .containsEntry("b", "claim c: a volume is being made for node a");
+    assertThat(trial.details()).containsEntry("b", "claim c: a volume is being made for node a");
   }
 
   @Test
@@ -338,7 +332,6 @@ class VolumeBindingFilterTest {
     var without =
         cluster(BY_HAND, wantsGold, gold).disable(SchedulerFeature.VOLUME_ATTRIBUTES_CLASS);
     assertThatThrownBy(() -> Volumes.trial(without, user()).verdicts())
-        .hasMessageStartingWith(
-            "unsupported volumeAttributesClassName is set on claim default/c");
+        .hasMessageStartingWith("unsupported volumeAttributesClassName is set on claim default/c");
   }
 }

@@ -48,8 +48,7 @@ class VolumeBindingReserveTest
 
   @Test
   void theNextPodDoesNotGetTheSameVolume() {
-    context.with(
-        claim("c", "5Gi"), claim("d", "5Gi"), volume("v", "5Gi"), volume("w", "9Gi"));
+    context.with(claim("c", "5Gi"), claim("d", "5Gi"), volume("v", "5Gi"), volume("w", "9Gi"));
     reserve(user);
 
     var state = reserve(pod("next").volume(uses("d")));
@@ -135,8 +134,7 @@ class VolumeBindingReserveTest
         .hasMessage("the object has been modified");
   }
 
-  private void bind(
-      GivenPod pod, CycleState state, Supplier<PersistentVolumeClaim> bound) {
+  private void bind(GivenPod pod, CycleState state, Supplier<PersistentVolumeClaim> bound) {
     context.with(pod.build());
     context.writer().whenAwaited(() -> context.with(bound.get()));
     try {

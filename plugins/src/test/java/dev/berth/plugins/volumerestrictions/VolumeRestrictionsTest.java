@@ -168,15 +168,13 @@ class VolumeRestrictionsTest {
   }
 
   private static Volume iscsi(String iqn, boolean readOnly) {
-    return named()
-        .withIscsi(new ISCSIVolumeSource("", iqn, 0, "", "", readOnly, List.of(), null));
+    return named().withIscsi(new ISCSIVolumeSource("", iqn, 0, "", "", readOnly, List.of(), null));
   }
 
   private static Volume rbd(String monitors, String image, boolean readOnly) {
     return named()
         .withRbd(
-            new RBDVolumeSource(
-                List.of(monitors.split(", ")), image, "", "rbd", "", "", readOnly));
+            new RBDVolumeSource(List.of(monitors.split(", ")), image, "", "rbd", "", "", readOnly));
   }
 
   private static Volume named() {

@@ -98,17 +98,13 @@ class VolumeZoneTest implements PreFilterContract, FilterContract {
             wakeUps.wakes(
                 waiting, resource, ActionType.UPDATE, labeled(ZONE, "a"), labeled(ZONE, "a")))
         .isFalse();
-    assertThat(
-            wakeUps.wakes(waiting, EventResource.STORAGE_CLASS, ActionType.ADD, null, waiting()))
+    assertThat(wakeUps.wakes(waiting, EventResource.STORAGE_CLASS, ActionType.ADD, null, waiting()))
         .isTrue();
   }
 
   private static Trial trial(FakePluginContext context) {
     return Trial.of(
-        new VolumeZoneFactory(),
-        new UnknownArgs(Map.of()),
-        context,
-        pod("p").volume(uses("c")));
+        new VolumeZoneFactory(), new UnknownArgs(Map.of()), context, pod("p").volume(uses("c")));
   }
 
   private static PersistentVolume labeled(String key, String value) {

@@ -47,7 +47,7 @@ public final class VictimSelector {
     }
 
     Comparator<PodInfo> order = policy.mostImportantFirst(attempt.now());
-    potential.sort(order);
+    GoSort.sort(potential, order);
     Split split = attempt.budgets().split(potential);
     List<PodInfo> victims = reprieve(whatIf, split.violating());
     int violations = victims.size();
@@ -57,7 +57,7 @@ public final class VictimSelector {
       return Hopeless.failed(
           node.name(), "expected at least one victim pod on node \"%s\"".formatted(node.name()));
     }
-    victims.sort(order);
+    GoSort.sort(victims, order);
     return new Candidate(node.name(), victims, violations);
   }
 

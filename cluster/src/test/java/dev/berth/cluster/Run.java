@@ -1,0 +1,113 @@
+package dev.berth.cluster;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Progress;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.workload.WorkloadExpansion;
+import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.diagnosis.Decision;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.ServiceLoader;
+
+/// A run of the in-tree plugins on what a test has written down.
+public final class Run {
+
+  private final EmbeddedCluster cluster;
+  private final WorkloadExpansion.Result expansion;
+  private final List<Decision> decisions = new ArrayList<>();
+  private final List<Progress> progress = new ArrayList<>();
+
+  private Run(String yaml, List<PluginFactory> more) throws InterruptedException {
+    var problems = new Problems();
+    var input = Written.input(yaml);
+    expansion = WorkloadExpansion.expand(input.manifests());
+    var objects = Normalizer.normalize(expansion.manifests(), problems);
+    cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());
+    var gates = FeatureSettings.defaults();
+    var loader = new ConfigurationLoader(gates);
+    var configuration =
+        input.configuration() == null
+            ? loader.builtIn()
+            : Objects.requireNonNull(loader.complete(input.configuration(), problems));
+    var registry = registry(more);
+    var expanded = configuration.expand(registry, gates);
+    if (!problems.isEmpty() || !expanded.problems().isEmpty()) {
+      throw new IllegalArgumentException(problems.kept() + " " + expanded.problems());
+    }
+    var engine =
+        new Engine(
+            new EngineSettings(
+                expanded.profiles(),
+                registry,
+                gates,
+                new FirstByName(),
+                InstantSource.fixed(Instant.EPOCH),
+                preemptor -> false,
+                cluster));
+    new Simulation(cluster, engine).run(decisions::add, progress::add);
+  }
+
+  /// Places what waits.
+  public static Run of(String yaml) throws InterruptedException {
+    return new Run(yaml, List.of());
+  }
+
+  /// Places what waits, with one more plugin to choose from.
+  public static Run of(String yaml, PluginFactory plugin) throws InterruptedException {
+    return new Run(yaml, List.of(plugin));
+  }
+
+  private static PluginRegistry registry(List<PluginFactory> more) {
+    var factories = new ArrayList<>(more);
+    ServiceLoader.load(PluginFactory.class).forEach(factories::add);
+    return new PluginRegistry(factories);
+  }
+
+  public EmbeddedCluster cluster() {
+    return cluster;
+  }
+
+  public WorkloadExpansion.Result expansion() {
+    return expansion;
+  }
+
+  public List<Decision> decisions() {
+    return decisions;
+  }
+
+  public List<Progress> progress() {
+    return progress;
+  }
+
+  /// `a scheduled n1`, and so on.
+  public List<String> story() {
+    return decisions.stream()
+        .map(decision ->
+            "%s %s%s"
+                .formatted(
+                    decision.pod().name(),
+                    decision.result(),
+                    decision.chosen() == null ? "" : " " + decision.chosen()))
+        .toList();
+  }
+
+  public Pod pod(String name) {
+    return Objects.requireNonNull(
+        cluster.get(Pod.class, new ObjectKey("default", name)), "no pod " + name);
+  }
+}

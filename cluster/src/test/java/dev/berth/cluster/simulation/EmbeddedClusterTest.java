@@ -1,0 +1,134 @@
+package dev.berth.cluster.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.cluster.Written;
+import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.engine.ClusterChange;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class EmbeddedClusterTest {
+
+  private final EmbeddedCluster cluster =
+      cluster(
+          """
+          {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {containers: [{name: c}]}}
+          ---
+          {apiVersion: v1, kind: Pod, metadata: {name: gone}, spec: {containers: [{name: c}]}, status: {phase: Failed}}
+          ---
+          {apiVersion: v1, kind: Node, metadata: {name: n1}}
+          ---
+          {apiVersion: v1, kind: Service, metadata: {name: s}}
+          """);
+
+  private static EmbeddedCluster cluster(String yaml) {
+    return new EmbeddedCluster(
+        Normalizer.normalize(Written.manifests(yaml), new Problems()).stream()
+            .map(Manifest::object)
+            .toList());
+  }
+
+  private static PodInfo info(EmbeddedCluster cluster, String name) {
+    return PodInfo.of(
+        Objects.requireNonNull(cluster.get(Pod.class, new ObjectKey("default", name))));
+  }
+
+  private static List<String> watch(EmbeddedCluster cluster) {
+    var seen = new ArrayList<String>();
+    cluster.watch(change ->
+        seen.add(
+            "%s %s"
+                .formatted(change.getClass().getSimpleName(), change.object().metadata().name())));
+    return seen;
+  }
+
+  @Test
+  void nodesAndThenPodsComeLastAndFinishedPodsDoNotCome() {
+    assertThat(watch(cluster)).containsExactly("Added default", "Added s", "Added n1", "Added a");
+  }
+
+  @Test
+  void whatIsWrittenIsTold() {
+    var seen = watch(cluster);
+    seen.clear();
+
+    cluster.nominate(new ObjectKey("default", "a"), "n1");
+    cluster.nominate(new ObjectKey("default", "a"), "n1");
+    cluster.bind(info(cluster, "a"), "n1");
+    cluster.evict(new ObjectKey("default", "a"));
+    cluster.evict(new ObjectKey("default", "a"));
+
+    assertThat(seen).containsExactly("Updated a", "Updated a", "Deleted a");
+    assertThat(cluster.writes()).isEqualTo(3);
+  }
+
+  @Test
+  void anUpdateTellsWhatWasBefore() {
+    var changes = new ArrayList<ClusterChange>();
+    cluster.watch(changes::add);
+    cluster.nominate(new ObjectKey("default", "a"), "n1");
+
+    var update = (ClusterChange.Updated) changes.getLast();
+    assertThat(((Pod) update.before()).status().nominatedNodeName()).isEmpty();
+    assertThat(((Pod) update.object()).status().nominatedNodeName()).isEqualTo("n1");
+  }
+
+  @Test
+  void aPodIsBoundOnce() {
+    var pod = info(cluster, "a");
+    cluster.bind(pod, "n1");
+
+    assertThatThrownBy(() -> cluster.bind(pod, "n2"))
+        .isInstanceOf(PluginException.class)
+        .hasMessage("pod a is already assigned to node \"n1\"");
+  }
+
+  @Test
+  void withAPodGoItsOwnClaimsItsReservationsAndAllocationsThatNobodyElseUses() {
+    var claims =
+        cluster(
+            """
+            {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {containers: [{name: c}]}}
+            ---
+            {apiVersion: v1, kind: Pod, metadata: {name: b}, spec: {containers: [{name: c}]}}
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaim
+            metadata: {name: own, ownerReferences: [{apiVersion: v1, kind: Pod, name: a, controller: true}]}
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaim
+            metadata: {name: last}
+            status: {reservedFor: [{resource: pods, name: a}], allocation: {devices: {}}, devices: [{driver: d, pool: p, device: x}]}
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaim
+            metadata: {name: shared}
+            status: {reservedFor: [{resource: pods, name: a}, {resource: pods, name: b}], allocation: {devices: {}}}
+            """);
+
+    claims.evict(new ObjectKey("default", "a"));
+
+    assertThat(claims.get(ResourceClaim.class, new ObjectKey("default", "own"))).isNull();
+    var last =
+        Objects.requireNonNull(claims.get(ResourceClaim.class, new ObjectKey("default", "last")));
+    assertThat(last.status().reservedFor()).isEmpty();
+    assertThat(last.status().allocation()).isNull();
+    assertThat(last.status().devices()).isEmpty();
+    var shared =
+        Objects.requireNonNull(claims.get(ResourceClaim.class, new ObjectKey("default", "shared")));
+    assertThat(shared.status().reservedFor()).hasSize(1);
+    assertThat(shared.status().allocation()).isNotNull();
+  }
+}

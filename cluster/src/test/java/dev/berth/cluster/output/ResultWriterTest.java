@@ -121,10 +121,7 @@ class ResultWriterTest {
         .endsWith(
             """
                "chosen": "n2",
-               "volumes": {
-                "default/a": "",
-                "default/b": "disk"
-               }
+               "volumes": {"default/a": "", "default/b": "disk"}
               }
              ]
             }

@@ -140,10 +140,40 @@ final class ExplainTest {
     var file = Files.writeString(directory.resolve("many.yaml"), yaml).toString();
 
     assertThat(Run.berth("explain", "big", file).out())
-        .contains("  node-29  NodeResourcesFit  Insufficient cpu: needs 10, 9 of 9 free, 1 short")
+        .contains(
+            "      3  node-29  NodeResourcesFit  Insufficient cpu: needs 10, 9 of 9 free, 1 short")
         .contains("All 50 by reason")
-        .contains("     30  NodeResourcesFit   Insufficient cpu")
-        .contains("     20  NodeUnschedulable  node(s) were unschedulable");
+        .contains("     30  node-29  NodeResourcesFit   Insufficient cpu\n")
+        .contains("     20  node-00  NodeUnschedulable  node(s) were unschedulable\n");
     assertThat(Run.berth("explain", "big", file, "--all").out()).contains("  node-07  ");
+  }
+
+  @Test
+  void nodesThatAreEqualShareAColumn() throws IOException {
+    var yaml = new StringBuilder();
+    for (int i = 0; i < 40; i++) {
+      yaml.append(
+          """
+          apiVersion: v1
+          kind: Node
+          metadata: {name: node-%02d}
+          status: {allocatable: {cpu: "%d", memory: 16Gi, pods: "110"}}
+          ---
+          """
+              .formatted(i, i < 30 ? 4 : 8));
+    }
+    yaml.append(
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: a}
+        spec: {containers: [{name: c, resources: {requests: {cpu: "1"}}}]}
+        """);
+    var file = Files.writeString(directory.resolve("equal.yaml"), yaml).toString();
+
+    assertThat(Run.berth("explain", "a", file).out())
+        .contains("node-30, node-31, node-32, node-33, node-34, node-35 and 4 more are equally")
+        .contains("  WEIGHT  node-30 +9  node-00 +29\n");
+    assertThat(Run.berth("explain", "a", file, "--all").out()).contains(" node-17 ");
   }
 }

@@ -2,7 +2,9 @@ package dev.berth.cli.explanation;
 
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +69,35 @@ final class ScoreRanking {
         .forEach(column ->
             differences.put(column.plugin(), column.weighted(better) - column.weighted(worse)));
     return differences;
+  }
+
+  /// Nodes that are equal to every plugin.
+  ///
+  /// @param row the first of them
+  /// @param others how many more there are
+  record Peers(int row, int others) {}
+
+  /// All rows, equal ones together; the best come first.
+  List<Peers> peers() {
+    Map<List<Long>, Integer> counts = new LinkedHashMap<>();
+    Map<List<Long>, Integer> first = new HashMap<>();
+    for (int row : rows) {
+      List<Long> scores = scores(row);
+      counts.merge(scores, 1, Integer::sum);
+      first.putIfAbsent(scores, row);
+    }
+    return counts.entrySet().stream()
+        .map(count -> new Peers(first.getOrDefault(count.getKey(), 0), count.getValue() - 1))
+        .toList();
+  }
+
+  private List<Long> scores(int row) {
+    var scores = new ArrayList<Long>();
+    for (Column column : table.columns()) {
+      scores.add(column.raw(row));
+      scores.add(column.weighted(row));
+    }
+    return scores;
   }
 
   /// The plugins that tell nodes apart.

@@ -11,15 +11,17 @@ import dev.berth.cli.terminal.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/// What stands in the way on each node; of many nodes, the nearest, and how many there are for each
-/// reason.
+/// What stands in the way on each node; of many nodes, those of which the same is to be said are
+/// told together, and if that is still much, the nearest and how many there are for each reason.
 final class VerdictTable {
   private static final int FEW = 30;
   private static final int NEAREST = 10;
   private static final int KINDS = 20;
 
-  private record Kind(String plugin, String message) {}
+  private record Verdict(String plugin, String why) {}
 
   private final List<Miss> misses;
   private final boolean all;
@@ -35,16 +37,20 @@ final class VerdictTable {
       return;
     }
     if (all || misses.size() <= FEW) {
-      page.table(2, each(misses));
+      page.table(2, each());
       return;
     }
-    page.table(2, each(misses.subList(0, NEAREST)));
-    page.gap();
-    page.line(Line.of("  All %,d by reason (--all shows each):".formatted(misses.size())));
-    page.table(2, byKind());
+    Map<Verdict, List<Miss>> verdicts =
+        grouped(miss -> new Verdict(miss.status().plugin(), ReasonText.of(miss.status())));
+    page.table(2, table(verdicts.entrySet().stream().limit(NEAREST)));
+    if (verdicts.size() > NEAREST) {
+      page.gap();
+      page.line(Line.of("  All %,d by reason (--all shows each):".formatted(misses.size())));
+      page.table(2, byReason());
+    }
   }
 
-  private static Table each(List<Miss> misses) {
+  private Table each() {
     var table = new Table().left("NODE").left("PLUGIN").wrapping("WHY NOT");
     for (Miss miss : misses) {
       table.row(
@@ -55,24 +61,30 @@ final class VerdictTable {
     return table;
   }
 
-  private Table byKind() {
-    Map<Kind, List<Miss>> kinds =
-        misses.stream()
-            .collect(
-                groupingBy(
-                    miss -> new Kind(miss.status().plugin(), miss.status().message()),
-                    LinkedHashMap::new,
-                    toList()));
-    var table = new Table().right("NODES").left("PLUGIN").wrapping("WHY NOT").left("SUCH AS");
-    kinds.entrySet().stream()
-        .sorted(comparingInt(kind -> -kind.getValue().size()))
-        .limit(KINDS)
-        .forEach(kind ->
-            table.row(
-                Line.of("%,d".formatted(kind.getValue().size())),
-                Line.of(kind.getKey().plugin, Style.FAINT),
-                Line.of(kind.getKey().message.isEmpty() ? "not looked at" : kind.getKey().message),
-                Line.of(kind.getValue().getFirst().node())));
+  private Table byReason() {
+    Map<Verdict, List<Miss>> reasons =
+        grouped(miss ->
+            new Verdict(
+                miss.status().plugin(),
+                miss.status().reasons().isEmpty() ? "not looked at" : miss.status().message()));
+    return table(
+        reasons.entrySet().stream()
+            .sorted(comparingInt(reason -> -reason.getValue().size()))
+            .limit(KINDS));
+  }
+
+  private Map<Verdict, List<Miss>> grouped(Function<Miss, Verdict> verdict) {
+    return misses.stream().collect(groupingBy(verdict, LinkedHashMap::new, toList()));
+  }
+
+  private static Table table(Stream<Map.Entry<Verdict, List<Miss>>> verdicts) {
+    var table = new Table().right("NODES").left("SUCH AS").left("PLUGIN").wrapping("WHY NOT");
+    verdicts.forEach(verdict ->
+        table.row(
+            Line.of("%,d".formatted(verdict.getValue().size())),
+            Line.of(verdict.getValue().getFirst().node()),
+            Line.of(verdict.getKey().plugin, Style.FAINT),
+            Line.of(verdict.getKey().why)));
     return table;
   }
 }

@@ -7,6 +7,7 @@ import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.state.ResourceNames;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,6 +17,18 @@ final class NodesSection {
   private static final int FEW = 30;
   private static final int SHOWN = 15;
   private static final int BAR = 10;
+
+  private record Step(double to, String text) {}
+
+  private static final List<Step> STEPS =
+      List.of(
+          new Step(0, "nothing"),
+          new Step(0.25, "up to 25%"),
+          new Step(0.5, "up to 50%"),
+          new Step(0.75, "up to 75%"),
+          new Step(0.9, "up to 90%"),
+          new Step(1, "up to 100%"),
+          new Step(Double.POSITIVE_INFINITY, "more than there is"));
 
   /// Below this width numbers alone have to do.
   private static final int ROOM_FOR_BARS = 96;
@@ -49,7 +62,26 @@ final class NodesSection {
           Line.of(
               "  the fullest of those that changed; --all shows all %,d".formatted(nodes.size()),
               Style.FAINT));
+      page.paragraph(2, Line.of("In use of the scarcest resource: " + distribution() + " nodes."));
     }
+  }
+
+  /// How many nodes are how full.
+  private String distribution() {
+    var clauses = new ArrayList<String>();
+    double from = -1;
+    for (Step step : STEPS) {
+      double above = from;
+      long count =
+          nodes.stream()
+              .filter(node -> node.fullness() > above && node.fullness() <= step.to)
+              .count();
+      if (count > 0) {
+        clauses.add("%s on %,d".formatted(step.text, count));
+      }
+      from = step.to;
+    }
+    return String.join(", ", clauses);
   }
 
   private static Line[] row(NodeUse node, boolean bars) {

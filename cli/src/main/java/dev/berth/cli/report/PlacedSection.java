@@ -64,8 +64,7 @@ final class PlacedSection {
     page.line(
         Line.of(
             more > 0
-                ? "  and %s more; --all shows every pod"
-                    .formatted(ReportPage.count(more, "workload"))
+                ? "  and %,d more; --all shows every pod".formatted(more)
                 : "  --all shows every pod",
             Style.FAINT));
   }

@@ -42,10 +42,7 @@ final class WaitingSection {
         .forEach(group -> write(page, group.getKey(), group.getValue()));
     int more = groups.size() - FEW_GROUPS;
     if (more > 0 && !all) {
-      page.line(
-          Line.of(
-              "  and %s more; --all shows every pod".formatted(ReportPage.count(more, "group")),
-              Style.FAINT));
+      page.line(Line.of("  and %,d more; --all shows every pod".formatted(more), Style.FAINT));
     }
   }
 

@@ -1,0 +1,50 @@
+package dev.berth.plugins.dynamicresources.allocation;
+
+import dev.berth.api.resource.AllocationResult;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// Whether claims can be allocated on a node, and how.
+public sealed interface Allocation {
+
+  /// They can be.
+  ///
+  /// @param results what each claim would get, in the order of the claims
+  record Allocated(List<AllocationResult> results) implements Allocation {
+    public Allocated {
+      results = List.copyOf(results);
+    }
+  }
+
+  /// They cannot be on this node; on another one they may. Immutable, and keeps the slices alive
+  /// that were looked at.
+  final class Refused implements Allocation {
+    private final String message;
+    private final Supplier<Explanation> explainer;
+
+    Refused(String message, Supplier<Explanation> explainer) {
+      this.message = message;
+      this.explainer = explainer;
+    }
+
+    /// In kube-scheduler's words.
+    public String message() {
+      return message;
+    }
+
+    /// Why; looks at everything once more, so it is slow.
+    ///
+    /// @throws AllocationException if a selector fails on a device that was not looked at before
+    public Explanation explain() {
+      return explainer.get();
+    }
+
+    @Override
+    public String toString() {
+      return "Refused[" + message + "]";
+    }
+  }
+
+  /// Time was up before all combinations had been tried.
+  record Expired() implements Allocation {}
+}

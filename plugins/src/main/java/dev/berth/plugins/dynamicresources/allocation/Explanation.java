@@ -1,0 +1,29 @@
+package dev.berth.plugins.dynamicresources.allocation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Why claims cannot be allocated on a node.
+///
+/// @param pools the pools in reach of the node that give no devices
+/// @param requests every request, or alternative of one, as if nothing else had been asked for
+/// @param standstill where the search got furthest; null if it was over before it began
+public record Explanation(
+    List<PoolProblem> pools, List<RequestOutlook> requests, @Nullable Standstill standstill) {
+  public Explanation {
+    pools = List.copyOf(pools);
+    requests = List.copyOf(requests);
+  }
+
+  /// One line for each finding.
+  public List<String> lines() {
+    var lines = new ArrayList<String>();
+    pools.forEach(pool -> lines.add(pool.text()));
+    requests.forEach(request -> lines.add(request.text()));
+    if (standstill != null) {
+      lines.add(standstill.text());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.berth.plugins.dynamicresources.allocation;
+
+import java.util.List;
+
+/// Devices that cannot be given, all for the same reason.
+public record RuledOut(Obstacle obstacle, List<DeviceId> devices) {
+  public RuledOut {
+    devices = List.copyOf(devices);
+  }
+
+  /// In plain words.
+  public String text() {
+    return devices.size() + " " + obstacle.text();
+  }
+}

@@ -18,6 +18,8 @@ final class ExplainTest {
   private static final String SHOP = Run.file("shop.yaml").toString();
   private static final String RIVALS = Run.file("rivals.yaml").toString();
 
+  private static final String DISKS = Run.file("disks.yaml").toString();
+
   @TempDir private Path directory = Path.of("");
 
   @ParameterizedTest
@@ -45,6 +47,31 @@ final class ExplainTest {
         .isEqualTo(Run.text("rivals.json"));
     assertThat(Run.berth("explain", "urgent", RIVALS, "-o", "yaml").out())
         .contains("verdict: 'fewest victims whose disruption budget is exhausted: 1 against 0'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"a, disks-a.txt", "b, disks-b.txt"})
+  void volumesAreExplained(String pod, String expected) {
+    assertThat(Run.berth("explain", pod, DISKS).out()).isEqualTo(Run.text(expected));
+  }
+
+  @Test
+  void programsGetWhatLedToAVerdict() {
+    assertThat(Run.berth("explain", "b", DISKS, "-o", "yaml").out())
+        .contains(
+            """
+                - message: node(s) didn't find available persistent volumes to bind
+                  detail: 'claim second: no free volume of class local will do, and none are made'
+                  details:
+                  - '1 too small for 20Gi: disk-2 (10Gi)'
+                  - '1 for other claims: disk-1 (default/first)'
+            """);
+    assertThat(Run.berth("explain", "a", DISKS, "-o", "yaml").out())
+        .contains(
+            """
+              volumes:
+                default/first: disk-1
+            """);
   }
 
   @ParameterizedTest

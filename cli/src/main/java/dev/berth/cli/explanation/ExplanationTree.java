@@ -97,11 +97,18 @@ public final class ExplanationTree {
       scores(tree, new ScoreRanking(scores, decision.chosen()));
     }
     tree.put("best", decision.best());
+    tree.put("volumes", volumes(decision.volumes()));
     PreemptionReport preemption = decision.preemption();
     if (preemption != null) {
       tree.put("preemption", preemption(preemption, decision.preemptionMessage()));
     }
     return tree.map();
+  }
+
+  private static Map<String, String> volumes(Map<ObjectKey, String> volumes) {
+    var names = new TreeMap<String, String>();
+    volumes.forEach((claim, volume) -> names.put(claim.toString(), volume));
+    return names;
   }
 
   private static List<Map<String, Object>> misses(Map<String, NodeStatus> nodes) {
@@ -121,6 +128,7 @@ public final class ExplanationTree {
     var tree = new Fields();
     tree.put("message", reason.message());
     tree.put("detail", reason.detail());
+    tree.put("details", reason.details());
     if (reason instanceof InsufficientResource resource) {
       tree.put("resource", resource.resource());
       tree.put("requested", resource.requested());

@@ -4,6 +4,7 @@ import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.Reason;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// Reasons with all that is known.
@@ -16,6 +17,11 @@ final class ReasonText {
       return status.isSuccess() ? "" : "not looked at";
     }
     return status.reasons().stream().map(ReasonText::of).collect(Collectors.joining("; "));
+  }
+
+  /// What led to it, a fact to a line.
+  static List<String> facts(NodeStatus status) {
+    return status.reasons().stream().flatMap(reason -> reason.details().stream()).toList();
   }
 
   private static String of(Reason reason) {

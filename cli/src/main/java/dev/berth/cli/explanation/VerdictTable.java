@@ -8,20 +8,27 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// What stands in the way on each node; of many nodes, those of which the same is to be said are
 /// told together, and if that is still much, the nearest and how many there are for each reason.
+/// What led to a verdict comes below it, once.
 final class VerdictTable {
   private static final int FEW = 30;
   private static final int NEAREST = 10;
   private static final int KINDS = 20;
 
-  private record Verdict(String plugin, String why) {}
+  private record Verdict(String plugin, String why) {
+    static Verdict of(Miss miss) {
+      return new Verdict(miss.status().plugin(), ReasonText.of(miss.status()));
+    }
+  }
+
+  private record Told(Verdict verdict, List<String> facts) {}
 
   private final List<Miss> misses;
   private final boolean all;
@@ -40,9 +47,8 @@ final class VerdictTable {
       page.table(2, each());
       return;
     }
-    Map<Verdict, List<Miss>> verdicts =
-        grouped(miss -> new Verdict(miss.status().plugin(), ReasonText.of(miss.status())));
-    page.table(2, table(verdicts.entrySet().stream().limit(NEAREST)));
+    Map<Verdict, List<Miss>> verdicts = grouped(Verdict::of);
+    page.table(2, nearest(verdicts));
     if (verdicts.size() > NEAREST) {
       page.gap();
       page.line(Line.of("  All %,d by reason (--all shows each):".formatted(misses.size())));
@@ -52,39 +58,61 @@ final class VerdictTable {
 
   private Table each() {
     var table = new Table().left("NODE").left("PLUGIN").wrapping("WHY NOT");
+    var facts = new FactRows(table, 2, all);
+    Map<Told, String> first = new HashMap<>();
     for (Miss miss : misses) {
+      var told = new Told(Verdict.of(miss), ReasonText.facts(miss.status()));
+      String same = told.facts.isEmpty() ? null : first.putIfAbsent(told, miss.node());
       table.row(
           Line.of(miss.node()),
-          Line.of(miss.status().plugin(), Style.FAINT),
-          Line.of(ReasonText.of(miss.status())));
+          Line.of(told.verdict.plugin, Style.FAINT),
+          Line.of(same == null ? told.verdict.why : "as on " + same));
+      if (same == null) {
+        facts.add(told.facts);
+      }
     }
     return table;
   }
 
+  private Table nearest(Map<Verdict, List<Miss>> verdicts) {
+    var table = groups();
+    var facts = new FactRows(table, 3, all);
+    verdicts.entrySet().stream()
+        .limit(NEAREST)
+        .forEach(verdict -> {
+          add(table, verdict);
+          facts.add(ReasonText.facts(verdict.getValue().getFirst().status()));
+        });
+    return table;
+  }
+
   private Table byReason() {
-    Map<Verdict, List<Miss>> reasons =
-        grouped(miss ->
+    var table = groups();
+    grouped(miss ->
             new Verdict(
                 miss.status().plugin(),
-                miss.status().reasons().isEmpty() ? "not looked at" : miss.status().message()));
-    return table(
-        reasons.entrySet().stream()
-            .sorted(comparingInt(reason -> -reason.getValue().size()))
-            .limit(KINDS));
+                miss.status().reasons().isEmpty() ? "not looked at" : miss.status().message()))
+        .entrySet()
+        .stream()
+        .sorted(comparingInt(reason -> -reason.getValue().size()))
+        .limit(KINDS)
+        .forEach(reason -> add(table, reason));
+    return table;
   }
 
   private Map<Verdict, List<Miss>> grouped(Function<Miss, Verdict> verdict) {
     return misses.stream().collect(groupingBy(verdict, LinkedHashMap::new, toList()));
   }
 
-  private static Table table(Stream<Map.Entry<Verdict, List<Miss>>> verdicts) {
-    var table = new Table().right("NODES").left("SUCH AS").left("PLUGIN").wrapping("WHY NOT");
-    verdicts.forEach(verdict ->
-        table.row(
-            Line.of("%,d".formatted(verdict.getValue().size())),
-            Line.of(verdict.getValue().getFirst().node()),
-            Line.of(verdict.getKey().plugin, Style.FAINT),
-            Line.of(verdict.getKey().why)));
-    return table;
+  private static Table groups() {
+    return new Table().right("NODES").left("SUCH AS").left("PLUGIN").wrapping("WHY NOT");
+  }
+
+  private static void add(Table table, Map.Entry<Verdict, List<Miss>> group) {
+    table.row(
+        Line.of("%,d".formatted(group.getValue().size())),
+        Line.of(group.getValue().getFirst().node()),
+        Line.of(group.getKey().plugin, Style.FAINT),
+        Line.of(group.getKey().why));
   }
 }

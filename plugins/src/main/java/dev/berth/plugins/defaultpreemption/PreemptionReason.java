@@ -1,6 +1,7 @@
 package dev.berth.plugins.defaultpreemption;
 
 import dev.berth.framework.diagnosis.Reason;
+import java.util.List;
 
 /// What preemption says, told from what the filters say by its first word.
 record PreemptionReason(Reason of) implements Reason {
@@ -14,6 +15,11 @@ record PreemptionReason(Reason of) implements Reason {
   @Override
   public String detail() {
     return of.detail();
+  }
+
+  @Override
+  public List<String> details() {
+    return of.details();
   }
 
   static String prefixed(String message) {

@@ -3,6 +3,7 @@ package dev.berth.plugins.nodeaffinity;
 import dev.berth.api.core.Node;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.framework.diagnosis.Reason;
+import dev.berth.plugins.support.NodeDifference;
 
 /// The node is not one that the configuration allows.
 ///

@@ -3,6 +3,7 @@ package dev.berth.plugins.nodeaffinity;
 import dev.berth.api.core.Node;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.framework.diagnosis.Reason;
+import dev.berth.plugins.support.NodeDifference;
 import java.util.ArrayList;
 
 /// The node is not one that the pod demands.

@@ -15,4 +15,11 @@ record CsiVolume(String driver, String handle, @Nullable ObjectKey claim) {
   static CsiVolume expected(String driver, ObjectKey claim) {
     return new CsiVolume(driver, "", claim);
   }
+
+  /// For people.
+  String words() {
+    return claim == null
+        ? "volume " + handle
+        : "the volume that is to be made for claim " + claim.name();
+  }
 }

@@ -1,5 +1,8 @@
 package dev.berth.plugins.nodevolumelimits;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.api.kubescheduler.FeatureGates;
@@ -95,7 +98,7 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, Enq
       return Success.SUCCESS;
     }
     attached.addAttachments(node.name(), present);
-    TooManyVolumes excess = excess(limits, count(present), count(wanted));
+    TooManyVolumes excess = excess(limits, byDriver(present), byDriver(wanted));
     return excess == null ? Success.SUCCESS : Rejected.unschedulable(excess);
   }
 
@@ -127,19 +130,19 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, Enq
     return limits;
   }
 
-  private static Map<String, Integer> count(Set<CsiVolume> volumes) {
-    Map<String, Integer> counts = new HashMap<>();
-    volumes.forEach(volume -> counts.merge(volume.driver(), 1, Integer::sum));
-    return counts;
+  private static Map<String, Set<CsiVolume>> byDriver(Set<CsiVolume> volumes) {
+    return volumes.stream().collect(groupingBy(CsiVolume::driver, toSet()));
   }
 
   private static @Nullable TooManyVolumes excess(
-      Map<String, Integer> limits, Map<String, Integer> present, Map<String, Integer> wanted) {
+      Map<String, Integer> limits,
+      Map<String, Set<CsiVolume>> present,
+      Map<String, Set<CsiVolume>> wanted) {
     for (var entry : wanted.entrySet()) {
       String driver = entry.getKey();
       Integer limit = limits.get(driver);
-      int current = present.getOrDefault(driver, 0);
-      if (limit != null && current + entry.getValue() > limit) {
+      int current = present.getOrDefault(driver, Set.of()).size();
+      if (limit != null && current + entry.getValue().size() > limit) {
         return new TooManyVolumes(driver, entry.getValue(), current, limit);
       }
     }

@@ -1,13 +1,20 @@
 package dev.berth.plugins.nodevolumelimits;
 
 import dev.berth.framework.diagnosis.Reason;
+import java.util.List;
+import java.util.Set;
 
 /// A driver would have to attach more volumes to the node than it can.
 ///
-/// @param wanted how many the pod needs that are not attached yet
+/// @param wanted the volumes of the driver that the pod needs and that are not attached yet
 /// @param attached how many are attached
 /// @param limit how many can be
-record TooManyVolumes(String driver, int wanted, int attached, int limit) implements Reason {
+record TooManyVolumes(String driver, Set<CsiVolume> wanted, int attached, int limit)
+    implements Reason {
+  TooManyVolumes {
+    wanted = Set.copyOf(wanted);
+  }
+
   @Override
   public String message() {
     return "node(s) exceed max volume count";
@@ -15,6 +22,12 @@ record TooManyVolumes(String driver, int wanted, int attached, int limit) implem
 
   @Override
   public String detail() {
-    return "needs %d more of %s, %d of %d attached".formatted(wanted, driver, attached, limit);
+    return "needs %d more of %s, %d of %d attached"
+        .formatted(wanted.size(), driver, attached, limit);
+  }
+
+  @Override
+  public List<String> details() {
+    return wanted.stream().map(CsiVolume::words).sorted().toList();
   }
 }

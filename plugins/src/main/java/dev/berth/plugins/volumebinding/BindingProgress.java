@@ -101,7 +101,7 @@ final class BindingProgress {
   }
 
   private static void checkReach(Reach reach, PersistentVolume volume, Target target) {
-    if (!reach.includesMigrated(volume, target)) {
+    if (reach.missedMigrated(volume, target) != null) {
       throw new PluginException(
           "pv \"%s\" node affinity doesn't match node \"%s\": no matching NodeSelectorTerms"
               .formatted(volume.metadata().name(), target.name()));

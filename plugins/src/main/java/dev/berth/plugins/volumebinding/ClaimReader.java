@@ -63,23 +63,23 @@ final class ClaimReader {
     return named ? null : PodVolumes.notMadeFor(pod, claim);
   }
 
-  /// The pod's claims; null if one of them should have its volume and has not.
+  /// Sorts the pod's claims by what is to be done about them.
   ///
   /// @throws PluginException if a class does not say when its claims are bound
-  @Nullable PodClaims read(Pod pod) {
+  PodClaims read(Pod pod) {
     var bound = new ArrayList<PersistentVolumeClaim>();
     var waiting = new ArrayList<PersistentVolumeClaim>();
-    var waitsForNobody = false;
+    var unbound = new ArrayList<PersistentVolumeClaim>();
     for (PersistentVolumeClaim claim : all(pod)) {
       if (Annotations.isBound(claim)) {
         bound.add(claim);
       } else if (waitsForPod(claim) && claim.spec().volumeName().isEmpty()) {
         waiting.add(claim);
       } else {
-        waitsForNobody = true;
+        unbound.add(claim);
       }
     }
-    return waitsForNobody ? null : new PodClaims(bound, waiting, supplies(waiting));
+    return new PodClaims(bound, waiting, unbound, unbound.isEmpty() ? supplies(waiting) : Map.of());
   }
 
   /// Whether the pod has any claim, and all of them have their volume.

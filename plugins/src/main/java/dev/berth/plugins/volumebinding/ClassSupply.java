@@ -27,6 +27,11 @@ record ClassSupply(
     List<Segment> segments) {
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
 
+  ClassSupply {
+    volumes = List.copyOf(volumes);
+    segments = List.copyOf(segments);
+  }
+
   static ClassSupply of(
       StorageClass storageClass, List<PersistentVolume> volumes, ClusterObjects objects) {
     CSIDriver driver = objects.get(CSIDriver.class, storageClass.provisioner());

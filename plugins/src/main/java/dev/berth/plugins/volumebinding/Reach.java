@@ -16,23 +16,33 @@ final class Reach {
 
   /// Whether the volume can be reached from the node, by what the volume says.
   boolean includes(PersistentVolume volume, Target target) {
-    return includes(volume.spec().nodeAffinity(), target);
+    return missed(volume, target) == null;
+  }
+
+  /// The nodes from which the volume can be reached, if this is not one of them; null if it is.
+  @Nullable NodeMatcher missed(PersistentVolume volume, Target target) {
+    return missed(volume.spec().nodeAffinity(), target);
   }
 
   /// The same for a volume that is in use: in-tree volumes are treated as those of the CSI driver
   /// where the node says that it has taken over.
   ///
   /// @throws dev.berth.framework.PluginException if the driver cannot have the volume
-  boolean includesMigrated(PersistentVolume volume, Target target) {
+  @Nullable NodeMatcher missedMigrated(PersistentVolume volume, Target target) {
     var plugin = target.migratedPlugin(volume);
-    return plugin == null
-        ? includes(volume, target)
-        : includes(migrated.computeIfAbsent(volume, it -> MigratedTopology.of(it, plugin)), target);
+    return missed(
+        plugin == null
+            ? volume.spec().nodeAffinity()
+            : migrated.computeIfAbsent(volume, it -> MigratedTopology.of(it, plugin)),
+        target);
   }
 
-  private boolean includes(@Nullable VolumeNodeAffinity affinity, Target target) {
+  private @Nullable NodeMatcher missed(@Nullable VolumeNodeAffinity affinity, Target target) {
     var required = affinity == null ? null : affinity.required();
-    return required == null
-        || matchers.computeIfAbsent(required, NodeMatcher::of).matches(target.unnamed());
+    if (required == null) {
+      return null;
+    }
+    NodeMatcher reached = matchers.computeIfAbsent(required, NodeMatcher::of);
+    return reached.matches(target.unnamed()) ? null : reached;
   }
 }

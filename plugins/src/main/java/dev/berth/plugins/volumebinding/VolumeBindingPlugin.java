@@ -94,8 +94,8 @@ final class VolumeBindingPlugin
       return Skip.SKIP;
     }
     PodClaims claims = reader.read(pod.pod());
-    if (claims == null) {
-      return Rejected.unresolvable("pod has unbound immediate PersistentVolumeClaims");
+    if (!claims.unbound().isEmpty()) {
+      return Rejected.unresolvable(new ClaimsUnbound(claims.unbound()));
     }
     state.write(CLAIMS, claims);
     return Success.SUCCESS;

@@ -3,6 +3,7 @@ package dev.berth.plugins.volumebinding;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.selector.NodeMatcher;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.plugins.support.PodVolumes;
@@ -54,8 +55,9 @@ final class VolumeFinder {
       if (volume == null) {
         return new VolumeMissing(claim.key(), name);
       }
-      if (!claims.reach().includesMigrated(volume, target)) {
-        return new VolumeOutOfReach(claim.key(), name);
+      NodeMatcher missed = claims.reach().missedMigrated(volume, target);
+      if (missed != null) {
+        return new VolumeOutOfReach(claim.key(), name, missed.terms(), target.unnamed());
       }
     }
     return null;
@@ -71,18 +73,15 @@ final class VolumeFinder {
       } else if (selected.equals(target.name())) {
         toProvision.add(claim);
       } else {
-        return Finding.rejected(
-            new NoVolume(claim.key(), "a volume is being made for node " + selected));
+        return Finding.rejected(new MadeElsewhere(claim.key(), selected));
       }
     }
     toMatch.sort(BY_SIZE);
     var bindings = new ArrayList<Binding>();
     Set<String> taken = new HashSet<>();
     for (PersistentVolumeClaim claim : toMatch) {
-      ClassSupply supply = claims.supply(PodVolumes.className(claim));
       PersistentVolume volume =
-          matcher.match(
-              claim, supply == null ? List.of() : supply.volumes(), taken, claims.reach(), target);
+          matcher.match(claim, claims.volumesFor(claim), taken, claims.reach(), target);
       if (volume == null) {
         toProvision.add(claim);
       } else {
@@ -93,7 +92,7 @@ final class VolumeFinder {
     return provisioned(bindings, toProvision, claims, target);
   }
 
-  private static Finding provisioned(
+  private Finding provisioned(
       List<Binding> bindings,
       List<PersistentVolumeClaim> toProvision,
       PodClaims claims,
@@ -107,13 +106,11 @@ final class VolumeFinder {
       }
       if (!supply.isProvisioned()) {
         return Finding.rejected(
-            new NoVolume(
-                claim.key(),
-                "no free volume of class %s will do, and none are made".formatted(className)));
+            new NoVolume(claim.key(), className, misfits(claim, bindings, claims, target)));
       }
       if (!supply.isAllowedAt(target.labels())) {
         return Finding.rejected(
-            new NoVolume(claim.key(), "class %s has no volumes here".formatted(className)));
+            new ClassElsewhere(claim.key(), supply.storageClass(), target.labels()));
       }
       if (!supply.isCounted() || !Sizes.isRequested(claim)) {
         provisions.add(new Provision(claim, null));
@@ -126,6 +123,11 @@ final class VolumeFinder {
       provisions.add(new Provision(claim, segment.capacity()));
     }
     return new Finding(new NodeVolumes(bindings, provisions), List.of());
+  }
+
+  private Misfits misfits(
+      PersistentVolumeClaim claim, List<Binding> bindings, PodClaims claims, Target target) {
+    return new Misfits(matcher.wish(claim), claims.volumesFor(claim), bindings, target);
   }
 
   /// What was found on a node.

@@ -7,34 +7,40 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.PodVolumes;
+import dev.berth.plugins.volumerestrictions.ClaimInUse.User;
+import java.util.Map;
 import java.util.Set;
 
 /// The claims of a pod that only one pod may use at a time, and how often pods with a node use
 /// them.
 final class ExclusiveClaims implements StateData {
   private final Set<String> names;
-  private int users;
+  private final Map<String, User> users;
+  private int uses;
 
   /// The claims of one pod.
   ///
   /// @param names their names in the pod's namespace
-  /// @param users how many of them are in use
-  ExclusiveClaims(Set<String> names, int users) {
+  /// @param users who used them to begin with, as far as is known
+  /// @param uses how many of them are in use
+  ExclusiveClaims(Set<String> names, Map<String, User> users, int uses) {
     this.names = Set.copyOf(names);
-    this.users = users;
+    this.users = Map.copyOf(users);
+    this.uses = uses;
   }
 
-  Set<String> names() {
-    return names;
+  /// Why a node will not do while they are in use.
+  ClaimInUse reason() {
+    return new ClaimInUse(names, users);
   }
 
   boolean inUse() {
-    return users > 0;
+    return uses > 0;
   }
 
   @Override
   public ExclusiveClaims copy() {
-    return new ExclusiveClaims(names, users);
+    return new ExclusiveClaims(names, users, uses);
   }
 
   /// Counts pods that come and go. As in kube-scheduler, claims are compared by name: those of
@@ -42,7 +48,7 @@ final class ExclusiveClaims implements StateData {
   private void count(PodInfo pod, int sign) {
     for (String claim : PodVolumes.namedClaims(pod.pod())) {
       if (names.contains(claim)) {
-        users += sign;
+        uses += sign;
       }
     }
   }

@@ -26,8 +26,10 @@ import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -61,7 +63,8 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
       return Skip.SKIP;
     }
     Set<String> exclusive = new LinkedHashSet<>();
-    int users = 0;
+    int uses = 0;
+    Map<String, ClaimInUse.User> users = new HashMap<>();
     for (String name : PodVolumes.namedClaims(pod.pod())) {
       var key = new ObjectKey(pod.key().namespace(), name);
       PersistentVolumeClaim claim = objects.get(PersistentVolumeClaim.class, key);
@@ -71,14 +74,28 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
       if (claim.spec().accessModes().contains(READ_WRITE_ONCE_POD)
           && exclusive.add(name)
           && nodes.isClaimUsed(key)) {
-        users++;
+        uses++;
+        addUser(key, users);
       }
     }
-    if (users == 0 && !Disks.any(pod.pod())) {
+    if (uses == 0 && !Disks.any(pod.pod())) {
       return Skip.SKIP;
     }
-    state.write(PRE_FILTER, new ExclusiveClaims(exclusive, users));
+    state.write(PRE_FILTER, new ExclusiveClaims(exclusive, users, uses));
     return Success.SUCCESS;
+  }
+
+  /// Takes note of the first pod on a known node that uses the claim. That is looked for only where
+  /// it is likely to be told: the pod is about to be rejected.
+  private void addUser(ObjectKey claim, Map<String, ClaimInUse.User> users) {
+    for (NodeInfo node : nodes.nodes()) {
+      for (PodInfo pod : node.pods()) {
+        if (pod.claims().contains(claim)) {
+          users.put(claim.name(), new ClaimInUse.User(pod.key(), node.name()));
+          return;
+        }
+      }
+    }
   }
 
   @Override
@@ -95,9 +112,7 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
       }
     }
     ExclusiveClaims claims = state.require(PRE_FILTER);
-    return claims.inUse()
-        ? Rejected.unschedulable(new ClaimInUse(claims.names()))
-        : Success.SUCCESS;
+    return claims.inUse() ? Rejected.unschedulable(claims.reason()) : Success.SUCCESS;
   }
 
   @Override

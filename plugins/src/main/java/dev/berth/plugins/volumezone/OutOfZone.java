@@ -5,9 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A volume is somewhere else than the node.
 ///
+/// @param claim the claim that has the volume
 /// @param place where the volume is
 /// @param actual what the node says; null if it says nothing
-record OutOfZone(VolumePlace place, @Nullable String actual) implements Reason {
+record OutOfZone(String claim, VolumePlace place, @Nullable String actual) implements Reason {
   @Override
   public String message() {
     return "node(s) had no available volume zone";
@@ -15,9 +16,10 @@ record OutOfZone(VolumePlace place, @Nullable String actual) implements Reason {
 
   @Override
   public String detail() {
-    return "volume %s is in %s %s, the node %s"
+    return "volume %s of claim %s is in %s %s, the node %s"
         .formatted(
             place.volume(),
+            claim,
             place.key(),
             String.join(" or ", place.values().stream().sorted().toList()),
             actual == null ? "has no such label" : "in " + actual);

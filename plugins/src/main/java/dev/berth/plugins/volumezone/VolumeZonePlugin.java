@@ -27,9 +27,10 @@ import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
-import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,7 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
     if (staysOnItsNode.test(pod.pod())) {
       return Skip.SKIP;
     }
-    var places = new ArrayList<VolumePlace>();
+    Map<String, List<VolumePlace>> places = new LinkedHashMap<>();
     for (String claim : PodVolumes.namedClaims(pod.pod())) {
       String problem = addPlaces(pod.key().namespace(), claim, places);
       if (problem != null) {
@@ -73,10 +74,11 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
     return Success.SUCCESS;
   }
 
-  /// Adds the places where the volume of the claim is.
+  /// Adds the places where the volume of the claim is, if its labels tell.
   ///
   /// @return why nothing can be said of the claim; null if all went well
-  private @Nullable String addPlaces(String namespace, String name, List<VolumePlace> places) {
+  private @Nullable String addPlaces(
+      String namespace, String name, Map<String, List<VolumePlace>> places) {
     if (name.isEmpty()) {
       return "PersistentVolumeClaim had no name";
     }
@@ -92,7 +94,10 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
     if (volume == null) {
       return "persistentvolume \"%s\" not found".formatted(volumeName);
     }
-    places.addAll(VolumePlace.of(volume));
+    List<VolumePlace> told = VolumePlace.of(volume);
+    if (!told.isEmpty()) {
+      places.put(name, told);
+    }
     return null;
   }
 
@@ -120,10 +125,12 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
     if (!VolumePlace.isTold(labels)) {
       return Success.SUCCESS; // a cluster in one zone need not say so
     }
-    for (VolumePlace place : state.require(PRE_FILTER).places()) {
-      String actual = place.labelOf(labels);
-      if (actual == null || !place.values().contains(actual)) {
-        return Rejected.unresolvable(new OutOfZone(place, actual));
+    for (var claim : state.require(PRE_FILTER).places().entrySet()) {
+      for (VolumePlace place : claim.getValue()) {
+        String actual = place.labelOf(labels);
+        if (actual == null || !place.values().contains(actual)) {
+          return Rejected.unresolvable(new OutOfZone(claim.getKey(), place, actual));
+        }
       }
     }
     return Success.SUCCESS;
@@ -153,6 +160,6 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
                         || !Objects.equals(VolumePlace.of(before), VolumePlace.of(after)))));
   }
 
-  /// Where all volumes of the pod are.
-  private record Places(List<VolumePlace> places) implements StateData {}
+  /// Where all volumes of the pod are, by claim.
+  private record Places(Map<String, List<VolumePlace>> places) implements StateData {}
 }

@@ -76,6 +76,8 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
     assertThat(verdict(cluster(1), pod("p").volume(uses("b")))).isEqualTo(TOO_MANY);
     assertThat(trial(cluster(1), pod("p").volume(uses("b"))).details())
         .containsEntry("n", "needs 1 more of csi.example.com, 1 of 1 attached");
+    assertThat(trial(cluster(1), pod("p").volume(uses("b")).volume(uses("c"))).facts())
+        .containsEntry("n", List.of("the volume that is to be made for claim c", "volume vb"));
   }
 
   @Test

@@ -136,7 +136,8 @@ class VolumeBindingFilterTest {
     assertThat(trial.verdicts())
         .containsEntry("a", "Success")
         .containsEntry("b", REJECTED + "node(s) didn't match PersistentVolume's node affinity");
-    assertThat(trial.details()).containsEntry("b", "volume v of claim c is not here");
+    assertThat(trial.details())
+        .containsEntry("b", "volume v of claim c is not here: " + ZONE + "=b, wants a");
   }
 
   @Test
@@ -182,6 +183,38 @@ class VolumeBindingFilterTest {
     assertThat(trial.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
     assertThat(trial.details())
         .containsEntry("b", "claim c: no free volume of class fast will do, and none are made");
+    assertThat(trial.facts())
+        .containsEntry(
+            "b", List.of("1 not within reach of this node: v (" + ZONE + "=b, wants a)"));
+  }
+
+  @Test
+  void everyVolumeThatWillNotDoIsToldByItsMisfit() {
+    var deleted = volume("gone", "5Gi");
+    var trial =
+        trial(
+            user().volume(uses("d")),
+            BY_HAND,
+            claim("c", "5Gi"),
+            claim("d", "1Gi"),
+            volume("s", "1Gi"),
+            volume("s1", "2Gi"),
+            volume("s2", "3Gi"),
+            volume("s3", "4Gi"),
+            volume("s4", "4Gi"),
+            reservedFor(volume("r", "9Gi"), "other"),
+            deleted.withMetadata(deleted.metadata().withDeletionTimestamp(Instant.EPOCH)));
+
+    assertThat(trial.facts())
+        .containsEntry(
+            "a",
+            List.of(
+                "1 taken by claims of the pod: s (d)",
+                "4 too small for 5Gi: s1 (2Gi), s2 (3Gi), s3 (4Gi) and 1 more",
+                "1 being deleted: gone",
+                "1 for other claims: r (default/other)"));
+    assertThat(trial(user(), BY_HAND, claim("c", "5Gi")).facts())
+        .containsEntry("a", List.of("there is no volume of this class"));
   }
 
   @Test
@@ -274,9 +307,11 @@ class VolumeBindingFilterTest {
 
     assertThat(trial(user(), waiting(), claim("c", "5Gi")).verdicts().values())
         .containsOnly("Success");
-    assertThat(trial(user(), allowed, claim("c", "5Gi")).verdicts())
-        .containsEntry("a", "Success")
-        .containsEntry("b", NO_VOLUME);
+    var restricted = trial(user(), allowed, claim("c", "5Gi"));
+    assertThat(restricted.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
+    assertThat(restricted.details()).containsEntry("b", "claim c: class fast has no volumes here");
+    assertThat(restricted.facts())
+        .containsEntry("b", List.of("allowedTopologies: " + ZONE + "=b, wants a or c"));
   }
 
   @Test

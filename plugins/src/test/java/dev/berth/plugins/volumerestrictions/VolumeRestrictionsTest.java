@@ -90,6 +90,7 @@ class VolumeRestrictionsTest {
             "Unschedulable: node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod"
                 + " access mode already in-use by another pod");
     assertThat(trial.details()).containsEntry("n2", "only one pod may use c");
+    assertThat(trial.facts()).containsEntry("n2", List.of("default/q on n1 uses c"));
   }
 
   @Test

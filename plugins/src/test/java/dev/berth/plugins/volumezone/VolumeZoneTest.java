@@ -65,7 +65,7 @@ class VolumeZoneTest implements PreFilterContract, FilterContract {
         FakePluginContext.of(node("n").zone("b")).with(bound("c", "v"), labeled(ZONE, "a"));
 
     assertThat(trial(context).details())
-        .isEqualTo(Map.of("n", "volume v is in " + ZONE + " a, the node in b"));
+        .isEqualTo(Map.of("n", "volume v of claim c is in " + ZONE + " a, the node in b"));
   }
 
   @Test

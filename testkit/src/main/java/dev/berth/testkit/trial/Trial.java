@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// One plugin asked about one pod, as a scheduling cycle would: PreFilter first, then Filter for
@@ -106,15 +107,28 @@ public final class Trial {
   /// What Filter has to say to people of the nodes that it rejects; several reasons are joined by
   /// `; `.
   public Map<String, String> details() {
-    Map<String, String> details = new TreeMap<>();
+    return rejections(
+        reasons -> reasons.stream().map(Reason::detail).collect(Collectors.joining("; ")));
+  }
+
+  /// What led Filter to reject nodes, a fact to a line; nodes of which it has nothing to add are
+  /// left out.
+  public Map<String, List<String>> facts() {
+    Map<String, List<String>> facts =
+        rejections(
+            reasons -> reasons.stream().flatMap(reason -> reason.details().stream()).toList());
+    facts.values().removeIf(List::isEmpty);
+    return facts;
+  }
+
+  private <T> Map<String, T> rejections(Function<List<Reason>, T> told) {
+    Map<String, T> byNode = new TreeMap<>();
     for (NodeInfo node : nodes) {
       if (isFiltered() && filter(state, node) instanceof Rejected rejected) {
-        details.put(
-            node.name(),
-            rejected.reasons().stream().map(Reason::detail).collect(Collectors.joining("; ")));
+        byNode.put(node.name(), told.apply(rejected.reasons()));
       }
     }
-    return details;
+    return byNode;
   }
 
   /// What Filter says of a node, with a state of the caller's.

@@ -1,4 +1,4 @@
-package dev.berth.plugins.nodeaffinity;
+package dev.berth.plugins.support;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSelectorRequirement;
@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// In what a node differs from what is wanted, in words.
-final class NodeDifference {
+public final class NodeDifference {
   private NodeDifference() {}
 
   /// A clause for each label that the node does not have so.
-  static List<String> ofLabels(Map<String, String> wanted, Node node) {
+  public static List<String> ofLabels(Map<String, String> wanted, Node node) {
     var clauses = new ArrayList<String>();
     new TreeMap<>(wanted)
         .forEach((key, value) -> {
@@ -29,7 +29,7 @@ final class NodeDifference {
 
   /// A clause for each requirement that the node does not meet, of the term that it comes closest
   /// to.
-  static List<String> ofTerms(List<NodeTerm> terms, Node node) {
+  public static List<String> ofTerms(List<NodeTerm> terms, Node node) {
     var readable = terms.stream().filter(term -> term.problems().isEmpty()).toList();
     if (readable.isEmpty()) {
       return terms.isEmpty()

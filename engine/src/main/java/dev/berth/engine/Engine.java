@@ -14,12 +14,14 @@ import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileBuilder;
 import dev.berth.engine.profile.Profiles;
+import dev.berth.engine.profile.SharedParts;
 import dev.berth.engine.queue.Nominator;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.preemption.Nominations;
 import dev.berth.framework.state.PodInfo;
@@ -35,6 +37,7 @@ public final class Engine {
   private final ClusterCache cache = new ClusterCache();
   private final ObjectStore objects = new ObjectStore();
   private final Nominator nominator = new Nominator();
+  private final SharedParts parts = new SharedParts();
   private final ReservePhase reservePhase = new ReservePhase(cache);
   private final Profiles profiles;
   private final SchedulingCycle cycle;
@@ -53,12 +56,14 @@ public final class Engine {
         settings.featureGates(),
         cache,
         objects,
+        objects,
         nominator,
         filters,
         settings.preemptions(),
         settings.choices(),
         settings.clock(),
-        settings.writer());
+        settings.writer(),
+        parts);
   }
 
   /// Takes note of a change.
@@ -158,17 +163,21 @@ public final class Engine {
     if (nominate == null) {
       String node = rejected.clearNomination() ? "" : pod.pod().status().nominatedNodeName();
       nominator.nominate(pod, node);
-      return new Outcome.Pending(rejected.clearNomination());
+      return new Outcome.Pending(rejected.clearNomination(), rejected.effects());
     }
     List<PodInfo> losers = Nominations.voidedBy(pod, nominate.node(), nominator);
     nominator.nominate(pod, nominate.node());
-    return new Outcome.Nominate(nominate.node(), nominate.victims(), losers);
+    return new Outcome.Nominate(nominate.node(), nominate.victims(), losers, rejected.effects());
   }
 
   /// The binding has failed: what was reserved for the pod is given back, and it is assumed nowhere
   /// any more.
-  public void forget(Binding binding) {
-    reservePhase.undo(binding.profile(), binding.pod(), binding.node(), binding.state());
+  ///
+  /// @return what is to be undone in the cluster
+  public List<ClusterEffect> forget(Binding binding) {
+    var effects =
+        reservePhase.undo(binding.profile(), binding.pod(), binding.node(), binding.state());
     nominator.nominate(binding.pod(), "");
+    return effects;
   }
 }

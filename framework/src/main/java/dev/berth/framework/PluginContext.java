@@ -5,10 +5,12 @@ import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.ObjectChanges;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
 import java.time.InstantSource;
+import java.util.function.Supplier;
 
 /// What a factory can hand to the plugin it makes. Take what the plugin uses, not the whole.
 ///
@@ -23,6 +25,9 @@ public interface PluginContext {
   /// All other objects of the cluster.
   ClusterObjects objects();
 
+  /// What changes among them.
+  ObjectChanges changes();
+
   PodNominator nominator();
 
   RunningPreemptions preemptions();
@@ -36,4 +41,11 @@ public interface PluginContext {
   InstantSource clock();
 
   ClusterWriter writer();
+
+  /// Something that plugins have in common, over all profiles: what one of them has set aside, the
+  /// others must see.
+  ///
+  /// @param type there is one of each type
+  /// @param make makes it for the first who asks
+  <T> T shared(Class<T> type, Supplier<T> make);
 }

@@ -2,6 +2,7 @@ package dev.berth.framework;
 
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,20 @@ public sealed interface PostFilterResult {
   /// The plugin could not make room.
   ///
   /// @param clearNomination whether the pod's earlier nomination is void
-  record Unhelpful(Rejected why, boolean clearNomination, @Nullable PreemptionReport report)
-      implements PostFilterResult {}
+  /// @param effects what may help a later attempt, to be carried out whatever other plugins say
+  record Unhelpful(
+      Rejected why,
+      boolean clearNomination,
+      @Nullable PreemptionReport report,
+      List<ClusterEffect> effects)
+      implements PostFilterResult {
+    public Unhelpful {
+      effects = List.copyOf(effects);
+    }
+
+    /// There is nothing to be done.
+    public Unhelpful(Rejected why, boolean clearNomination, @Nullable PreemptionReport report) {
+      this(why, clearNomination, report, List.of());
+    }
+  }
 }

@@ -1,7 +1,9 @@
 package dev.berth.framework;
 
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
+import java.util.List;
 
 /// Sets aside what the pod will use on its node, in memory.
 public interface ReservePlugin extends Plugin {
@@ -9,5 +11,8 @@ public interface ReservePlugin extends Plugin {
 
   /// Gives back what [#reserve] has set aside. Also called if another plugin's Reserve failed, and
   /// even if this plugin's own was not called: it must be harmless then. It must not fail.
-  void unreserve(CycleState state, PodInfo pod, String node);
+  ///
+  /// @return what of it is in the cluster already, through the plugin's PreBind, and is to be
+  ///   undone there; usually nothing
+  List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node);
 }

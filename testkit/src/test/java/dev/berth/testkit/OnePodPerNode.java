@@ -18,6 +18,7 @@ import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventRegistration;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -119,8 +120,9 @@ public final class OnePodPerNode
   }
 
   @Override
-  public void unreserve(CycleState state, PodInfo pod, String node) {
+  public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
     reserved.remove(node);
+    return List.of();
   }
 
   /// How many pods each node has.

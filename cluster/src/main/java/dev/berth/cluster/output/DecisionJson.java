@@ -1,6 +1,8 @@
 package dev.berth.cluster.output;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.DeviceRequestAllocationResult;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
@@ -12,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +49,7 @@ final class DecisionJson {
       preemption(decision.preemption(), decision.preemptionMessage());
     }
     volumes(decision.volumes());
+    claims(decision.claims());
     json.end();
   }
 
@@ -139,6 +143,45 @@ final class DecisionJson {
     json.name("volumes").beginObject();
     byName.forEach((claim, volume) -> json.name(claim).string(volume));
     json.end();
+  }
+
+  private void claims(Map<ObjectKey, ResourceClaimStatus> claims) {
+    if (claims.isEmpty()) {
+      return;
+    }
+    var byName = new TreeMap<String, ResourceClaimStatus>();
+    claims.forEach((claim, status) -> byName.put(claim.toString(), status));
+    json.name("claims").beginObject();
+    byName.forEach((claim, status) -> {
+      json.name(claim).beginObject();
+      json.name("devices").strings(devices(status));
+      json.name("reservedFor")
+          .strings(status.reservedFor().stream().map(user -> user.name()).toList());
+      json.end();
+    });
+    json.end();
+  }
+
+  private static List<String> devices(ResourceClaimStatus claim) {
+    var allocation = claim.allocation();
+    return allocation == null
+        ? List.of()
+        : allocation.devices().results().stream().map(DecisionJson::device).toList();
+  }
+
+  /// Such as `gpus=gpu.example.com/node-1/gpu-0 memory:4Gi`.
+  private static String device(DeviceRequestAllocationResult result) {
+    return "%s=%s/%s/%s%s%s"
+        .formatted(
+            result.request(),
+            result.driver(),
+            result.pool(),
+            result.device(),
+            Boolean.TRUE.equals(result.adminAccess()) ? " (admin)" : "",
+            result.consumedCapacity().entrySet().stream()
+                .map(consumed -> " %s:%s".formatted(consumed.getKey(), consumed.getValue()))
+                .sorted()
+                .collect(Collectors.joining()));
   }
 
   private static List<String> names(Candidate candidate) {

@@ -11,6 +11,7 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.Diagnosis;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.handle.ClusterEffect;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,13 @@ final class Effects {
     this.engine = engine;
   }
 
+  /// Carries out what the plugins ask for.
+  void carryOut(List<ClusterEffect> effects) throws InterruptedException {
+    for (var effect : effects) {
+      effect.carryOut(cluster);
+    }
+  }
+
   /// Deletes the victims, takes the node from those who have to step back, and gives it to the pod.
   void nominate(ObjectKey pod, Outcome.Nominate nominate) {
     nominate.losers().forEach(loser -> cluster.nominate(loser.key(), ""));
@@ -43,7 +51,7 @@ final class Effects {
     if (status.isSuccess()) {
       return decision;
     }
-    engine.forget(binding);
+    carryOut(engine.forget(binding));
     cluster.nominate(decision.pod(), "");
     return refused(binding.node(), status, decision);
   }
@@ -71,6 +79,7 @@ final class Effects {
         failed ? status.message() : diagnosis.message(),
         null,
         "",
+        Map.of(),
         Map.of());
   }
 }

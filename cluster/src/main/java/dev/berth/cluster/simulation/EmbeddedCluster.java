@@ -7,6 +7,7 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
@@ -17,12 +18,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster in memory: it holds the objects, does what it is told to, and tells what has changed.
@@ -39,8 +42,10 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final ClaimRelease claims = new ClaimRelease(this);
   private Consumer<ClusterChange> listener = change -> {};
   private final VolumeController volumes = new VolumeController(this);
-  private final SortedSet<ObjectKey> writtenClaims = new TreeSet<>();
+  private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
+  private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
   private int bound;
+  private int created;
   private long writes;
 
   /// A cluster of these objects.
@@ -87,18 +92,30 @@ public final class EmbeddedCluster implements ClusterWriter {
     return writes;
   }
 
-  /// The claims written to since this was asked last, and the volumes they have now; empty text for
-  /// none.
-  Map<ObjectKey, String> takeWrittenClaims() {
-    var volumeOf = new HashMap<ObjectKey, String>();
-    for (var key : writtenClaims) {
-      var claim = get(PersistentVolumeClaim.class, key);
-      if (claim != null) {
-        volumeOf.put(key, claim.spec().volumeName());
+  /// The persistent volume claims written to since this was asked last, and the volumes they have
+  /// now; empty text for none.
+  Map<ObjectKey, String> takeWrittenVolumeClaims() {
+    return take(
+        writtenVolumeClaims, PersistentVolumeClaim.class, claim -> claim.spec().volumeName());
+  }
+
+  /// The resource claims written to since this was asked last, as they are now.
+  Map<ObjectKey, ResourceClaimStatus> takeWrittenResourceClaims() {
+    return take(writtenResourceClaims, ResourceClaim.class, ResourceClaim::status);
+  }
+
+  /// What there is to say of the objects that are still there.
+  private <T extends KubernetesObject, R> Map<ObjectKey, R> take(
+      Set<ObjectKey> keys, Class<T> kind, Function<T, R> view) {
+    var taken = new HashMap<ObjectKey, R>();
+    for (var key : keys) {
+      var object = get(kind, key);
+      if (object != null) {
+        taken.put(key, view.apply(object));
       }
     }
-    writtenClaims.clear();
-    return volumeOf;
+    keys.clear();
+    return taken;
   }
 
   /// The pod runs on the node from now on.
@@ -132,11 +149,43 @@ public final class EmbeddedCluster implements ClusterWriter {
   public void update(KubernetesObject object) {
     var before = get(object.getClass(), object.key());
     if (before == null) {
-      throw new PluginException(
-          "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
+      throw notFound(object);
     }
     update(before, object);
     volumes.react(object);
+  }
+
+  /// Stores the claim. It gets a number where an API server would draw lots.
+  @Override
+  public ResourceClaim create(ResourceClaim claim) {
+    created++;
+    var name = claim.metadata().generateName() + created;
+    var uid = "resourceclaims/%s/%s".formatted(claim.key().namespace(), name);
+    var stored = claim.withMetadata(claim.metadata().withName(name).withUid(uid));
+    add(stored);
+    return stored;
+  }
+
+  @Override
+  public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
+    @SuppressWarnings("unchecked") // an object is of its own class
+    var before = get((Class<T>) known.getClass(), known.key());
+    if (before == null) {
+      throw notFound(known);
+    }
+    T after = change.apply(before);
+    update(before, after);
+    return after;
+  }
+
+  @Override
+  public <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change) {
+    return change(known, change);
+  }
+
+  private static PluginException notFound(KubernetesObject object) {
+    return new PluginException(
+        "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
   }
 
   /// Does not wait: whatever follows from a write has happened by its end, and time stands still.
@@ -164,7 +213,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  void create(KubernetesObject object) {
+  void add(KubernetesObject object) {
     written(object);
     objects.put(object);
     listener.accept(new ClusterChange.Added(object));
@@ -176,16 +225,22 @@ public final class EmbeddedCluster implements ClusterWriter {
     listener.accept(new ClusterChange.Updated(before, after));
   }
 
-  void delete(KubernetesObject object) {
-    writes++;
-    objects.remove(object);
-    listener.accept(new ClusterChange.Deleted(object));
+  @Override
+  public void delete(KubernetesObject object) {
+    var known = get(object.getClass(), object.key());
+    if (known != null) {
+      writes++;
+      objects.remove(known);
+      listener.accept(new ClusterChange.Deleted(known));
+    }
   }
 
   private void written(KubernetesObject object) {
     writes++;
-    if (object instanceof PersistentVolumeClaim) {
-      writtenClaims.add(object.key());
+    switch (object) {
+      case PersistentVolumeClaim claim -> writtenVolumeClaims.add(claim.key());
+      case ResourceClaim claim -> writtenResourceClaims.add(claim.key());
+      default -> {}
     }
   }
 }

@@ -21,9 +21,9 @@ import java.util.function.Consumer;
 /// previous decisions in it.
 ///
 /// Pods are tried in the order of the queue sort plugin, equal ones in the order of the input.
-/// Those that failed but changed something in the cluster (they preempted, or lost a nomination)
-/// are tried again, in the same order, and so on until nobody changes anything. There is no
-/// backoff.
+/// Those that failed but changed something in the cluster (they preempted, lost a nomination, or
+/// gave devices back) are tried again, in the same order, and so on until nobody changes anything.
+/// There is no backoff.
 public final class Simulation {
 
   /// No input needs that many; who gets there turns in circles.
@@ -65,7 +65,10 @@ public final class Simulation {
       for (var queued : queue) {
         var tried = queued.withAttempts(queued.attempts() + 1);
         var before = cluster.writes();
-        var decision = attempt(tried).withVolumes(cluster.takeWrittenClaims());
+        var decision =
+            attempt(tried)
+                .withVolumes(cluster.takeWrittenVolumeClaims())
+                .withClaims(cluster.takeWrittenResourceClaims());
         decisions.accept(decision);
         if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
           again.add(tried);
@@ -103,10 +106,12 @@ public final class Simulation {
     return switch (attempt.outcome()) {
       case Outcome.Bind bind -> effects.bind(bind.binding(), attempt.decision());
       case Outcome.Nominate nominate -> {
+        effects.carryOut(nominate.effects());
         effects.nominate(key, nominate);
         yield attempt.decision();
       }
-      case Outcome.Pending(var clearNomination) -> {
+      case Outcome.Pending(var clearNomination, var asked) -> {
+        effects.carryOut(asked);
         if (clearNomination) {
           cluster.nominate(key, "");
         }
@@ -133,6 +138,7 @@ public final class Simulation {
         "",
         null,
         "",
+        Map.of(),
         Map.of());
   }
 }

@@ -119,7 +119,7 @@ final class VolumeController {
                 .withClaimRef(reference(claim))
                 .withNodeAffinity(reach(driver, node)),
             PersistentVolumeStatus.EMPTY);
-    cluster.create(volume);
+    cluster.add(volume);
     return volume;
   }
 

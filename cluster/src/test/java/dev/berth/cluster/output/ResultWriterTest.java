@@ -3,6 +3,12 @@ package dev.berth.cluster.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.AllocationResult;
+import dev.berth.api.resource.DeviceAllocationResult;
+import dev.berth.api.resource.DeviceRequestAllocationResult;
+import dev.berth.api.resource.ResourceClaimConsumerReference;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -72,6 +78,7 @@ class ResultWriterTest {
         "",
         null,
         "",
+        Map.of(),
         Map.of());
   }
 
@@ -92,6 +99,7 @@ class ResultWriterTest {
         "0/1 nodes are available",
         report,
         "preemption: said",
+        Map.of(),
         Map.of());
   }
 
@@ -112,6 +120,7 @@ class ResultWriterTest {
         "",
         null,
         "",
+        Map.of(),
         Map.of());
   }
 
@@ -122,6 +131,47 @@ class ResultWriterTest {
             """
                "chosen": "n2",
                "volumes": {"default/a": "", "default/b": "disk"}
+              }
+             ]
+            }
+            """);
+  }
+
+  @Test
+  void ofAResourceClaimItsDevicesAndUsersAreTold() {
+    var result =
+        DeviceRequestAllocationResult.EMPTY
+            .withDriver("gpu.example.com")
+            .withPool("pool")
+            .withDevice("gpu-0")
+            .withRequest("gpus");
+    var devices =
+        List.of(
+            result.withAdminAccess(true),
+            result.withConsumedCapacity(
+                Map.of("memory", Quantity.parse("4096Mi"), "compute", Quantity.parse("1500m"))));
+    var allocation =
+        AllocationResult.EMPTY.withDevices(new DeviceAllocationResult(devices, List.of()));
+    var user = ResourceClaimConsumerReference.EMPTY.withName("web");
+    var used = new ResourceClaimStatus(allocation, List.of(user), List.of());
+
+    assertThat(
+            json(
+                scheduled()
+                    .withClaims(Map.of(key("used"), used, key("free"), ResourceClaimStatus.EMPTY))))
+        .endsWith(
+            """
+               "chosen": "n2",
+               "claims": {
+                "default/free": {
+                 "devices": [],
+                 "reservedFor": []
+                },
+                "default/used": {
+                 "devices": ["gpus=gpu.example.com/pool/gpu-0 (admin)", "gpus=gpu.example.com/pool/gpu-0 compute:1500m memory:4Gi"],
+                 "reservedFor": ["web"]
+                }
+               }
               }
              ]
             }

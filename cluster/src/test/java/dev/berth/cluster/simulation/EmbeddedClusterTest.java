@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimSpec;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.cluster.Written;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.manifest.Manifest;
@@ -130,5 +134,53 @@ class EmbeddedClusterTest {
         Objects.requireNonNull(claims.get(ResourceClaim.class, new ObjectKey("default", "shared")));
     assertThat(shared.status().reservedFor()).hasSize(1);
     assertThat(shared.status().allocation()).isNotNull();
+  }
+
+  @Test
+  void aClaimThatAsksForANameGetsTheNextNumber() {
+    var seen = watch(cluster);
+    seen.clear();
+    var claim =
+        new ResourceClaim(
+            ObjectMeta.named("default", "").withGenerateName("a-devices-"),
+            ResourceClaimSpec.EMPTY,
+            ResourceClaimStatus.EMPTY);
+
+    assertThat(cluster.create(claim).key().name()).isEqualTo("a-devices-1");
+    var second = cluster.create(claim);
+
+    assertThat(second.metadata().uid()).isEqualTo("resourceclaims/default/a-devices-2");
+    assertThat(cluster.get(ResourceClaim.class, second.key())).isEqualTo(second);
+    assertThat(seen).containsExactly("Added a-devices-1", "Added a-devices-2");
+    assertThat(cluster.takeWrittenResourceClaims())
+        .containsOnlyKeys(
+            new ObjectKey("default", "a-devices-1"), new ObjectKey("default", "a-devices-2"));
+    assertThat(cluster.takeWrittenResourceClaims()).isEmpty();
+  }
+
+  @Test
+  void aChangeIsMadeToWhatIsThereAndNotToWhatTheCallerKnows() {
+    var known = info(cluster, "a").pod();
+    cluster.nominate(known.key(), "n1");
+
+    var changed =
+        cluster.changeStatus(
+            known, pod -> pod.withStatus(pod.status().withPhase(PodStatus.RUNNING)));
+
+    assertThat(changed.status().nominatedNodeName()).isEqualTo("n1");
+    assertThat(cluster.get(Pod.class, known.key())).isEqualTo(changed);
+  }
+
+  @Test
+  void whatIsGoneCannotBeChangedAndNeedNotBeDeleted() {
+    var known = info(cluster, "a").pod();
+    cluster.delete(known);
+    var writes = cluster.writes();
+    cluster.delete(known);
+
+    assertThat(cluster.writes()).isEqualTo(writes);
+    assertThatThrownBy(() -> cluster.change(known, pod -> pod))
+        .isInstanceOf(PluginException.class)
+        .hasMessage("Pod \"a\" not found");
   }
 }

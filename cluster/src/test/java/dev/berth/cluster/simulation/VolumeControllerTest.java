@@ -80,8 +80,8 @@ class VolumeControllerTest {
     assertThat(claimNow().status().phase()).isEqualTo(PersistentVolumeClaimStatus.BOUND);
     assertThat(claimNow().status().capacity()).containsEntry("storage", Quantity.parse("5Gi"));
     assertThat(volumeNow("disk").status().phase()).isEqualTo(PersistentVolumeStatus.BOUND);
-    assertThat(cluster.takeWrittenClaims()).isEqualTo(Map.of(CLAIM, "disk"));
-    assertThat(cluster.takeWrittenClaims()).isEmpty();
+    assertThat(cluster.takeWrittenVolumeClaims()).isEqualTo(Map.of(CLAIM, "disk"));
+    assertThat(cluster.takeWrittenVolumeClaims()).isEmpty();
   }
 
   @Test
@@ -111,7 +111,7 @@ class VolumeControllerTest {
     cluster.update(claim.withMetadata(claim.metadata().withLabels(Map.of("a", "b"))));
 
     assertThat(claimNow().spec().volumeName()).isEmpty();
-    assertThat(cluster.takeWrittenClaims()).isEqualTo(Map.of(CLAIM, ""));
+    assertThat(cluster.takeWrittenVolumeClaims()).isEqualTo(Map.of(CLAIM, ""));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.berth.engine.choice;
 
 import dev.berth.framework.handle.ChoicePolicy;
 import java.util.List;
+import java.util.UUID;
 import java.util.random.RandomGenerator;
 
 /// Draws lots, as kube-scheduler does. The same seed draws the same lots.
@@ -26,5 +27,12 @@ public final class ByChance implements ChoicePolicy {
   @Override
   public boolean weighsAllPreemptionCandidates() {
     return false;
+  }
+
+  @Override
+  public String newUid() {
+    long high = (random.nextLong() & ~0xF000L) | 0x4000L; // version 4: random
+    long low = (random.nextLong() & ~(3L << 62)) | (2L << 62); // the variant of RFC 9562
+    return new UUID(high, low).toString();
   }
 }

@@ -3,11 +3,14 @@ package dev.berth.engine.choice;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.util.Collections;
 import java.util.List;
+import java.util.UUID;
 
-/// Leaves nothing to chance: of equally good nodes the first by name is taken, and preemption
-/// weighs all nodes.
+/// Leaves nothing to chance: of equally good nodes the first by name is taken, preemption weighs
+/// all nodes, and UIDs are numbers.
 public final class FirstByName implements ChoicePolicy {
-  /// The one policy of its kind.
+  private long uids;
+
+  /// A policy that has not given any UID.
   public FirstByName() {}
 
   @Override
@@ -23,5 +26,11 @@ public final class FirstByName implements ChoicePolicy {
   @Override
   public boolean weighsAllPreemptionCandidates() {
     return true;
+  }
+
+  @Override
+  public String newUid() {
+    uids++;
+    return new UUID(0, uids).toString();
   }
 }

@@ -91,6 +91,7 @@ public final class DecisionDraft {
         message,
         preemption,
         preemptionMessage,
+        Map.of(),
         Map.of());
   }
 }

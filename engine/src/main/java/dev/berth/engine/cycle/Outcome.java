@@ -1,6 +1,7 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.binding.Binding;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
@@ -14,17 +15,26 @@ public sealed interface Outcome {
   ///
   /// @param losers pods of lower priority that lose their nomination to the node
   /// @param victims most important first
-  record Nominate(String node, List<PodInfo> victims, List<PodInfo> losers) implements Outcome {
+  /// @param effects to be carried out before the victims are evicted
+  record Nominate(
+      String node, List<PodInfo> victims, List<PodInfo> losers, List<ClusterEffect> effects)
+      implements Outcome {
     public Nominate {
       victims = List.copyOf(victims);
       losers = List.copyOf(losers);
+      effects = List.copyOf(effects);
     }
   }
 
   /// The pod stays pending.
   ///
   /// @param clearNomination whether its nomination is void
-  record Pending(boolean clearNomination) implements Outcome {}
+  /// @param effects to be carried out
+  record Pending(boolean clearNomination, List<ClusterEffect> effects) implements Outcome {
+    public Pending {
+      effects = List.copyOf(effects);
+    }
+  }
 
   /// The pod was not tried.
   record NotTried() implements Outcome {}

@@ -16,9 +16,11 @@ import dev.berth.framework.diagnosis.Diagnosis;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,10 +108,10 @@ public final class ReservePhase {
   /// The message speaks of one node, since only one was left to be considered.
   private Attempt turnedAway(
       Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked, NodeStatus why) {
-    undo(profile, pod, picked.node(), picked.state());
+    var outcome = new Outcome.Pending(true, undo(profile, pod, picked.node(), picked.state()));
     DecisionDraft draft = picked.draft();
     if (why.code() == Code.ERROR) {
-      return new Attempt(draft.unscheduled(Result.ERROR, why.message()), new Outcome.Pending(true));
+      return new Attempt(draft.unscheduled(Result.ERROR, why.message()), outcome);
     }
     var diagnosis =
         new Diagnosis(
@@ -119,16 +121,19 @@ public final class ReservePhase {
             "",
             "");
     draft.rejectedBy(diagnosis.rejectedBy());
-    return new Attempt(
-        draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()), new Outcome.Pending(true));
+    return new Attempt(draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()), outcome);
   }
 
   /// Gives back what the plugins have reserved, the last one first, and takes the pod from the
   /// node.
-  public void undo(Profile profile, PodInfo pod, String node, CycleState state) {
+  ///
+  /// @return what is to be undone in the cluster
+  public List<ClusterEffect> undo(Profile profile, PodInfo pod, String node, CycleState state) {
+    var effects = new ArrayList<ClusterEffect>();
     for (ReservePlugin plugin : profile.reserve().reversed()) {
-      plugin.unreserve(state, pod, node);
+      effects.addAll(plugin.unreserve(state, pod, node));
     }
     cache.removePod(pod.uid());
+    return effects;
   }
 }

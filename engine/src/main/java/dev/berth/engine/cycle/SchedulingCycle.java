@@ -14,6 +14,7 @@ import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
@@ -49,23 +50,35 @@ public final class SchedulingCycle {
     /// None does, or a plugin failed.
     ///
     /// @param nominate how room can be made; null if it cannot
-    record Rejected(Decision decision, @Nullable Nominate nominate, boolean clearNomination)
-        implements Finding {}
+    /// @param effects what else is to be done
+    record Rejected(
+        Decision decision,
+        @Nullable Nominate nominate,
+        boolean clearNomination,
+        List<ClusterEffect> effects)
+        implements Finding {
+      public Rejected {
+        effects = List.copyOf(effects);
+      }
+
+      /// There is nothing to be done.
+      static Rejected ofNoHelp(Decision decision) {
+        return new Rejected(decision, null, true, List.of());
+      }
+    }
   }
 
   public Finding run(Profile profile, NodeFilters filters, QueuedPodInfo queued) {
     var draft = new DecisionDraft(queued);
     if (cluster.nodes().isEmpty()) {
-      return new Finding.Rejected(
-          draft.unscheduled(Result.UNSCHEDULABLE, "no nodes available to schedule pods"),
-          null,
-          true);
+      return Finding.Rejected.ofNoHelp(
+          draft.unscheduled(Result.UNSCHEDULABLE, "no nodes available to schedule pods"));
     }
     try {
       return search(profile, filters, queued.pod(), draft);
     } catch (PluginException e) {
-      return new Finding.Rejected(
-          draft.unscheduled(Result.ERROR, Objects.toString(e.getMessage())), null, true);
+      return Finding.Rejected.ofNoHelp(
+          draft.unscheduled(Result.ERROR, Objects.toString(e.getMessage())));
     }
   }
 
@@ -182,8 +195,8 @@ public final class SchedulingCycle {
     draft.nodes(nodes);
     draft.rejectedBy(diagnosis.rejectedBy());
     if (profile.postFilter().isEmpty()) {
-      return new Finding.Rejected(
-          draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()), null, true);
+      return Finding.Rejected.ofNoHelp(
+          draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()));
     }
     var postFilter = PostFilterPhase.run(profile, state, pod, diagnosis.nodeToStatus());
     draft.preemption(postFilter.report(), postFilter.message());
@@ -191,6 +204,7 @@ public final class SchedulingCycle {
         draft.unscheduled(
             Result.UNSCHEDULABLE, diagnosis.withPostFilterMessage(postFilter.message()).message()),
         postFilter.nominate(),
-        postFilter.clearNomination());
+        postFilter.clearNomination(),
+        postFilter.effects());
   }
 }

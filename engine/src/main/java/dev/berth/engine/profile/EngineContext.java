@@ -6,20 +6,31 @@ import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.ObjectChanges;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
 import java.time.InstantSource;
+import java.util.function.Supplier;
 
 /// What the engine hands to the plugins of one profile.
+///
+/// @param parts what they have in common with those of other profiles
 public record EngineContext(
     FeatureGates featureGates,
     SharedLister nodes,
     ClusterObjects objects,
+    ObjectChanges changes,
     PodNominator nominator,
     NodeFilters filters,
     RunningPreemptions preemptions,
     ChoicePolicy choices,
     InstantSource clock,
-    ClusterWriter writer)
-    implements PluginContext {}
+    ClusterWriter writer,
+    SharedParts parts)
+    implements PluginContext {
+  @Override
+  public <T> T shared(Class<T> type, Supplier<T> make) {
+    return parts.part(type, make);
+  }
+}

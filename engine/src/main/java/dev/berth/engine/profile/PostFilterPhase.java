@@ -9,6 +9,7 @@ import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -26,14 +27,21 @@ public final class PostFilterPhase {
   /// @param clearNomination whether the pod's earlier nomination is void
   /// @param message all that they say, on one line
   /// @param report what was weighed; null if no plugin weighed nodes
+  /// @param effects what is to be done in any case
   public record Answer(
       @Nullable Nominate nominate,
       boolean clearNomination,
       String message,
-      @Nullable PreemptionReport report) {}
+      @Nullable PreemptionReport report,
+      List<ClusterEffect> effects) {
+    public Answer {
+      effects = List.copyOf(effects);
+    }
+  }
 
   public static Answer run(Profile profile, CycleState state, PodInfo pod, NodeToStatus nodes) {
     var reasons = new ArrayList<Reason>();
+    var effects = new ArrayList<ClusterEffect>();
     boolean clear = false;
     PreemptionReport report = preempts(profile) ? PreemptionReport.NOTHING_WEIGHED : null;
     for (PostFilterPlugin plugin : profile.postFilter()) {
@@ -41,23 +49,25 @@ public final class PostFilterPhase {
       try {
         result = plugin.postFilter(state, pod, nodes);
       } catch (RuntimeException e) {
-        return new Answer(null, false, Failures.text(e), report);
+        return new Answer(null, false, Failures.text(e), report, effects);
       }
       report = result.report() != null ? result.report() : report;
       switch (result) {
         case Nominate nominate -> {
-          return new Answer(nominate, false, message(nominate.reasons()), report);
+          return new Answer(nominate, false, message(nominate.reasons()), report, effects);
         }
         case Unhelpful unhelpful -> {
+          effects.addAll(unhelpful.effects());
           if (unhelpful.why().code() == Code.UNSCHEDULABLE_AND_UNRESOLVABLE) {
-            return new Answer(null, unhelpful.clearNomination(), unhelpful.why().message(), report);
+            return new Answer(
+                null, unhelpful.clearNomination(), unhelpful.why().message(), report, effects);
           }
           clear |= unhelpful.clearNomination();
           reasons.addAll(unhelpful.why().reasons());
         }
       }
     }
-    return new Answer(null, clear, message(reasons), report);
+    return new Answer(null, clear, message(reasons), report, effects);
   }
 
   private static boolean preempts(Profile profile) {

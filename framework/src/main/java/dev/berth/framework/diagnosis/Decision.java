@@ -1,6 +1,7 @@
 package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaimStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param preemptionMessage what all PostFilter plugins say; empty if none was asked
 /// @param volumes the volume of every claim that was written to on the pod's behalf; empty text if
 ///   the claim has none yet
+/// @param claims every resource claim that was written to on the pod's behalf, as it is by now
 public record Decision(
     ObjectKey pod,
     String uid,
@@ -44,8 +46,9 @@ public record Decision(
     String message,
     @Nullable PreemptionReport preemption,
     String preemptionMessage,
-    Map<ObjectKey, String> volumes) {
-  /// This decision, having written to these claims.
+    Map<ObjectKey, String> volumes,
+    Map<ObjectKey, ResourceClaimStatus> claims) {
+  /// This decision, having written to these persistent volume claims.
   public Decision withVolumes(Map<ObjectKey, String> written) {
     return new Decision(
         pod,
@@ -63,6 +66,29 @@ public record Decision(
         message,
         preemption,
         preemptionMessage,
+        Map.copyOf(written),
+        claims);
+  }
+
+  /// This decision, having written to these resource claims.
+  public Decision withClaims(Map<ObjectKey, ResourceClaimStatus> written) {
+    return new Decision(
+        pod,
+        uid,
+        profile,
+        attempt,
+        result,
+        nominatedNode,
+        rejectedBy,
+        preFilterNodes,
+        nodes,
+        scores,
+        best,
+        chosen,
+        message,
+        preemption,
+        preemptionMessage,
+        volumes,
         Map.copyOf(written));
   }
 

@@ -16,4 +16,7 @@ public interface ChoicePolicy {
 
   /// Whether preemption weighs every potential node instead of a sample.
   boolean weighsAllPreemptionCandidates();
+
+  /// A UID that nothing has been given yet.
+  String newUid();
 }

@@ -1,11 +1,14 @@
 package dev.berth.framework.handle;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
-/// Writes to the API server. Calls block; make them on a binding's thread only.
+/// Writes to the API server. Calls block; make them on a binding's thread, or from a
+/// [ClusterEffect].
 public interface ClusterWriter {
   /// Binds the pod to the node.
   ///
@@ -17,6 +20,36 @@ public interface ClusterWriter {
   /// @throws dev.berth.framework.PluginException if the API server refuses, such as when the object
   ///   is gone or others have changed it
   void update(KubernetesObject object) throws InterruptedException;
+
+  /// Stores a new claim.
+  ///
+  /// @param claim without a UID, and without a name: it is given one that begins with its
+  ///   `generateName`
+  /// @return the claim as it is stored
+  /// @throws dev.berth.framework.PluginException if the API server refuses
+  ResourceClaim create(ResourceClaim claim) throws InterruptedException;
+
+  /// Changes an object, but for its status. What the change leaves alone stays as it is in the
+  /// cluster, fields included that the object's type does not know.
+  ///
+  /// @param known the object as the caller knows it. If others have changed it since, the change is
+  ///   made to what it is by now.
+  /// @param change a function of its argument, asked once or several times; what it throws ends the
+  ///   attempt
+  /// @return the object as it is stored
+  /// @throws dev.berth.framework.PluginException if the API server refuses, such as when the object
+  ///   is gone
+  <T extends KubernetesObject> T change(T known, UnaryOperator<T> change)
+      throws InterruptedException;
+
+  /// Changes the status of an object, in the way of [#change].
+  <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change)
+      throws InterruptedException;
+
+  /// Deletes the object, if it is still there.
+  ///
+  /// @throws dev.berth.framework.PluginException if the API server refuses
+  void delete(KubernetesObject object) throws InterruptedException;
 
   /// Waits for what others do after a write.
   ///

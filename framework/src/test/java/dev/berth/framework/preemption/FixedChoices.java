@@ -14,4 +14,9 @@ record FixedChoices(int offset, boolean weighsAllPreemptionCandidates) implement
   public int preemptionOffset(int potentialNodes) {
     return offset;
   }
+
+  @Override
+  public String newUid() {
+    throw new UnsupportedOperationException("preemption needs no UIDs");
+  }
 }

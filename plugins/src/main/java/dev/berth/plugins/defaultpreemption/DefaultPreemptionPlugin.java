@@ -62,9 +62,9 @@ final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensio
     return switch (preempt(state, pod, nodes)) {
       case Nominate(var node, var victims, var reasons, var report) ->
           new Nominate(node, victims, inOwnName(reasons), report);
-      case Unhelpful(var why, var clearNomination, var report) ->
+      case Unhelpful(var why, var clearNomination, var report, var effects) ->
           new Unhelpful(
-              new Rejected(why.code(), inOwnName(why.reasons())), clearNomination, report);
+              new Rejected(why.code(), inOwnName(why.reasons())), clearNomination, report, effects);
     };
   }
 

@@ -24,6 +24,7 @@ import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
@@ -144,11 +145,12 @@ final class VolumeBindingPlugin
   }
 
   @Override
-  public void unreserve(CycleState state, PodInfo pod, String node) {
+  public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
     Reserved reserved = state.read(RESERVED);
     if (reserved != null) {
       binder.restore(reserved.volumes());
     }
+    return List.of();
   }
 
   @Override

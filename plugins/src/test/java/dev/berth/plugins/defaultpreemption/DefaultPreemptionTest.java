@@ -312,5 +312,10 @@ class DefaultPreemptionTest {
     public boolean weighsAllPreemptionCandidates() {
       return false;
     }
+
+    @Override
+    public String newUid() {
+      throw new UnsupportedOperationException("preemption needs no UIDs");
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.profile.SharedParts;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -9,6 +10,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.testkit.GivenNode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// What a plugin's factory is given, with a cluster that the test tells:
 ///
@@ -27,6 +29,7 @@ public final class FakePluginContext implements PluginContext {
   private final FakeWriter writer = new FakeWriter(objects);
   private final FakeFilters filters = new FakeFilters();
   private final FakePreemptions preemptions = new FakePreemptions();
+  private final SharedParts parts = new SharedParts();
   private ChoicePolicy choices = new FirstByName();
 
   private FakePluginContext(FakeNodes nodes) {
@@ -89,6 +92,11 @@ public final class FakePluginContext implements PluginContext {
   }
 
   @Override
+  public FakeObjects changes() {
+    return objects;
+  }
+
+  @Override
   public FakeNominator nominator() {
     return nominator;
   }
@@ -116,5 +124,10 @@ public final class FakePluginContext implements PluginContext {
   @Override
   public FakeWriter writer() {
     return writer;
+  }
+
+  @Override
+  public <T> T shared(Class<T> type, Supplier<T> make) {
+    return parts.part(type, make);
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Remembers what was written, or refuses to write; updates show in the test's objects. May be used
@@ -20,6 +22,8 @@ public final class FakeWriter implements ClusterWriter {
   private final FakeObjects objects;
   private final Map<ObjectKey, String> bindings = new LinkedHashMap<>();
   private final List<KubernetesObject> updates = new ArrayList<>();
+  private final List<ResourceClaim> created = new ArrayList<>();
+  private final List<KubernetesObject> deleted = new ArrayList<>();
   private Runnable others = () -> {};
   private @Nullable String refusal;
 
@@ -47,9 +51,19 @@ public final class FakeWriter implements ClusterWriter {
     return new LinkedHashMap<>(bindings);
   }
 
-  /// The objects that were updated, in the order of the updates.
+  /// The objects that were updated or changed, as they were afterwards, in the order of the writes.
   public synchronized List<KubernetesObject> updates() {
     return List.copyOf(updates);
+  }
+
+  /// The claims that were created, in that order.
+  public synchronized List<ResourceClaim> created() {
+    return List.copyOf(created);
+  }
+
+  /// The objects that were deleted, in that order.
+  public synchronized List<KubernetesObject> deleted() {
+    return List.copyOf(deleted);
   }
 
   @Override
@@ -63,6 +77,46 @@ public final class FakeWriter implements ClusterWriter {
     mayRefuse();
     updates.add(object);
     objects.put(object);
+  }
+
+  /// Stores the claim under its `generateName` with the next number, which is also its UID.
+  @Override
+  public synchronized ResourceClaim create(ResourceClaim claim) {
+    mayRefuse();
+    String name = claim.metadata().generateName() + (created.size() + 1);
+    ResourceClaim stored = claim.withMetadata(claim.metadata().withName(name).withUid(name));
+    created.add(stored);
+    objects.put(stored);
+    return stored;
+  }
+
+  @Override
+  public synchronized <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
+    mayRefuse();
+    @SuppressWarnings("unchecked") // an object is of its own class
+    var kind = (Class<T>) known.getClass();
+    T stored = objects.get(kind, known.key());
+    if (stored == null) {
+      throw new PluginException(
+          "%s \"%s\" not found".formatted(known.kind(), known.metadata().name()));
+    }
+    T changed = change.apply(stored);
+    updates.add(changed);
+    objects.put(changed);
+    return changed;
+  }
+
+  @Override
+  public synchronized <T extends KubernetesObject> T changeStatus(
+      T known, UnaryOperator<T> change) {
+    return change(known, change);
+  }
+
+  @Override
+  public synchronized void delete(KubernetesObject object) {
+    mayRefuse();
+    deleted.add(object);
+    objects.remove(object);
   }
 
   /// Does not wait: what [#whenAwaited] does not bring about never comes.

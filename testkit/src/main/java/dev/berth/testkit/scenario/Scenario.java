@@ -11,6 +11,7 @@ import dev.berth.engine.cycle.Outcome;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
@@ -117,11 +118,13 @@ public final class Scenario {
         }
       }
       case Outcome.Nominate nominate -> {
+        carryOut(nominate.effects());
         nominate.losers().forEach(loser -> cluster.nominate(loser.key(), ""));
         cluster.nominate(pod.build().key(), nominate.node());
         nominate.victims().forEach(victim -> cluster.remove(victim.pod()));
       }
       case Outcome.Pending pending -> {
+        carryOut(pending.effects());
         if (pending.clearNomination()) {
           cluster.nominate(pod.build().key(), "");
         }
@@ -129,6 +132,17 @@ public final class Scenario {
       case Outcome.NotTried _ -> {}
     }
     return attempt.decision();
+  }
+
+  private void carryOut(List<ClusterEffect> effects) {
+    try {
+      for (ClusterEffect effect : effects) {
+        effect.carryOut(cluster);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while writing", e);
+    }
   }
 
   private static NodeStatus bound(Outcome.Bind bind) {

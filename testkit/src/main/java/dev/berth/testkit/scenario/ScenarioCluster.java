@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
@@ -28,6 +29,7 @@ final class ScenarioCluster implements ClusterWriter {
   private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
   private final Map<ObjectKey, Integer> attempts = new HashMap<>();
   private Consumer<ClusterChange> listener = change -> {};
+  private int created;
 
   private record Id(Class<?> kind, ObjectKey key) {
     static Id of(KubernetesObject object) {
@@ -95,6 +97,38 @@ final class ScenarioCluster implements ClusterWriter {
           "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
     }
     add(object);
+  }
+
+  @Override
+  public ResourceClaim create(ResourceClaim claim) {
+    created++;
+    String name = claim.metadata().generateName() + created;
+    ResourceClaim stored = claim.withMetadata(claim.metadata().withName(name).withUid(name));
+    add(stored);
+    return stored;
+  }
+
+  @Override
+  public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
+    @SuppressWarnings("unchecked") // an object is of its own class
+    var current = (T) objects.get(Id.of(known));
+    if (current == null) {
+      throw new PluginException(
+          "%s \"%s\" not found".formatted(known.kind(), known.metadata().name()));
+    }
+    T changed = change.apply(current);
+    add(changed);
+    return changed;
+  }
+
+  @Override
+  public <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change) {
+    return change(known, change);
+  }
+
+  @Override
+  public void delete(KubernetesObject object) {
+    remove(object);
   }
 
   /// Does not wait: nobody else is at work in a scenario.

@@ -8,6 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Namespace;
 import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimSpec;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.state.ImageState;
 import dev.berth.framework.state.NodeInfo;
@@ -111,5 +115,41 @@ class FakePluginContextTest {
     assertThat(context.preemptions().isRunningFor(preemptor)).isTrue();
     context.preemptions().end(preemptor);
     assertThat(context.preemptions().isRunningFor(preemptor)).isFalse();
+  }
+
+  @Test
+  void whatPluginsShareIsMadeOnce() {
+    var context = FakePluginContext.of();
+
+    assertThat(context.shared(StringBuilder.class, StringBuilder::new))
+        .isSameAs(context.shared(StringBuilder.class, StringBuilder::new));
+  }
+
+  @Test
+  void claimsThatAreCreatedChangedAndDeletedShowInTheObjects() {
+    var context = FakePluginContext.of();
+    var writer = context.writer();
+    var made =
+        writer.create(
+            new ResourceClaim(
+                ObjectMeta.named("default", "").withGenerateName("p-"),
+                ResourceClaimSpec.EMPTY,
+                ResourceClaimStatus.EMPTY));
+    var changed =
+        writer.change(
+            made, claim -> claim.withMetadata(claim.metadata().withFinalizers(List.of("mine"))));
+
+    assertThat(context.objects().list(ResourceClaim.class)).containsExactly(changed);
+    assertThat(made.metadata().name()).isEqualTo("p-1");
+    assertThat(writer.created()).containsExactly(made);
+    assertThat(writer.updates()).containsExactly(changed);
+
+    writer.delete(changed);
+
+    assertThat(context.objects().all()).isEmpty();
+    assertThat(writer.deleted()).containsExactly(changed);
+    assertThatThrownBy(() -> writer.changeStatus(changed, claim -> claim))
+        .isInstanceOf(PluginException.class)
+        .hasMessage("ResourceClaim \"p-1\" not found");
   }
 }

@@ -9,25 +9,16 @@ import java.util.Map;
 /// already.
 final class Duplicates {
 
-  private static final String DEFAULT_NAMESPACE = "default";
-
   private Duplicates() {}
 
   static void find(List<Manifest> manifests, Findings findings) {
     Map<String, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
     for (var manifest : manifests) {
       var named = kinds.computeIfAbsent(manifest.object().kind(), absent -> new HashMap<>());
-      var first = named.putIfAbsent(key(manifest), manifest);
+      var first = named.putIfAbsent(manifest.key(), manifest);
       if (first != null) {
         findings.add(manifest, "metadata.name", "already there, at " + first.origin());
       }
     }
-  }
-
-  private static ObjectKey key(Manifest manifest) {
-    var key = manifest.object().key();
-    return key.namespace().isEmpty() && Metadata.isNamespaced(manifest.object())
-        ? new ObjectKey(DEFAULT_NAMESPACE, key.name())
-        : key;
   }
 }

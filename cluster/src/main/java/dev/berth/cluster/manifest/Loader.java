@@ -58,6 +58,7 @@ public final class Loader {
     var loader = new Loader(problems, progress);
     progress.expect(sources);
     sources.forEach(loader::read);
+    GeneratedNames.give(loader.manifests);
     var findings = new Findings();
     Duplicates.find(loader.manifests, findings);
     findings.report(problems);

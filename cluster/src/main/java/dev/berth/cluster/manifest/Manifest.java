@@ -1,11 +1,22 @@
 package dev.berth.cluster.manifest;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import java.util.function.UnaryOperator;
 
 /// An object and where it was written.
 public record Manifest(KubernetesObject object, Origin origin) {
+
+  private static final String DEFAULT_NAMESPACE = "default";
+
+  /// Under which name an API server has the object.
+  public ObjectKey key() {
+    var key = object.key();
+    return key.namespace().isEmpty() && Metadata.isNamespaced(object)
+        ? new ObjectKey(DEFAULT_NAMESPACE, key.name())
+        : key;
+  }
 
   public ObjectMeta metadata() {
     return object.metadata();

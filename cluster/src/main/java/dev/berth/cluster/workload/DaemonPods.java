@@ -13,6 +13,7 @@ import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.cluster.manifest.FreeNames;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,9 +30,9 @@ final class DaemonPods {
 
   private final List<Node> nodes;
   private final OwnedPods pods;
-  private final PodNames names;
+  private final FreeNames names;
 
-  DaemonPods(List<Manifest> manifests, OwnedPods pods, PodNames names) {
+  DaemonPods(List<Manifest> manifests, OwnedPods pods, FreeNames names) {
     this.nodes =
         manifests.stream()
             .map(Manifest::object)
@@ -47,7 +48,7 @@ final class DaemonPods {
     var spec = DaemonTolerations.add(template.spec());
     var affinity = RequiredNodeAffinity.of(spec);
     var served = served(set);
-    var labels = Map.of(REVISION_LABEL, Hashes.of(template), GENERATION_LABEL, "1");
+    var labels = Map.of(REVISION_LABEL, TemplateHash.of(template), GENERATION_LABEL, "1");
     var made = new ArrayList<KubernetesObject>();
     for (var node : nodes) {
       var name = node.metadata().name();

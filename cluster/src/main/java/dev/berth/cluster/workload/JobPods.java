@@ -4,6 +4,7 @@ import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.FreeNames;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,9 +26,9 @@ final class JobPods {
   private static final String INDEXED = "Indexed";
 
   private final OwnedPods pods;
-  private final PodNames names;
+  private final FreeNames names;
 
-  JobPods(OwnedPods pods, PodNames names) {
+  JobPods(OwnedPods pods, FreeNames names) {
     this.pods = pods;
     this.names = names;
   }

@@ -9,6 +9,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.manifest.FreeNames;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,9 +34,9 @@ final class ReplicaPods {
   private final Map<Owner, List<ReplicaSet>> replicaSets = new HashMap<>();
   private final Set<Owner> deployments = new HashSet<>();
   private final OwnedPods pods;
-  private final PodNames names;
+  private final FreeNames names;
 
-  ReplicaPods(List<Manifest> manifests, OwnedPods pods, PodNames names) {
+  ReplicaPods(List<Manifest> manifests, OwnedPods pods, FreeNames names) {
     this.pods = pods;
     this.names = names;
     for (var manifest : manifests) {
@@ -105,7 +106,7 @@ final class ReplicaPods {
   private static ReplicaSet replicaSet(Deployment deployment) {
     var metadata = deployment.metadata();
     var spec = deployment.spec();
-    var hash = Hashes.of(spec.template());
+    var hash = TemplateHash.of(spec.template());
     var label = Map.of(HASH_LABEL, hash);
     var template = spec.template();
     var labels = PodTemplates.merged(template.metadata().labels(), label);

@@ -7,6 +7,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.FreeNames;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,9 +26,9 @@ final class StatefulPods {
   private static final String REVISION_LABEL = "controller-revision-hash";
 
   private final Set<ObjectKey> claims = new HashSet<>();
-  private final PodNames names;
+  private final FreeNames names;
 
-  StatefulPods(List<Manifest> manifests, PodNames names) {
+  StatefulPods(List<Manifest> manifests, FreeNames names) {
     this.names = names;
     for (var manifest : manifests) {
       if (manifest.object() instanceof PersistentVolumeClaim claim) {
@@ -41,7 +42,7 @@ final class StatefulPods {
     var metadata = set.metadata();
     var start = set.spec().ordinals() == null ? 0 : set.spec().ordinals().start();
     var replicas = Objects.requireNonNullElse(set.spec().replicas(), 1);
-    var revision = metadata.name() + "-" + Hashes.of(set.spec().template());
+    var revision = metadata.name() + "-" + TemplateHash.of(set.spec().template());
     for (var i = 0; i < replicas; i++) {
       var ordinal = start + i;
       var name = metadata.name() + "-" + ordinal;

@@ -8,6 +8,7 @@ import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.Namespaces;
+import dev.berth.cluster.manifest.FreeNames;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Source;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ public final class WorkloadExpansion {
 
   private WorkloadExpansion(List<Manifest> manifests) {
     var pods = new OwnedPods(manifests);
-    var names = new PodNames(manifests);
+    var names = FreeNames.of(Pod.class, manifests);
     replicas = new ReplicaPods(manifests, pods, names);
     stateful = new StatefulPods(manifests, names);
     daemons = new DaemonPods(manifests, pods, names);

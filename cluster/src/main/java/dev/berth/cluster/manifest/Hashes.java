@@ -1,0 +1,46 @@
+package dev.berth.cluster.manifest;
+
+import java.nio.charset.StandardCharsets;
+
+/// Short texts that look like Kubernetes' hashes and random suffixes. The same text always has the
+/// same.
+public final class Hashes {
+
+  /// Neither vowels nor what looks like them, so that no words come out.
+  private static final String ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
+
+  private static final int FNV_OFFSET = 0x811c9dc5;
+  private static final int FNV_PRIME = 0x01000193;
+
+  private Hashes() {}
+
+  /// Five characters, made of the text.
+  public static String suffix(String text) {
+    var rest = Integer.toUnsignedLong(hash(text));
+    var suffix = new StringBuilder();
+    for (var i = 0; i < 5; i++) {
+      suffix.append(ALPHABET.charAt((int) (rest % ALPHABET.length())));
+      rest /= ALPHABET.length();
+    }
+    return suffix.toString();
+  }
+
+  /// Up to ten characters, made of the text.
+  public static String digest(String text) {
+    var digest = new StringBuilder();
+    Integer.toUnsignedString(hash(text))
+        .chars()
+        .forEach(c -> digest.append(ALPHABET.charAt(c % ALPHABET.length())));
+    return digest.toString();
+  }
+
+  /// FNV-1a of 32 bits, with its bits spread afterwards, as similar texts are the rule here.
+  private static int hash(String text) {
+    var hash = FNV_OFFSET;
+    for (var b : text.getBytes(StandardCharsets.UTF_8)) {
+      hash = (hash ^ (b & 0xff)) * FNV_PRIME;
+    }
+    hash = (hash ^ (hash >>> 16)) * 0x85ebca6b;
+    return hash ^ (hash >>> 13);
+  }
+}

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.cli.terminal.Terminal;
 import dev.berth.cli.terminal.Terminal.ProgressStyle;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -139,6 +142,30 @@ final class SimulateTest {
   }
 
   /// Nodes for 40 of the pods each.
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aPipeIsReadOnce() throws Exception {
+    var pipe = directory.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    var writer = Thread.ofVirtual().start(() -> copy(Run.file("disks.yaml"), pipe));
+
+    var run = Run.berth("simulate", pipe.toString(), "-o", "yaml");
+    writer.join();
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .isEqualTo(Run.berth("simulate", Run.file("disks.yaml").toString(), "-o", "yaml").out())
+        .contains("volumeName: disk-1");
+  }
+
+  private static void copy(Path from, Path to) {
+    try (var out = Files.newOutputStream(to)) {
+      Files.copy(from, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static String large(int nodes, int pods) {
     var yaml = new StringBuilder();
     for (int i = 0; i < nodes; i++) {

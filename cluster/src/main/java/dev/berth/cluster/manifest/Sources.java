@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Finds what users want to have read: files, directories, and `-` for standard input.
+/// Finds what users want to have read: files, pipes, directories, and `-` for standard input.
 public final class Sources {
 
   private static final Set<String> ENDINGS = Set.of("yaml", "yml", "json");
+
+  private static final String STANDARD_INPUT = "<stdin>";
 
   private final InputStream standardInput;
   private final Problems problems;
@@ -39,10 +41,10 @@ public final class Sources {
 
   private void add(String name) {
     if (name.equals("-")) {
-      if (found.stream().anyMatch(StandardInput.class::isInstance)) {
+      if (found.stream().anyMatch(source -> source.name().equals(STANDARD_INPUT))) {
         problem(name, "standard input can be read only once");
       } else {
-        found.add(new StandardInput(standardInput));
+        found.add(new OnceSource(STANDARD_INPUT, () -> standardInput));
       }
       return;
     }
@@ -50,6 +52,8 @@ public final class Sources {
       var path = Path.of(name);
       if (Files.isDirectory(path)) {
         addDirectory(path);
+      } else if (Files.exists(path) && !Files.isRegularFile(path)) {
+        found.add(new OnceSource(name, () -> Files.newInputStream(path)));
       } else {
         found.add(FileSource.of(path));
       }

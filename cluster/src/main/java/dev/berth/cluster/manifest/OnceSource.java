@@ -8,20 +8,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// What comes in by itself. It comes once only, so a copy is kept in a file for later readers. For
-/// one thread.
-final class StandardInput implements Source {
+/// What comes once only, from standard input or a pipe; a copy is kept in a file for later readers.
+/// For one thread.
+final class OnceSource implements Source {
 
-  private final InputStream in;
+  /// Begins to read what comes once.
+  interface Opening {
+    InputStream open() throws IOException;
+  }
+
+  private final String name;
+  private final Opening opening;
   private @Nullable Path copy;
 
-  StandardInput(InputStream in) {
-    this.in = in;
+  OnceSource(String name, Opening opening) {
+    this.name = name;
+    this.opening = opening;
   }
 
   @Override
   public String name() {
-    return "<stdin>";
+    return name;
   }
 
   @Override
@@ -34,7 +41,8 @@ final class StandardInput implements Source {
     if (copy != null) {
       return Files.newInputStream(copy);
     }
-    copy = Files.createTempFile("berth-stdin", ".yaml");
+    var in = opening.open();
+    copy = Files.createTempFile("berth-input", ".yaml");
     copy.toFile().deleteOnExit();
     return new Copying(in, Files.newOutputStream(copy));
   }
@@ -76,10 +84,11 @@ final class StandardInput implements Source {
       return false;
     }
 
-    /// Standard input itself stays open.
     @Override
     public void close() throws IOException {
-      out.close();
+      try (out) {
+        in.close();
+      }
     }
   }
 }

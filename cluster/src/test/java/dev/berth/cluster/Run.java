@@ -4,6 +4,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Progress;
@@ -28,13 +29,16 @@ import java.util.ServiceLoader;
 public final class Run {
 
   private final EmbeddedCluster cluster;
+  private final TextSource source;
+  private final Input input;
   private final WorkloadExpansion.Result expansion;
   private final List<Decision> decisions = new ArrayList<>();
   private final List<Progress> progress = new ArrayList<>();
 
   private Run(String yaml, List<PluginFactory> more) throws InterruptedException {
     var problems = new Problems();
-    var input = Written.input(yaml);
+    source = new TextSource("test.yaml", yaml);
+    input = Written.input(source);
     expansion = WorkloadExpansion.expand(input.manifests());
     var objects = Normalizer.normalize(expansion.manifests(), problems);
     cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());
@@ -80,6 +84,14 @@ public final class Run {
 
   public EmbeddedCluster cluster() {
     return cluster;
+  }
+
+  public TextSource source() {
+    return source;
+  }
+
+  public Input input() {
+    return input;
   }
 
   public WorkloadExpansion.Result expansion() {

@@ -25,9 +25,12 @@ public final class Written {
 
   /// What is in the YAML, which is right.
   public static Input input(String yaml) {
+    return input(new TextSource("test.yaml", yaml));
+  }
+
+  static Input input(TextSource source) {
     var problems = new Problems();
-    var input =
-        Loader.load(List.of(new TextSource("test.yaml", yaml)), problems, new ByteProgress());
+    var input = Loader.load(List.of(source), problems, new ByteProgress());
     assertThat(problems.kept()).isEmpty();
     return input;
   }

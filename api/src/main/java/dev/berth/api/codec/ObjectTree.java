@@ -1,5 +1,6 @@
 package dev.berth.api.codec;
 
+import dev.berth.api.meta.KubernetesObject;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param fields maps, lists, strings, longs, doubles, booleans and nulls, in the author's order
 public record ObjectTree(Map<String, @Nullable Object> fields) {
+
+  /// All that our records hold of an object.
+  public static <T extends KubernetesObject> ObjectTree of(T object) {
+    var tree = new TreeEncoder();
+    Kind<T> kind = Kinds.of(object);
+    kind.encode(object, tree);
+    return new ObjectTree(tree.object());
+  }
 
   public String apiVersion() {
     return text("apiVersion");

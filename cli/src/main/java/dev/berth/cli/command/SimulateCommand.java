@@ -127,6 +127,7 @@ final class SimulateCommand implements Callable<Integer> {
   private void yaml(Scenario scenario, RunProgress progress)
       throws InterruptedException, IOException {
     scenario.simulation().run(_ -> {}, progress);
-    ClusterYaml.write(scenario.sources(), scenario.made(), scenario.cluster(), streams.out());
+    ClusterYaml.write(
+        scenario.sources(), scenario.input(), scenario.made(), scenario.cluster(), streams.out());
   }
 }

@@ -1,115 +1,129 @@
 package dev.berth.cluster.output;
 
-import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.TreeReader;
 import dev.berth.api.codec.YamlEncoder;
-import dev.berth.api.core.Pod;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Gives the objects back as users have written them, with all their fields, but as the run has
-/// left them: pods have their nodes or nominations, and those that were preempted are gone. What
-/// comes out can be read again.
+/// left them: pods have their nodes or nominations, claims their volumes and devices, and what was
+/// preempted is gone, with the claims that were made for it. What comes out can be read again, and
+/// everything is found in its place then.
 ///
 /// The sources are read once more, so that nothing has to be kept of what scheduling does not read.
 public final class ClusterYaml {
 
-  private static final String DEFAULT_NAMESPACE = "default";
+  /// Of what objects are made for pods, be it before the run or in it.
+  private static final List<Class<? extends KubernetesObject>> MADE_FOR_PODS =
+      List.of(PersistentVolume.class, PersistentVolumeClaim.class, ResourceClaim.class);
 
+  private final List<Manifest> manifests;
   private final EmbeddedCluster cluster;
+  private final RunEffects effects;
   private final Appendable out;
+  private final Map<Class<?>, Set<ObjectKey>> written = new HashMap<>();
+  private int next;
   private boolean isFirst = true;
 
-  private ClusterYaml(EmbeddedCluster cluster, Appendable out) {
+  private ClusterYaml(List<Manifest> manifests, EmbeddedCluster cluster, Appendable out) {
+    this.manifests = manifests;
     this.cluster = cluster;
+    this.effects = new RunEffects(cluster, new MadeUpUids(manifests));
     this.out = out;
   }
 
   /// Writes all objects, each as a document of its own.
   ///
   /// @param sources where the objects were read
-  /// @param made the objects that were made for workloads; they come last
+  /// @param input what was read
+  /// @param made the objects that were made for workloads; they come after those that were read
   /// @param cluster after the run
   /// @throws IOException if a source cannot be read again, or the output fails
   public static void write(
       List<Source> sources,
+      Input input,
       Collection<KubernetesObject> made,
       EmbeddedCluster cluster,
       Appendable out)
       throws IOException {
-    var yaml = new ClusterYaml(cluster, out);
+    var yaml = new ClusterYaml(input.manifests(), cluster, out);
     for (var source : sources) {
       try (var in = source.open()) {
-        new TreeReader(new Problems()).read(in, source.name(), yaml::write);
+        new TreeReader(new Problems()).read(in, source.name(), tree -> yaml.write(tree, source));
       }
     }
     made.forEach(yaml::write);
+    yaml.writeOthers();
   }
 
-  private void write(Located<ObjectTree> located) {
+  private void write(Located<ObjectTree> located, Source source) {
     var tree = located.value();
-    if (!tree.kind().equals("Pod") || !tree.apiVersion().equals("v1")) {
-      tree.encode(document());
-      return;
-    }
-    var namespace = tree.namespace().isEmpty() ? DEFAULT_NAMESPACE : tree.namespace();
-    var pod = cluster.get(Pod.class, new ObjectKey(namespace, tree.name()));
-    if (pod != null) {
-      placed(tree, pod).encode(document());
+    if (next < manifests.size() && isAt(manifests.get(next), located, source)) {
+      var manifest = manifests.get(next);
+      next++;
+      remember(manifest.object(), manifest.key());
+      var named =
+          tree.name().isEmpty() ? tree.with(manifest.metadata().name(), "metadata", "name") : tree;
+      write(effects.on(manifest.object(), manifest.key(), named));
+    } else {
+      write(tree);
     }
   }
 
-  private static ObjectTree placed(ObjectTree tree, Pod pod) {
-    var result = tree;
-    var nominated = pod.status().nominatedNodeName();
-    if (!nominated.equals(tree.text("status", "nominatedNodeName"))) {
-      result = result.with(nominated.isEmpty() ? null : nominated, "status", "nominatedNodeName");
-    }
-    if (tree.text("spec", "nodeName").isEmpty() && !pod.spec().nodeName().isEmpty()) {
-      result =
-          result
-              .with(pod.spec().nodeName(), "spec", "nodeName")
-              .with(pod.status().phase(), "status", "phase")
-              .with(String.valueOf(pod.status().startTime()), "status", "startTime");
-    }
-    return result;
+  /// Objects come in the order in which they were read before. Lines alone do not tell them apart:
+  /// a whole list may be on one.
+  private static boolean isAt(Manifest manifest, Located<ObjectTree> located, Source source) {
+    var kind = Kinds.of(manifest.object());
+    return located.line() == manifest.origin().line()
+        && source.equals(manifest.origin().source())
+        && kind.kind().equals(located.value().kind())
+        && kind.apiVersion().equals(located.value().apiVersion());
   }
 
   private void write(KubernetesObject made) {
-    var object = made instanceof Pod pod ? placed(pod) : made;
-    if (object != null) {
-      encode(object);
+    remember(made, made.key());
+    write(effects.on(made, made.key(), ObjectTree.of(made)));
+  }
+
+  private void remember(KubernetesObject object, ObjectKey key) {
+    written.computeIfAbsent(object.getClass(), _ -> new HashSet<>()).add(key);
+  }
+
+  /// What was made for pods: claims before the run, volumes and claims in it.
+  private void writeOthers() {
+    for (var kind : MADE_FOR_PODS) {
+      var known = written.getOrDefault(kind, Set.of());
+      for (var object : cluster.list(kind)) {
+        if (!known.contains(object.key())) {
+          write(effects.made(object));
+        }
+      }
     }
   }
 
-  private <T extends KubernetesObject> void encode(T object) {
-    Kind<T> kind = Kinds.of(object);
-    kind.encode(object, document());
-  }
-
-  /// The pod as it was made, but for its place; null if it was preempted.
-  private @Nullable Pod placed(Pod made) {
-    var pod = cluster.get(Pod.class, made.key());
-    if (pod == null) {
-      return null;
+  private void write(@Nullable ObjectTree tree) {
+    if (tree != null) {
+      tree.encode(document());
     }
-    var status = made.status().withNominatedNodeName(pod.status().nominatedNodeName());
-    return pod.spec().nodeName().isEmpty()
-        ? made.withStatus(status)
-        : new Pod(
-            made.metadata(),
-            made.spec().withNodeName(pod.spec().nodeName()),
-            status.withPhase(pod.status().phase()).withStartTime(pod.status().startTime()));
   }
 
   private YamlEncoder document() {

@@ -77,6 +77,11 @@ public final class EmbeddedCluster implements ClusterWriter {
     pods.forEach(pod -> changes.accept(new ClusterChange.Added(pod)));
   }
 
+  /// All objects as they were in the beginning.
+  public Collection<KubernetesObject> initial() {
+    return initial;
+  }
+
   /// The object of that kind and name, or null.
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
     return objects.get(kind, key);

@@ -3,7 +3,6 @@ package dev.berth.cluster.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cluster.Run;
-import dev.berth.cluster.TextSource;
 import dev.berth.cluster.Written;
 import java.io.IOException;
 import java.util.List;
@@ -59,7 +58,7 @@ class ClusterYamlTest {
     var run = Run.of(input);
     var out = new StringBuilder();
     ClusterYaml.write(
-        List.of(new TextSource("test.yaml", input)), run.expansion().made(), run.cluster(), out);
+        List.of(run.source()), run.input(), run.expansion().made(), run.cluster(), out);
     return out.toString();
   }
 
@@ -131,6 +130,24 @@ class ClusterYamlTest {
 
     assertThat(next.expansion().made()).isEmpty();
     assertThat(next.story()).singleElement().asString().matches("web-.* unschedulable");
+    assertThat(yaml(out)).isEqualTo(out);
+  }
+
+  @Test
+  void objectsWhoseNamesAreMadeKeepThem() throws InterruptedException, IOException {
+    var out =
+        yaml(
+            """
+            {apiVersion: v1, kind: Node, metadata: {name: n1}, status: {allocatable: {cpu: 2, pods: 10}}}
+            ---
+            {"kind": "List", "apiVersion": "v1", "items": [{"apiVersion": "v1", "kind": "Pod", "metadata": {"generateName": "a-"}, "spec": {"containers": [{"name": "c"}]}}, {"apiVersion": "v1", "kind": "Pod", "metadata": {"generateName": "a-"}, "spec": {"containers": [{"name": "c"}]}}]}
+            """);
+
+    assertThat(Written.manifests(out))
+        .extracting(manifest -> manifest.metadata().name())
+        .hasSize(3)
+        .doesNotHaveDuplicates();
+    assertThat(out).containsPattern("name: a-[a-z0-9]{5}\n").contains("nodeName: n1");
     assertThat(yaml(out)).isEqualTo(out);
   }
 }

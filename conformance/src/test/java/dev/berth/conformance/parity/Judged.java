@@ -15,10 +15,13 @@ final class Judged {
   ///
   /// @param expected the oracle's result for the file
   static Verdict file(Path cluster, String expected) {
-    return Verdict.of(expected, simulate(cluster));
+    return Verdict.of(expected, simulate(cluster, "json"));
   }
 
-  private static String simulate(Path cluster) {
+  /// What `berth simulate` prints.
+  ///
+  /// @param format as after `-o`
+  static String simulate(Path cluster, String format) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int code =
@@ -28,7 +31,7 @@ final class Judged {
             new PrintStream(err, true, StandardCharsets.UTF_8),
             "simulate",
             "-o",
-            "json",
+            format,
             cluster.toString());
     if (code != 0) {
       return "{\"pods\": [{\"pod\": \"exit code %d\", \"message\": \"%s\"}]}"

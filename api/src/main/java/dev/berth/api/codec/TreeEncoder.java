@@ -1,0 +1,95 @@
+package dev.berth.api.codec;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Builds an object as [GenericCodec] reads it. For one thread.
+final class TreeEncoder implements Encoder {
+
+  /// An object or list that is not complete.
+  private static final class Level {
+    private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    private final List<@Nullable Object> items = new ArrayList<>();
+
+    /// Of the field that comes next; null in lists.
+    private @Nullable String name;
+  }
+
+  private final Deque<Level> open = new ArrayDeque<>();
+  private Map<String, @Nullable Object> root = Map.of();
+
+  /// The object that was written.
+  Map<String, @Nullable Object> object() {
+    return root;
+  }
+
+  @Override
+  public void beginObject() {
+    open.push(new Level());
+  }
+
+  @Override
+  public void name(String name) {
+    open.element().name = name;
+  }
+
+  @Override
+  public void endObject() {
+    var object = Collections.unmodifiableMap(open.pop().fields);
+    if (open.isEmpty()) {
+      root = object;
+    } else {
+      add(object);
+    }
+  }
+
+  @Override
+  public void beginArray() {
+    open.push(new Level());
+  }
+
+  @Override
+  public void endArray() {
+    add(Collections.unmodifiableList(open.pop().items));
+  }
+
+  @Override
+  public void string(String value) {
+    add(value);
+  }
+
+  @Override
+  public void integer(long value) {
+    add(value);
+  }
+
+  @Override
+  public void real(double value) {
+    add(value);
+  }
+
+  @Override
+  public void bool(boolean value) {
+    add(value);
+  }
+
+  @Override
+  public void nothing() {
+    add(null);
+  }
+
+  private void add(@Nullable Object value) {
+    var around = open.element();
+    if (around.name == null) {
+      around.items.add(value);
+    } else {
+      around.fields.put(around.name, value);
+    }
+  }
+}

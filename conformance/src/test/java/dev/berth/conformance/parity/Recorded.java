@@ -1,0 +1,65 @@
+package dev.berth.conformance.parity;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/// The recorded clusters, and what kube-scheduler v1.37.1 decided for them; made by
+/// `conformance/oracle/golden.sh`.
+final class Recorded {
+  private static final String CLUSTER = ".yaml";
+
+  private final Map<String, String> files = new TreeMap<>();
+
+  private Recorded() {}
+
+  static Recorded read() {
+    var recorded = new Recorded();
+    try (InputStream resource =
+            Objects.requireNonNull(Recorded.class.getResourceAsStream("/golden.zip"));
+        var zip = new ZipInputStream(resource)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        recorded.files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return recorded;
+  }
+
+  /// The names of the clusters.
+  Stream<String> names() {
+    return files.keySet().stream()
+        .filter(name -> name.endsWith(CLUSTER))
+        .map(name -> name.substring(0, name.length() - CLUSTER.length()))
+        .filter(Recorded::isWithinReach);
+  }
+
+  /// Devices are not there yet.
+  private static boolean isWithinReach(String name) {
+    return Stream.of("dra-", "mixed-", "handmade-dra", "handmade-gpu").noneMatch(name::startsWith);
+  }
+
+  /// Writes a cluster to a file.
+  Path cluster(String name, Path folder) throws IOException {
+    return Files.writeString(folder.resolve(name + CLUSTER), text(name + CLUSTER));
+  }
+
+  /// What was decided.
+  String decisions(String name) {
+    return text(name + ".json");
+  }
+
+  private String text(String file) {
+    return Objects.requireNonNull(files.get(file), file);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.berth.conformance.parity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What `simulate -o yaml` gives back is the cluster after the run, whole: another run on it finds
+/// nothing to do, and gives the same back.
+class RoundTripTest {
+  /// Where runs leave most behind: volumes, claims, victims.
+  private static final List<String> CHANGING =
+      List.of("handmade-", "volumes-", "preemption-", "dra-", "mixed-");
+
+  /// A pod that was tried before others were preempted finds room once they are gone.
+  private static final List<String> UNSETTLED = List.of("preemption-15");
+
+  /// What a decision has when it changes the cluster.
+  private static final List<String> EFFECTS = List.of("chosen", "volumes", "claims");
+
+  @TempDir Path folder;
+
+  @TestFactory
+  Stream<DynamicTest> whatIsGivenBackIsSettled() {
+    Recorded recorded = Recorded.read();
+    return recorded
+        .names()
+        .filter(name -> CHANGING.stream().anyMatch(name::startsWith))
+        .filter(name -> !UNSETTLED.contains(name))
+        .map(name -> DynamicTest.dynamicTest(name, () -> runTwice(name, recorded)));
+  }
+
+  private void runTwice(String name, Recorded recorded) throws IOException {
+    String after = Judged.simulate(recorded.cluster(name, folder), "yaml");
+    Path again = Files.writeString(folder.resolve(name + "-after.yaml"), after);
+
+    assertThat(effects(Judged.simulate(again, "json"))).isEmpty();
+    assertThat(Judged.simulate(again, "yaml")).isEqualTo(after);
+  }
+
+  private static List<String> effects(String json) {
+    assertThat(Json.parse(json)).isInstanceOf(Map.class);
+    return Json.parse(json) instanceof Map<?, ?> result
+            && result.get("pods") instanceof List<?> decisions
+        ? decisions.stream().filter(RoundTripTest::hasEffect).map(Object::toString).toList()
+        : List.of();
+  }
+
+  private static boolean hasEffect(Object decision) {
+    return decision instanceof Map<?, ?> fields
+        && (EFFECTS.stream().anyMatch(fields::containsKey)
+            || (fields.get("preemption") instanceof Map<?, ?> preemption
+                && preemption.containsKey("nominated")));
+  }
+}

@@ -10,5 +10,6 @@ public interface PostFilterPlugin extends Plugin {
   /// Looks for room.
   ///
   /// @param nodes why each node was rejected
+  /// @throws PluginException if it fails and has nothing else to tell
   PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus nodes);
 }

@@ -24,6 +24,11 @@ public sealed interface PostFilterResult {
     }
   }
 
+  /// The plugin has failed, but knows something of nodes.
+  ///
+  /// @param message what has gone wrong
+  record Failed(String message, @Nullable PreemptionReport report) implements PostFilterResult {}
+
   /// The plugin could not make room.
   ///
   /// @param clearNomination whether the pod's earlier nomination is void

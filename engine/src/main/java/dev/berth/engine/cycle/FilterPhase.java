@@ -1,5 +1,7 @@
 package dev.berth.engine.cycle;
 
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.CycleState;
@@ -26,10 +28,14 @@ final class FilterPhase {
   /// @param start the index of the first one, modulo their number
   /// @param enough how many that fit are wanted; the search ends at the next one, which is not
   ///   counted
+  /// @throws PluginException if a filter fails on a node
   void look(CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int enough) {
     for (int i = 0; i < nodes.size(); i++) {
       NodeInfo node = nodes.get((start + i) % nodes.size());
       NodeStatus status = filters.filterWithNominatedPods(state, pod, node);
+      if (status.code() == Code.ERROR) {
+        throw new PluginException(status.message());
+      }
       statuses.put(node.name(), status);
       if (status.isSuccess()) {
         if (feasible.size() == enough) {

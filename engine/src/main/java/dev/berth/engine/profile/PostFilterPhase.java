@@ -3,6 +3,7 @@ package dev.berth.engine.profile;
 import dev.berth.framework.Code;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PostFilterResult.Failed;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.PreemptionPlugin;
@@ -53,6 +54,9 @@ public final class PostFilterPhase {
       }
       report = result.report() != null ? result.report() : report;
       switch (result) {
+        case Failed failed -> {
+          return new Answer(null, false, failed.message(), report, effects);
+        }
         case Nominate nominate -> {
           return new Answer(nominate, false, message(nominate.reasons()), report, effects);
         }

@@ -1,12 +1,13 @@
 package dev.berth.engine.profile;
 
+import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
-import dev.berth.framework.FilterStatus;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.CycleState;
@@ -40,7 +41,11 @@ public final class ProfileFilters implements NodeFilters {
           crowdedState = state.copy();
         }
         crowded = crowded.plus(other);
-        addPod(crowdedState, pod, other, crowded);
+        try {
+          addPod(crowdedState, pod, other, crowded);
+        } catch (PluginException e) {
+          return failed("", e.getMessage());
+        }
       }
     }
     if (crowded == node) {
@@ -57,21 +62,21 @@ public final class ProfileFilters implements NodeFilters {
       if (skipped != null && skipped.names().contains(plugin.name())) {
         continue;
       }
-      if (ask(plugin, state, pod, node) instanceof Rejected why) {
-        return NodeStatus.rejected(plugin.name(), why);
+      try {
+        if (plugin.filter(state, pod, node) instanceof Rejected why) {
+          return NodeStatus.rejected(plugin.name(), why);
+        }
+      } catch (RuntimeException e) {
+        return failed(
+            plugin.name(),
+            "running \"%s\" filter plugin: %s".formatted(plugin.name(), Failures.text(e)));
       }
     }
     return NodeStatus.SUCCESS;
   }
 
-  private static FilterStatus ask(
-      FilterPlugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
-    try {
-      return plugin.filter(state, pod, node);
-    } catch (RuntimeException e) {
-      throw new PluginException(
-          "running \"%s\" filter plugin: %s".formatted(plugin.name(), Failures.text(e)), e);
-    }
+  private static NodeStatus failed(String plugin, String message) {
+    return new NodeStatus(Code.ERROR, plugin, List.of(new PlainReason(message)));
   }
 
   @Override

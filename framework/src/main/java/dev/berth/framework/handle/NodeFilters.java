@@ -9,6 +9,8 @@ import dev.berth.framework.state.PodInfo;
 public interface NodeFilters {
   /// Whether the pod fits the node, both with and without the pods of equal or higher priority that
   /// are nominated to it. Neither the state nor anything that others see is changed.
+  ///
+  /// @return [dev.berth.framework.Code#ERROR] if a plugin has failed
   NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node);
 
   /// Tells the PreFilter plugins of the cycle that a pod is thought to run on the node.

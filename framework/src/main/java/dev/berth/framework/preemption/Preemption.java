@@ -4,6 +4,7 @@ import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PostFilterResult.Failed;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.Rejected;
@@ -63,8 +64,8 @@ public final class Preemption {
   ///
   /// @param state of the pod's cycle; not changed
   /// @param statuses why each node was rejected
-  /// @throws PluginException if no node could be tried out; what fails on one node is no failure as
-  ///   long as another one is a candidate
+  /// @return a failure if no node will do and some could not be tried out
+  /// @throws PluginException if there are no nodes, or the review fails
   public PostFilterResult preempt(CycleState state, PodInfo preemptor, NodeToStatus statuses) {
     List<NodeInfo> all = nodes.nodes();
     if (all.isEmpty()) {
@@ -81,7 +82,6 @@ public final class Preemption {
     var attempt = new PreemptionAttempt(state, preemptor, budgets, clock.instant());
     Found found = search.search(attempt, potential);
     if (found.candidates().isEmpty()) {
-      throwFailures(found.hopeless());
       return noCandidate(all.size(), found.hopeless());
     }
     List<Candidate> reviewed = review.review(preemptor, found.candidates());
@@ -102,25 +102,30 @@ public final class Preemption {
     return new Nominate(chosen.node(), chosen.victims(), List.of(new PlainReason(message)), report);
   }
 
-  private static Unhelpful noCandidate(int nodes, Map<String, NodeStatus> hopeless) {
+  private static PostFilterResult noCandidate(int nodes, Map<String, NodeStatus> hopeless) {
+    var report = new PreemptionReport(null, Map.of(), List.of(), hopeless);
+    String failure = failure(hopeless);
+    if (!failure.isEmpty()) {
+      return new Failed(failure, report);
+    }
     var why =
         new Diagnosis(nodes, new NodeToStatus(hopeless, NOT_HELPFUL), new TreeSet<>(), "", "");
-    return new Unhelpful(
-        Rejected.unschedulable(why.message()),
-        true,
-        new PreemptionReport(null, Map.of(), List.of(), hopeless));
+    return new Unhelpful(Rejected.unschedulable(why.message()), true, report);
   }
 
-  private static void throwFailures(Map<String, NodeStatus> hopeless) {
+  /// What has failed on nodes, each failure once; empty if nothing has.
+  private static String failure(Map<String, NodeStatus> hopeless) {
     List<String> failures =
         hopeless.values().stream()
             .filter(status -> status.code() == Code.ERROR)
             .map(NodeStatus::message)
             .distinct()
             .toList();
-    if (!failures.isEmpty()) {
-      throw new PluginException(failures.size() == 1 ? failures.getFirst() : failures.toString());
-    }
+    return switch (failures.size()) {
+      case 0 -> "";
+      case 1 -> failures.getFirst();
+      default -> failures.toString();
+    };
   }
 
   private static PreemptionReport report(Found found, @Nullable Choice chosen, Instant now) {

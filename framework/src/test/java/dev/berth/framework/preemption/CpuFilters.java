@@ -1,7 +1,6 @@
 package dev.berth.framework.preemption;
 
 import dev.berth.framework.Code;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.handle.NodeFilters;
@@ -47,7 +46,10 @@ final class CpuFilters implements NodeFilters {
   public NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
     asked.add(node.name());
     if (failing.contains(node.name())) {
-      throw new PluginException("running \"Cpu\" filter plugin: no idea of " + node.name());
+      return new NodeStatus(
+          Code.ERROR,
+          "Cpu",
+          List.of(new PlainReason("running \"Cpu\" filter plugin: no idea of " + node.name())));
     }
     requireSamePods(state, node);
     long free = node.allocatable().milliCpu() - node.requested().milliCpu();

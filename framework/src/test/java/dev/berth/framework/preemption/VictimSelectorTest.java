@@ -149,6 +149,7 @@ class VictimSelectorTest {
         .extracting(Hopeless::why)
         .satisfies(why -> {
           assertThat(why.code()).isEqualTo(Code.ERROR);
+          assertThat(why.plugin()).isEqualTo("Cpu");
           assertThat(why.message()).isEqualTo("running \"Cpu\" filter plugin: no idea of n");
         });
   }

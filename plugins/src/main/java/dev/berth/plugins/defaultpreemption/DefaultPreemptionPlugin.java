@@ -3,6 +3,7 @@ package dev.berth.plugins.defaultpreemption;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PostFilterResult.Failed;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.PreEnqueueStatus;
@@ -62,6 +63,8 @@ final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensio
     return switch (preempt(state, pod, nodes)) {
       case Nominate(var node, var victims, var reasons, var report) ->
           new Nominate(node, victims, inOwnName(reasons), report);
+      case Failed(var message, var report) ->
+          new Failed(PreemptionReason.prefixed(message), report);
       case Unhelpful(var why, var clearNomination, var report, var effects) ->
           new Unhelpful(
               new Rejected(why.code(), inOwnName(why.reasons())), clearNomination, report, effects);

@@ -1,12 +1,15 @@
 package dev.berth.testkit.fake;
 
+import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -52,10 +55,15 @@ public final class FakeFilters implements NodeFilters {
   @Override
   public NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
     for (Plugin plugin : plugins) {
-      if (plugin instanceof FilterPlugin filter
-          && !isSkipped(state, plugin)
-          && filter.filter(state, pod, node) instanceof Rejected rejected) {
-        return NodeStatus.rejected(plugin.name(), rejected);
+      if (plugin instanceof FilterPlugin filter && !isSkipped(state, plugin)) {
+        try {
+          if (filter.filter(state, pod, node) instanceof Rejected rejected) {
+            return NodeStatus.rejected(plugin.name(), rejected);
+          }
+        } catch (PluginException e) {
+          return new NodeStatus(
+              Code.ERROR, plugin.name(), List.of(new PlainReason(e.getMessage())));
+        }
       }
     }
     return NodeStatus.SUCCESS;

@@ -57,6 +57,17 @@ class DefaultProfileTest {
   }
 
   @Test
+  void whoRejectsTheNominatedNodeIsNamedWhereNodesWereNotLookedAt() {
+    var cluster =
+        Scenario.cluster(node("a").unschedulable(), node("b").taint("x:NoSchedule"), node("c"));
+
+    assertThat(cluster.schedule(pod("p").requiresNodeNamed("b").nominatedTo("a")))
+        .isUnschedulable()
+        .isRejectedBy("NodeAffinity", "NodeUnschedulable", "TaintToleration")
+        .rejects("c", "", "node(s) didn't satisfy plugin(s) [NodeAffinity NodeUnschedulable]");
+  }
+
+  @Test
   void aGatedPodIsNotTried() {
     assertThat(Scenario.cluster(node("a")).schedule(pod("p").gates("quota")))
         .isGated()

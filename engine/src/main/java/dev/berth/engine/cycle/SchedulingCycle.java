@@ -125,7 +125,11 @@ public final class SchedulingCycle {
             state,
             pod,
             new Diagnosis(
-                all.size(), new NodeToStatus(statuses, absent(preFilter)), rejectedBy, "", ""),
+                all.size(),
+                new NodeToStatus(statuses, absent(preFilter, nominated.statuses())),
+                rejectedBy,
+                "",
+                ""),
             draft);
       }
       case 1 -> new Finding.Picked(phase.feasible().getFirst().name(), state, draft);
@@ -173,17 +177,21 @@ public final class SchedulingCycle {
     return count;
   }
 
-  private static NodeStatus absent(PreFilterPhase.Answer preFilter) {
+  /// What is said of nodes that were not looked at. A plugin that has rejected the node to which
+  /// the pod is nominated is named, too, as in kube-scheduler.
+  private static NodeStatus absent(
+      PreFilterPhase.Answer preFilter, Map<String, NodeStatus> nominated) {
     if (preFilter.nodes() == null) {
       return NodeToStatus.NOT_EVALUATED;
     }
+    SortedSet<String> plugins = new TreeSet<>(preFilter.narrowedBy());
+    nominated.values().forEach(status -> plugins.add(status.plugin()));
     return new NodeStatus(
         Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
         "",
         List.of(
             new PlainReason(
-                "node(s) didn't satisfy plugin(s) [%s]"
-                    .formatted(String.join(" ", preFilter.narrowedBy())))));
+                "node(s) didn't satisfy plugin(s) [%s]".formatted(String.join(" ", plugins)))));
   }
 
   private Finding rejected(

@@ -24,6 +24,7 @@ import dev.berth.plugins.volumezone.VolumeZoneFactory;
 module dev.berth.plugins {
   requires static transitive org.jspecify;
   requires dev.berth.framework;
+  requires dev.berth.cel;
 
   provides PluginFactory with
       DefaultBinderFactory,

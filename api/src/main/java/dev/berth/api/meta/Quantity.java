@@ -2,6 +2,7 @@ package dev.berth.api.meta;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// An exact amount of a resource, such as `500m`, `1.5Gi` or `1e6`.
@@ -155,6 +156,16 @@ public final class Quantity implements Comparable<Quantity> {
     return big == null && other.big == null && exponent == other.exponent
         ? Long.compare(unscaled, other.unscaled)
         : toBigDecimal().compareTo(other.toBigDecimal());
+  }
+
+  /// The amount as a whole number, if apimachinery's `AsInt64` gives one: it does not for an amount
+  /// that was computed from fractions or beyond the range of `long`, even if it is whole and small.
+  public OptionalLong exactValue() {
+    if (big != null || exponent < 0) {
+      return OptionalLong.empty();
+    }
+    var whole = DecimalLong.shift(unscaled, exponent);
+    return whole == null ? OptionalLong.empty() : OptionalLong.of(whole);
   }
 
   /// The exact amount.

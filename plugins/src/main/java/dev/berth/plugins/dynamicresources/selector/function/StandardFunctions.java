@@ -1,0 +1,131 @@
+package dev.berth.plugins.dynamicresources.selector.function;
+
+import static dev.berth.plugins.dynamicresources.selector.function.Overload.global;
+import static dev.berth.plugins.dynamicresources.selector.function.Overload.member;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.BOOL;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.BYTES;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.DOUBLE;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.DURATION;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.DYN;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.INT;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.STRING;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.TIMESTAMP;
+import static dev.berth.plugins.dynamicresources.selector.function.Types.UINT;
+
+import dev.berth.plugins.dynamicresources.selector.value.CelError;
+import dev.cel.common.types.CelType;
+import dev.cel.common.types.SimpleType;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
+
+/// CEL's own functions: conversions, tests of strings, parts of times and durations.
+final class StandardFunctions implements Library {
+  private final List<Overload> overloads = new ArrayList<>();
+
+  StandardFunctions() {
+    convert("bool", SimpleType.BOOL, Conversions::toBool, BOOL, STRING);
+    convert("bytes", BYTES, Conversions::toBytes, BYTES, STRING);
+    convert("double", DOUBLE, Conversions::toDouble, DOUBLE, INT, STRING, UINT);
+    convert("duration", DURATION, Conversions::toDuration, DURATION, STRING);
+    convert("dyn", DYN, UnaryOperator.identity(), DYN);
+    convert("int", INT, Conversions::toInt, INT, DOUBLE, DURATION, STRING, TIMESTAMP, UINT);
+    convert(
+        "string",
+        STRING,
+        Conversions::toText,
+        STRING,
+        BOOL,
+        BYTES,
+        DOUBLE,
+        DURATION,
+        INT,
+        TIMESTAMP,
+        UINT);
+    convert("timestamp", TIMESTAMP, Conversions::toTimestamp, TIMESTAMP, INT, STRING);
+    convert("type", DYN, Conversions::typeOf, DYN);
+    convert("uint", UINT, Conversions::toUint, UINT, DOUBLE, INT, STRING);
+    test("contains", String::contains);
+    test("endsWith", String::endsWith);
+    test("startsWith", String::startsWith);
+    part("getFullYear", OffsetDateTime::getYear);
+    part("getMonth", time -> time.getMonthValue() - 1);
+    part("getDayOfYear", time -> time.getDayOfYear() - 1);
+    part("getDayOfMonth", time -> time.getDayOfMonth() - 1);
+    part("getDate", OffsetDateTime::getDayOfMonth);
+    part("getDayOfWeek", time -> time.getDayOfWeek().getValue() % 7);
+    part("getHours", OffsetDateTime::getHour);
+    part("getMinutes", OffsetDateTime::getMinute);
+    part("getSeconds", OffsetDateTime::getSecond);
+    part("getMilliseconds", time -> time.getNano() / 1_000_000);
+    length("getHours", Duration::toHours);
+    length("getMinutes", Duration::toMinutes);
+    length("getSeconds", duration -> duration.toNanos() / 1_000_000_000);
+    length("getMilliseconds", duration -> duration.toNanos() / 1_000_000);
+  }
+
+  @Override
+  public List<Overload> overloads() {
+    return overloads;
+  }
+
+  private void convert(String name, CelType to, UnaryOperator<Object> conversion, CelType... from) {
+    for (var type : from) {
+      overloads.add(
+          global(
+              type.name() + "_to_" + name,
+              name,
+              List.of(type),
+              to,
+              arguments -> conversion.apply(arguments.getFirst())));
+    }
+  }
+
+  /// These see to the types of their arguments themselves.
+  private void test(String name, BiPredicate<String, String> test) {
+    overloads.add(
+        member(
+            name,
+            name,
+            List.of(DYN, DYN),
+            BOOL,
+            arguments ->
+                arguments.getFirst() instanceof String text
+                        && arguments.get(1) instanceof String part
+                    ? test.test(text, part)
+                    : CelError.NO_SUCH_OVERLOAD));
+  }
+
+  private void part(String name, ToLongFunction<OffsetDateTime> part) {
+    overloads.add(
+        member(
+            "timestamp_" + name,
+            name,
+            List.of(TIMESTAMP),
+            INT,
+            arguments -> part.applyAsLong(TimeZones.utc((OffsetDateTime) arguments.getFirst()))));
+    overloads.add(
+        member(
+            "timestamp_" + name + "_with_tz",
+            name,
+            List.of(TIMESTAMP, STRING),
+            INT,
+            arguments ->
+                TimeZones.in(
+                    (String) arguments.get(1), (OffsetDateTime) arguments.getFirst(), part)));
+  }
+
+  private void length(String name, ToLongFunction<Duration> part) {
+    overloads.add(
+        member(
+            "duration_" + name,
+            name,
+            List.of(DURATION),
+            INT,
+            arguments -> part.applyAsLong((Duration) arguments.getFirst())));
+  }
+}

@@ -1,0 +1,170 @@
+package dev.berth.plugins.dynamicresources.selector.program;
+
+import dev.berth.plugins.dynamicresources.selector.value.CelError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A variable or the result of a call, with the selections and indexes that follow it.
+abstract class Attribute extends Node {
+
+  /// Each place that names a variable has an attribute of its own.
+  @FunctionalInterface
+  interface Factory {
+    Attribute make();
+  }
+
+  /// What it costs by itself, on top of its qualifiers.
+  private long ownCost = 1;
+
+  /// The value without that cost: as a branch of `?:`, and as an index, an attribute is not
+  /// charged.
+  abstract Object resolve(Frame frame);
+
+  /// Adds a selection or an index.
+  abstract void add(Qualifier qualifier);
+
+  /// Makes it a test for presence, for `has()`; such a test is not charged for.
+  void testFor(Qualifier last) {
+    add(last);
+    ownCost = 0;
+  }
+
+  @Override
+  Object eval(Frame frame) {
+    var value = resolve(frame);
+    frame.charge(ownCost);
+    return value;
+  }
+
+  /// A variable or a call.
+  abstract static class Rooted extends Attribute {
+    private final List<Qualifier> qualifiers = new ArrayList<>();
+
+    abstract Object root(Frame frame);
+
+    @Override
+    void add(Qualifier qualifier) {
+      qualifiers.add(qualifier);
+    }
+
+    @Override
+    final Object resolve(Frame frame) {
+      var value = root(frame);
+      if (qualifiers.isEmpty() || value instanceof CelError) {
+        return value;
+      }
+      boolean optional = value instanceof Optional<?>;
+      if (value instanceof Optional<?> held) {
+        if (held.isEmpty()) {
+          return held;
+        }
+        value = held.get();
+      }
+      for (var qualifier : qualifiers) {
+        optional |= qualifier.isOptional();
+        if (optional) {
+          var found = qualifier.find(frame, value);
+          if (found == null) {
+            return Optional.empty();
+          }
+          value = found;
+        } else {
+          value = qualifier.get(frame, value);
+        }
+        if (value instanceof CelError) {
+          return value;
+        }
+      }
+      return optional ? Optional.of(value) : value;
+    }
+  }
+
+  /// The variable that the expression is about.
+  static final class Variable extends Rooted {
+    @Override
+    Object root(Frame frame) {
+      return frame.variable();
+    }
+  }
+
+  /// A variable of a comprehension.
+  static final class Element extends Rooted {
+    private final int slot;
+
+    Element(int slot) {
+      this.slot = slot;
+    }
+
+    @Override
+    Object root(Frame frame) {
+      var value = frame.slots[slot];
+      if (value == null) {
+        throw new IllegalStateException("a variable is read outside of its comprehension");
+      }
+      return value;
+    }
+  }
+
+  /// What a comprehension accumulates.
+  static final class Accumulator extends Rooted {
+    private final Fold.Accumulated accumulated;
+
+    Accumulator(Fold.Accumulated accumulated) {
+      this.accumulated = accumulated;
+    }
+
+    @Override
+    Object root(Frame frame) {
+      return accumulated.get(frame);
+    }
+  }
+
+  /// The result of something else.
+  static final class Relative extends Rooted {
+    private final Node operand;
+
+    Relative(Node operand) {
+      this.operand = operand;
+    }
+
+    @Override
+    Object root(Frame frame) {
+      return operand.eval(frame);
+    }
+  }
+
+  /// `condition ? truthy : falsy`; what is selected of it is selected of both.
+  static final class Conditional extends Attribute {
+    private final Node condition;
+    private final Attribute truthy;
+    private final Attribute falsy;
+
+    Conditional(Node condition, Attribute truthy, Attribute falsy) {
+      this.condition = condition;
+      this.truthy = truthy;
+      this.falsy = falsy;
+    }
+
+    @Override
+    Object resolve(Frame frame) {
+      return switch (condition.eval(frame)) {
+        case Boolean chosen -> (chosen ? truthy : falsy).resolve(frame);
+        case CelError error -> error;
+        default -> CelError.NO_SUCH_OVERLOAD;
+      };
+    }
+
+    /// Free, also where something is selected of it.
+    @Override
+    Object eval(Frame frame) {
+      return resolve(frame);
+    }
+
+    @Override
+    void add(Qualifier qualifier) {
+      truthy.add(qualifier);
+      falsy.add(qualifier);
+    }
+  }
+}

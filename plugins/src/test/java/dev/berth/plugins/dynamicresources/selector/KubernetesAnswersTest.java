@@ -1,0 +1,62 @@
+package dev.berth.plugins.dynamicresources.selector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.plugins.dynamicresources.selector.value.CelError;
+import java.util.ArrayList;
+import org.junit.jupiter.api.Test;
+
+/// Compares with what Kubernetes' own code said of each expression; `conformance/selector` asked
+/// it.
+class KubernetesAnswersTest {
+  private final SelectorCompiler compiler = new SelectorCompiler();
+  private final DeviceVariables variables = new DeviceVariables(true);
+  private final AnsweredRows answers = AnsweredRows.read();
+
+  @Test
+  void everyExpressionHasTheAnswerAndTheCostThatKubernetesGives() {
+    var differences = new ArrayList<String>();
+    for (var row : answers.rows()) {
+      var ours = answer(row);
+      if (!ours.equals(row.answer())) {
+        differences.add(
+            "\n"
+                + row.expression()
+                + "\n  Kubernetes: "
+                + row.answer()
+                + "\n  Berth:      "
+                + ours);
+      }
+    }
+    assertThat(differences).isEmpty();
+  }
+
+  private String answer(AnsweredRows.Row row) {
+    try {
+      var selector = new CompiledSelector(compiler.compile(row.expression()), variables);
+      return run(selector, answers.device(row.device()));
+    } catch (SelectorException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  private static String run(CompiledSelector selector, AnsweredRows.DriversDevice on) {
+    try {
+      var evaluation = selector.run(on.driver(), on.device());
+      return AnsweredRows.outcome(result(evaluation.value()), evaluation.cost());
+    } catch (SelectorException e) {
+      return AnsweredRows.outcome("error: " + e.getMessage(), 0);
+    }
+  }
+
+  private static String result(Object value) {
+    if (value instanceof CelError error) {
+      return "error: " + error.message();
+    }
+    try {
+      return Boolean.toString(value instanceof Boolean bool ? bool : BoolResults.convert(value));
+    } catch (SelectorException e) {
+      return "error: " + e.getMessage();
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import dev.berth.framework.PluginFactory;
 import dev.berth.plugins.defaultbinder.DefaultBinderFactory;
 import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
+import dev.berth.plugins.deferredpodscheduling.DeferredPodSchedulingFactory;
 import dev.berth.plugins.dynamicresources.DynamicResourcesFactory;
 import dev.berth.plugins.imagelocality.ImageLocalityFactory;
 import dev.berth.plugins.interpodaffinity.InterPodAffinityFactory;
@@ -12,6 +13,9 @@ import dev.berth.plugins.noderesources.NodeResourcesBalancedAllocationFactory;
 import dev.berth.plugins.noderesources.NodeResourcesFitFactory;
 import dev.berth.plugins.nodeunschedulable.NodeUnschedulableFactory;
 import dev.berth.plugins.nodevolumelimits.NodeVolumeLimitsFactory;
+import dev.berth.plugins.podgroups.GangSchedulingFactory;
+import dev.berth.plugins.podgroups.PodGroupPodsCountFactory;
+import dev.berth.plugins.podgroups.TopologyPlacementGeneratorFactory;
 import dev.berth.plugins.podtopologyspread.PodTopologySpreadFactory;
 import dev.berth.plugins.prioritysort.PrioritySortFactory;
 import dev.berth.plugins.schedulinggates.SchedulingGatesFactory;
@@ -29,7 +33,9 @@ module dev.berth.plugins {
   provides PluginFactory with
       DefaultBinderFactory,
       DefaultPreemptionFactory,
+      DeferredPodSchedulingFactory,
       DynamicResourcesFactory,
+      GangSchedulingFactory,
       ImageLocalityFactory,
       InterPodAffinityFactory,
       NodeAffinityFactory,
@@ -40,10 +46,12 @@ module dev.berth.plugins {
       NodeResourcesFitFactory,
       NodeUnschedulableFactory,
       NodeVolumeLimitsFactory,
+      PodGroupPodsCountFactory,
       PodTopologySpreadFactory,
       PrioritySortFactory,
       SchedulingGatesFactory,
       TaintTolerationFactory,
+      TopologyPlacementGeneratorFactory,
       VolumeBindingFactory,
       VolumeRestrictionsFactory,
       VolumeZoneFactory;

@@ -40,9 +40,9 @@ public final class Run {
     source = new TextSource("test.yaml", yaml);
     input = Written.input(source);
     expansion = WorkloadExpansion.expand(input.manifests());
-    var objects = Normalizer.normalize(expansion.manifests(), problems);
-    cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());
     var gates = FeatureSettings.defaults();
+    var objects = Normalizer.normalize(expansion.manifests(), gates, problems);
+    cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());
     var loader = new ConfigurationLoader(gates);
     var configuration =
         input.configuration() == null

@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.binding.Binding;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.ObjectStore;
@@ -25,6 +26,7 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.preemption.Nominations;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +40,9 @@ public final class Engine {
   private final ObjectStore objects = new ObjectStore();
   private final Nominator nominator = new Nominator();
   private final SharedParts parts = new SharedParts();
-  private final ReservePhase reservePhase = new ReservePhase(cache);
+  private final PodRequests held;
+  private final boolean makesRoomForResizes;
+  private final ReservePhase reservePhase;
   private final Profiles profiles;
   private final SchedulingCycle cycle;
 
@@ -46,6 +50,12 @@ public final class Engine {
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Engine(EngineSettings settings) {
+    held = PodRequests.ofRunning(settings.featureGates());
+    makesRoomForResizes =
+        settings
+            .featureGates()
+            .enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
+    reservePhase = new ReservePhase(cache, held);
     var builder = new ProfileBuilder(settings.registry(), filters -> context(settings, filters));
     profiles = new Profiles(settings.profiles().stream().map(builder::build).toList());
     cycle = new SchedulingCycle(cache, settings.choices());
@@ -95,17 +105,33 @@ public final class Engine {
       cache.removePod(uid);
       nominator.remove(uid);
     } else if (!pod.spec().nodeName().isEmpty()) {
-      cache.addPod(PodInfo.of(pod));
+      cache.addPod(info(pod));
       nominator.remove(uid);
     } else if (profiles.of(pod.spec().schedulerName()) != null) {
       Pod before = change instanceof ClusterChange.Updated updated ? (Pod) updated.before() : pod;
-      nominator.update(before, PodInfo.of(pod));
+      nominator.update(before, info(pod));
     }
+  }
+
+  /// The pod as this engine's plugins see it.
+  public PodInfo info(Pod pod) {
+    return PodInfo.of(pod, held);
   }
 
   /// Whether some profile has that scheduler name.
   public boolean isResponsibleFor(Pod pod) {
     return profiles.of(pod.spec().schedulerName()) != null;
+  }
+
+  /// Whether the pod is to be tried: it has no node; or it runs, and waits for resources that
+  /// preemption may free on its node.
+  public boolean isWaiting(Pod pod) {
+    return !pod.isFinished()
+        && (pod.spec().nodeName().isEmpty() || (waitsForResize(pod) && isResponsibleFor(pod)));
+  }
+
+  private boolean waitsForResize(Pod pod) {
+    return makesRoomForResizes && pod.isResizeDeferred();
   }
 
   /// The order in which pods that wait are to be tried: that of the queue sort plugin, which all
@@ -154,12 +180,32 @@ public final class Engine {
   private Attempt reserve(
       Profile profile, QueuedPodInfo queued, SchedulingCycle.Finding.Picked picked) {
     PodInfo pod = queued.pod();
+    if (cache.holds(pod.uid())) {
+      return alreadyThere(pod, picked);
+    }
     nominator.remove(pod.uid());
     return reservePhase.run(profile, pod, picked);
   }
 
+  /// The pod waited for room to be resized, and now there is some. As in kube-scheduler, this ends
+  /// as an error, which changes nothing: the kubelet resizes the pod.
+  private static Attempt alreadyThere(PodInfo pod, SchedulingCycle.Finding.Picked picked) {
+    String message =
+        "pod %s(%s) is in the cache, so can't be assumed".formatted(pod.uid(), pod.key());
+    return new Attempt(
+        picked.draft().unscheduled(Result.ERROR, message), new Outcome.Pending(false, List.of()));
+  }
+
   private Outcome outcome(PodInfo pod, SchedulingCycle.Finding.Rejected rejected) {
     Nominate nominate = rejected.nominate();
+    if (waitsForResize(pod.pod())) {
+      return nominate == null
+          ? new Outcome.Pending(false, rejected.effects())
+          : new Outcome.MakeRoom(
+              nominate.victims(),
+              Nominations.voidedBy(pod, nominate.node(), nominator),
+              rejected.effects());
+    }
     if (nominate == null) {
       String node = rejected.clearNomination() ? "" : pod.pod().status().nominatedNodeName();
       nominator.nominate(pod, node);

@@ -30,6 +30,17 @@ public record Pod(ObjectMeta metadata, PodSpec spec, PodStatus status)
     return metadata.deletionTimestamp() != null;
   }
 
+  /// Whether the pod runs and is to get other resources in place, and the kubelet has put that off
+  /// for want of room on its node.
+  public boolean isResizeDeferred() {
+    for (PodCondition condition : status.conditions()) {
+      if (condition.type().equals("PodResizePending")) {
+        return condition.reason().equals("Deferred");
+      }
+    }
+    return false;
+  }
+
   /// Whether the pod is past running: it succeeded or failed, and holds nothing on its node.
   public boolean isFinished() {
     return status.phase().equals(PodStatus.SUCCEEDED) || status.phase().equals(PodStatus.FAILED);

@@ -56,7 +56,7 @@ final class CheckConfigCommand implements Callable<Integer> {
     }
     var problems = new Problems();
     Scheduler loaded =
-        new SchedulerLoader(InstantSource.system(), problems).load(scheduler.request(file), null);
+        new SchedulerLoader(scheduler.request(file), InstantSource.system(), problems).load(null);
     if (loaded == null) {
       throw new InputException(problems);
     }

@@ -41,9 +41,10 @@ public final class ScenarioLoader {
         Sources.of(request.files().stream().map(Path::toString).toList(), standardInput, problems);
     Input input = Loader.load(sources, problems, progress);
     var expansion = WorkloadExpansion.expand(input.manifests());
-    List<Manifest> manifests = Normalizer.normalize(expansion.manifests(), problems);
-    Scheduler scheduler =
-        new SchedulerLoader(clock, problems).load(request.scheduler(), input.configuration());
+    var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
+    List<Manifest> manifests =
+        Normalizer.normalize(expansion.manifests(), schedulers.featureGates(), problems);
+    Scheduler scheduler = schedulers.load(input.configuration());
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }

@@ -27,23 +27,34 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes a scheduler of what the user has given.
 public final class SchedulerLoader {
+  private final SchedulerRequest request;
   private final InstantSource clock;
   private final Problems problems;
+  private final FeatureGates gates;
+  private final boolean gatesAreWrong;
 
   /// A loader that notes there what is wrong.
-  public SchedulerLoader(InstantSource clock, Problems problems) {
+  public SchedulerLoader(SchedulerRequest request, InstantSource clock, Problems problems) {
+    this.request = request;
     this.clock = clock;
     this.problems = problems;
+    int before = problems.count();
+    gates = wantedGates();
+    gatesAreWrong = problems.count() > before;
+  }
+
+  /// The features that are on; those that are by default if something is wrong with what the user
+  /// wants.
+  public FeatureGates featureGates() {
+    return gates;
   }
 
   /// Loads a scheduler.
   ///
   /// @param written a configuration found among other objects; null if there was none
   /// @return null if something is wrong with it
-  public @Nullable Scheduler load(
-      SchedulerRequest request, @Nullable Located<KubeSchedulerConfiguration> written) {
+  public @Nullable Scheduler load(@Nullable Located<KubeSchedulerConfiguration> written) {
     int before = problems.count();
-    FeatureGates gates = gates(request);
     PluginRegistry plugins = PluginLoader.load(request.pluginDirectory(), problems);
     var loader = new ConfigurationLoader(gates);
     LoadedConfiguration configuration = configuration(request.configuration(), written, loader);
@@ -52,14 +63,14 @@ public final class SchedulerLoader {
     }
     var expansion = configuration.expand(plugins, gates);
     expansion.problems().forEach(problem -> problems.add(configuration.problem(problem)));
-    if (problems.count() > before) {
+    if (gatesAreWrong || problems.count() > before) {
       return null;
     }
     var scheduler = new Scheduler(configuration, expansion.profiles(), plugins, gates);
     return isAccepted(scheduler) ? scheduler : null;
   }
 
-  private FeatureGates gates(SchedulerRequest request) {
+  private FeatureGates wantedGates() {
     try {
       return FeatureSettings.parse(FeatureCatalog.current(), request.featureGates());
     } catch (FeatureGateException e) {

@@ -6,6 +6,7 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.DeviceTaintRule;
@@ -21,7 +22,11 @@ import java.util.Objects;
 /// What the API fills in, whatever the kind. For one thread.
 final class Defaults {
 
-  private final PodDefaults pods = new PodDefaults();
+  private final PodDefaults pods;
+
+  Defaults(FeatureGates gates) {
+    pods = new PodDefaults(gates);
+  }
 
   KubernetesObject apply(KubernetesObject object) {
     return switch (object) {

@@ -1,7 +1,6 @@
 package dev.berth.cluster.admission;
 
 import dev.berth.api.core.Affinity;
-import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.TopologySpreadConstraint;
@@ -15,7 +14,7 @@ import java.util.Map;
 /// Merges `matchLabelKeys` and `mismatchLabelKeys` into the selectors of affinity terms and spread
 /// constraints, with the values of the pod's own labels.
 ///
-/// Source: `pkg/registry/core/pod/strategy.go`, with its feature gates at their defaults.
+/// Source: `pkg/registry/core/pod/strategy.go`.
 final class LabelKeys {
 
   private static final String IN = "In";
@@ -27,10 +26,14 @@ final class LabelKeys {
     this.labels = labels;
   }
 
-  static PodSpec merge(Pod pod) {
-    var keys = new LabelKeys(pod.metadata().labels());
-    var spec = pod.spec();
-    var constraints = Changes.each(spec.topologySpreadConstraints(), keys::merge);
+  /// @param labels the pod's labels
+  /// @param ofSpread whether those of spread constraints are merged, too, or left to the scheduler
+  static PodSpec merge(Map<String, String> labels, PodSpec spec, boolean ofSpread) {
+    var keys = new LabelKeys(labels);
+    var constraints =
+        ofSpread
+            ? Changes.each(spec.topologySpreadConstraints(), keys::merge)
+            : spec.topologySpreadConstraints();
     var affinity = spec.affinity() == null ? null : keys.merge(spec.affinity());
     return Changes.same(constraints, spec.topologySpreadConstraints())
             && Changes.same(affinity, spec.affinity())

@@ -2,6 +2,7 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.validation.Validator;
@@ -20,21 +21,25 @@ public final class Normalizer {
   /// Normalizes all objects of an input; together, since they refer to each other.
   ///
   /// @param manifests in the order in which they were written
+  /// @param gates the features of the API server
   /// @param problems takes note of what an API server would not admit
   /// @return the objects, in the same order; namespaces that are only mentioned come first, claims
   ///   that are made for pods last
-  public static List<Manifest> normalize(List<Manifest> manifests, Problems problems) {
+  public static List<Manifest> normalize(
+      List<Manifest> manifests, FeatureGates gates, Problems problems) {
     var objects = new ArrayList<>(Namespaces.assign(manifests));
-    var defaults = new Defaults();
+    var defaults = new Defaults(gates);
     objects.replaceAll(manifest -> manifest.map(defaults::apply));
     GeneratedClaims.add(objects);
     Identities.assign(objects);
     References.resolve(objects);
     var findings = new Findings();
     var priorities = new PriorityAdmission(objects);
+    var admission = new PodAdmission(gates);
     objects.replaceAll(manifest ->
         manifest.object() instanceof Pod pod
-            ? manifest.with(PodAdmission.admit(priorities.admit(pod, manifest, findings)))
+            ? manifest.with(
+                admission.admit(priorities.admit(pod, manifest, findings), manifest, findings))
             : manifest);
     objects.forEach(manifest -> Validator.validate(manifest, findings));
     findings.report(problems);

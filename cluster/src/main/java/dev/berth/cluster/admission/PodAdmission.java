@@ -3,24 +3,54 @@ package dev.berth.cluster.admission;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.core.PodStatus;
+import dev.berth.api.kubescheduler.AdmissionFeature;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.cluster.manifest.Findings;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.validation.Validator;
 import java.util.List;
 
 /// What the API server does with a new pod before it stores it, and the kubelet with one that has a
 /// node. A pod with a QoS class has been through this already.
 ///
-/// Source: `PrepareForCreate` in `pkg/registry/core/pod/strategy.go`, with the feature gates at
-/// their defaults.
+/// Source: `PrepareForCreate` in `pkg/registry/core/pod/strategy.go`.
 final class PodAdmission {
 
-  private PodAdmission() {}
+  private static final String GROUPS =
+      "Berth places pods one by one so far, and cannot tell what becomes of a group; take"
+          + " schedulingGroup away, or leave the feature gate GenericWorkload off";
 
-  static Pod admit(Pod pod) {
+  private final FeatureGates gates;
+  private final boolean schedulesGroups;
+  private final DisabledFields disabledFields;
+  private final boolean mergesSpreadKeys;
+  private final boolean completesPodLevel;
+
+  PodAdmission(FeatureGates gates) {
+    this.gates = gates;
+    schedulesGroups = gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
+    disabledFields = new DisabledFields(gates);
+    mergesSpreadKeys =
+        gates.enabled(AdmissionFeature.MATCH_LABEL_KEYS_IN_POD_TOPOLOGY_SPREAD_SELECTOR_MERGE);
+    completesPodLevel = gates.enabled(AdmissionFeature.POD_LEVEL_RESOURCES_FIX_DEFAULTING);
+  }
+
+  /// @param findings takes note of what belongs to a feature that is off and cannot be left out
+  Pod admit(Pod pod, Manifest manifest, Findings findings) {
+    if (schedulesGroups && pod.spec().schedulingGroup() != null) {
+      findings.add(manifest, "spec.schedulingGroup", GROUPS);
+    }
     if (!pod.status().qosClass().isEmpty()) {
       return pod;
     }
-    var merged = pod.withSpec(LabelKeys.merge(pod).withSchedulingGroup(null));
-    var spec = PodLevelResources.complete(merged);
+    Validator.validateFeatures(pod, gates, manifest, findings);
+    var spec = disabledFields.removeFrom(pod.spec());
+    spec = LabelKeys.merge(pod.metadata().labels(), spec, mergesSpreadKeys);
+    if (completesPodLevel) {
+      spec = PodLevelResources.complete(spec);
+    }
     return new Pod(
         pod.metadata().withGeneration(1),
         spec,

@@ -9,6 +9,9 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.RBDVolumeSource;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.core.Volume;
+import dev.berth.api.kubescheduler.AdmissionFeature;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import org.jspecify.annotations.Nullable;
 
 /// What the API fills in for a pod. For one thread.
@@ -21,11 +24,20 @@ final class PodDefaults {
   private static final String RBD_POOL = "rbd";
   private static final long GRACE_SECONDS = 30;
 
+  private final boolean completesPodLevel;
   private final ContainerDefaults plain = new ContainerDefaults(false);
   private final ContainerDefaults onHostNetwork = new ContainerDefaults(true);
 
+  PodDefaults(FeatureGates gates) {
+    completesPodLevel =
+        gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES)
+            && !gates.enabled(AdmissionFeature.POD_LEVEL_RESOURCES_FIX_DEFAULTING);
+  }
+
   Pod apply(Pod pod) {
-    return pod.withSpec(defaulted(pod.spec())).withStatus(rounded(pod.status()));
+    var spec = defaulted(pod.spec());
+    return pod.withSpec(completesPodLevel ? PodLevelResources.completeEarly(spec) : spec)
+        .withStatus(rounded(pod.status()));
   }
 
   private PodSpec defaulted(PodSpec spec) {

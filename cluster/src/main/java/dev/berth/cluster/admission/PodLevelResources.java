@@ -3,7 +3,9 @@ package dev.berth.cluster.admission;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.PodRequests;
 import java.util.HashMap;
@@ -15,28 +17,68 @@ import java.util.stream.Stream;
 /// Completes the requests and limits of a pod as a whole from those of its containers, if it has
 /// any (KEP-2837).
 ///
-/// Source: `DefaultPodLevelResources` in `pkg/api/pod/util.go`.
+/// Source: `DefaultPodLevelResources` in `pkg/api/pod/util.go` and, as it was before,
+/// `SetDefaults_Pod` in `pkg/apis/core/v1/defaults.go`.
 final class PodLevelResources {
 
-  private static final PodRequests OF_CONTAINERS = new PodRequests(false, false, Map.of());
+  private static final PodRequests OF_CONTAINERS = new PodRequests(false, false, false, Map.of());
 
   private PodLevelResources() {}
 
-  static PodSpec complete(Pod pod) {
-    var spec = pod.spec();
+  static PodSpec complete(PodSpec spec) {
     var given = spec.resources();
-    if (given == null || (given.requests().isEmpty() && given.limits().isEmpty())) {
+    if (given == null || saysNothing(given)) {
       return spec;
     }
-    Map<String, Quantity> requests = new HashMap<>(given.requests());
+    var containerLimits = containerLimits(spec);
+    var limits = withHugePages(given, containerLimits);
+    var requests = requests(spec, given, limits);
+    requests.forEach((name, request) -> {
+      if (isSupported(name) && everyContainerLimits(spec, name)) {
+        limits.computeIfAbsent(
+            name, absent -> larger(request, containerLimits.getOrDefault(name, request)));
+      }
+    });
+    return spec.withResources(new ResourceRequirements(limits, requests, given.claims()));
+  }
+
+  /// As before PodLevelResourcesFixDefaulting: requests follow only where there are limits, and
+  /// limits for huge pages only.
+  static PodSpec completeEarly(PodSpec spec) {
+    var given = spec.resources();
+    if (given == null || saysNothing(given)) {
+      return spec;
+    }
+    var limits = withHugePages(given, containerLimits(spec));
+    return limits.isEmpty()
+        ? spec
+        : spec.withResources(
+            new ResourceRequirements(limits, requests(spec, given, limits), given.claims()));
+  }
+
+  private static boolean saysNothing(ResourceRequirements given) {
+    return given.requests().isEmpty() && given.limits().isEmpty();
+  }
+
+  private static Map<String, Quantity> containerLimits(PodSpec spec) {
+    return sum(spec, resources -> resources.withRequests(resources.limits()));
+  }
+
+  private static Map<String, Quantity> withHugePages(
+      ResourceRequirements given, Map<String, Quantity> containerLimits) {
     Map<String, Quantity> limits = new HashMap<>(given.limits());
-    var containerLimits = sum(pod, resources -> resources.withRequests(resources.limits()));
     containerLimits.forEach((name, limit) -> {
-      if (isHugePages(name) && !requests.containsKey(name)) {
+      if (isHugePages(name) && !given.requests().containsKey(name)) {
         limits.putIfAbsent(name, limit);
       }
     });
-    sum(pod, UnaryOperator.identity())
+    return limits;
+  }
+
+  private static Map<String, Quantity> requests(
+      PodSpec spec, ResourceRequirements given, Map<String, Quantity> limits) {
+    Map<String, Quantity> requests = new HashMap<>(given.requests());
+    sum(spec, UnaryOperator.identity())
         .forEach((name, request) -> {
           if (isOvercommittable(name)) {
             requests.putIfAbsent(name, request);
@@ -47,13 +89,7 @@ final class PodLevelResources {
         requests.putIfAbsent(name, limit);
       }
     });
-    requests.forEach((name, request) -> {
-      if (isSupported(name) && everyContainerLimits(spec, name)) {
-        limits.computeIfAbsent(
-            name, absent -> larger(request, containerLimits.getOrDefault(name, request)));
-      }
-    });
-    return spec.withResources(new ResourceRequirements(limits, requests, given.claims()));
+    return requests;
   }
 
   private static Quantity larger(Quantity request, Quantity limit) {
@@ -66,15 +102,18 @@ final class PodLevelResources {
   }
 
   /// What all containers need at a time, of the requests that the function gives each.
-  private static Map<String, Quantity> sum(Pod pod, UnaryOperator<ResourceRequirements> resources) {
+  private static Map<String, Quantity> sum(
+      PodSpec spec, UnaryOperator<ResourceRequirements> resources) {
     UnaryOperator<List<Container>> change =
         containers ->
             Changes.each(containers, c -> c.withResources(resources.apply(c.resources())));
     return OF_CONTAINERS.of(
-        pod.withSpec(
+        new Pod(
+            ObjectMeta.named("", ""),
             PodSpec.EMPTY
-                .withContainers(change.apply(pod.spec().containers()))
-                .withInitContainers(change.apply(pod.spec().initContainers()))));
+                .withContainers(change.apply(spec.containers()))
+                .withInitContainers(change.apply(spec.initContainers())),
+            PodStatus.EMPTY));
   }
 
   private static boolean isSupported(String resource) {

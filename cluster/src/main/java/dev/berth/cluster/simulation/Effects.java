@@ -43,6 +43,12 @@ final class Effects {
     nominate.victims().forEach(victim -> cluster.evict(victim.key()));
   }
 
+  /// Deletes the victims, and takes the node from those who have to step back.
+  void makeRoom(Outcome.MakeRoom room) {
+    room.losers().forEach(loser -> cluster.nominate(loser.key(), ""));
+    room.victims().forEach(victim -> cluster.evict(victim.key()));
+  }
+
   /// Binds the pod.
   ///
   /// @return the decision; another one if a plugin has refused the binding

@@ -7,7 +7,6 @@ import dev.berth.engine.cycle.Attempt;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -85,11 +84,11 @@ public final class Simulation {
     var queue = new ArrayList<QueuedPodInfo>();
     var number = 0;
     for (var pod : cluster.list(Pod.class)) {
-      if (pod.isFinished() || !pod.spec().nodeName().isEmpty()) {
+      if (!engine.isWaiting(pod)) {
         continue;
       }
       if (engine.isResponsibleFor(pod)) {
-        queue.add(new QueuedPodInfo(PodInfo.of(pod), FIRST_QUEUED.plusSeconds(number), 0));
+        queue.add(new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(number), 0));
       } else {
         decisions.accept(ignored(pod));
       }
@@ -102,12 +101,17 @@ public final class Simulation {
   private Decision attempt(QueuedPodInfo queued) throws InterruptedException {
     ObjectKey key = queued.pod().key();
     var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
-    Attempt attempt = engine.attempt(queued.withPod(PodInfo.of(pod)));
+    Attempt attempt = engine.attempt(queued.withPod(engine.info(pod)));
     return switch (attempt.outcome()) {
       case Outcome.Bind bind -> effects.bind(bind.binding(), attempt.decision());
       case Outcome.Nominate nominate -> {
         effects.carryOut(nominate.effects());
         effects.nominate(key, nominate);
+        yield attempt.decision();
+      }
+      case Outcome.MakeRoom room -> {
+        effects.carryOut(room.effects());
+        effects.makeRoom(room);
         yield attempt.decision();
       }
       case Outcome.Pending(var clearNomination, var asked) -> {

@@ -55,13 +55,18 @@ final class Report {
 
   void supported(String path, String value, List<String> supported) {
     if (!supported.contains(value)) {
-      findings.add(
-          manifest,
-          path,
-          "Unsupported value: \"%s\": supported values: %s"
-              .formatted(
-                  value, supported.stream().collect(Collectors.joining("\", \"", "\"", "\""))));
+      unsupported(path, value, supported);
     }
+  }
+
+  /// @param supported what is said to be supported, whether it is here and now or not
+  void unsupported(String path, String value, List<String> supported) {
+    findings.add(
+        manifest,
+        path,
+        "Unsupported value: \"%s\": supported values: %s"
+            .formatted(
+                value, supported.stream().collect(Collectors.joining("\", \"", "\"", "\""))));
   }
 
   void positive(String path, long value) {

@@ -9,6 +9,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
@@ -53,6 +54,12 @@ public final class Validator {
       }
       default -> {}
     }
+  }
+
+  /// Looks at what a new pod says that it may only say if a feature is on.
+  public static void validateFeatures(
+      Pod pod, FeatureGates gates, Manifest manifest, Findings findings) {
+    FeatureRules.check(pod.spec(), gates, new Report(manifest, findings));
   }
 
   private static void check(Node node, Report report) {

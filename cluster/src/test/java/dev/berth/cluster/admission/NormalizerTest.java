@@ -7,9 +7,13 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.Written;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.config.features.FeatureSettings;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Raw files and what comes of them. What is expected is what the API server's own code makes of
@@ -17,12 +21,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NormalizerTest {
 
   private static List<Manifest> normalized(List<Manifest> manifests) {
-    return Normalizer.normalize(manifests, new Problems());
+    return Normalizer.normalize(manifests, FeatureSettings.defaults(), new Problems());
   }
 
   private static List<String> problems(String yaml) {
     var problems = new Problems();
-    Normalizer.normalize(Written.manifests(yaml), problems);
+    Normalizer.normalize(Written.manifests(yaml), FeatureSettings.defaults(), problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }
 
@@ -44,6 +48,33 @@ class NormalizerTest {
     var expected = Written.resource(getClass(), name + ".normalized.yaml");
 
     assertThat(Written.yaml(normalized(Written.manifests(raw)))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "features |",
+        "features-off | PodLevelResources=false,PodLevelResourcesFixDefaulting=false,"
+            + "PodLevelResourcesFixKubeletQOSClass=false,"
+            + "InPlacePodLevelResourcesVerticalScaling=false,"
+            + "MatchLabelKeysInPodTopologySpread=false,"
+            + "MatchLabelKeysInPodTopologySpreadSelectorMerge=false,"
+            + "ContainerRestartRules=false,RestartAllContainersOnContainerExits=false",
+        "features-others | VolumeBindMountOptions=true,PodLevelResourcesFixDefaulting=false,"
+            + "MatchLabelKeysInPodTopologySpreadSelectorMerge=false"
+      })
+  void whatBelongsToAFeatureThatIsOffIsLeftOut(String name, @Nullable String gates) {
+    var raw = Written.resource(getClass(), "features.raw.yaml");
+    var expected = Written.resource(getClass(), name + ".normalized.yaml");
+
+    var settings =
+        FeatureSettings.parse(FeatureCatalog.current(), gates == null ? List.of() : List.of(gates));
+    var normalized = Normalizer.normalize(Written.manifests(raw), settings, new Problems());
+
+    assertThat(Written.yaml(normalized)).isEqualTo(expected);
+    assertThat(Written.yaml(Normalizer.normalize(normalized, settings, new Problems())))
+        .isEqualTo(expected);
   }
 
   @ParameterizedTest

@@ -14,6 +14,7 @@ import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.cluster.Written;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.state.PodInfo;
@@ -38,7 +39,8 @@ class EmbeddedClusterTest {
 
   private static EmbeddedCluster cluster(String yaml) {
     return new EmbeddedCluster(
-        Normalizer.normalize(Written.manifests(yaml), new Problems()).stream()
+        Normalizer.normalize(Written.manifests(yaml), FeatureSettings.defaults(), new Problems())
+            .stream()
             .map(Manifest::object)
             .toList());
   }

@@ -7,6 +7,8 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cluster.Written;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.workload.WorkloadExpansion;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.config.features.FeatureSettings;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -134,7 +136,7 @@ class ValidatorTest {
   private static List<String> problems(String yaml) {
     var problems = new Problems();
     var expanded = WorkloadExpansion.expand(Written.manifests(yaml)).manifests();
-    Normalizer.normalize(expanded, problems);
+    Normalizer.normalize(expanded, FeatureSettings.defaults(), problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }
 
@@ -242,5 +244,76 @@ class ValidatorTest {
                 + " greater than or equal to 0",
             "test.yaml:17: Pod default/: metadata.name: Required value: name or generateName is"
                 + " required");
+  }
+
+  private static final String NEEDS_FEATURES =
+      """
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: a}
+      spec:
+        hostNetwork: true
+        hostUsers: false
+        schedulingGroup: {podGroupName: g}
+        tolerations:
+        - {key: a, operator: Lt, value: "5"}
+        - {key: a, operator: Gt, value: "05"}
+        - {key: a, operator: Gt}
+        - {key: a, operator: Gt, value: "9223372036854775808"}
+        containers:
+        - name: c
+          restartPolicy: Never
+          restartPolicyRules: [{action: RestartAllContainers}]
+      """;
+
+  private static List<String> problems(String yaml, String gates) {
+    var problems = new Problems();
+    var settings = FeatureSettings.parse(FeatureCatalog.current(), List.of(gates));
+    Normalizer.normalize(Written.manifests(yaml), settings, problems);
+    return problems.kept().stream()
+        .map(Problem::toString)
+        .map(problem -> problem.replaceFirst("test.yaml:[0-9]+: Pod default/a: ", ""))
+        .toList();
+  }
+
+  @Test
+  void whatNeedsAFeatureThatIsOffIsRefused() {
+    assertThat(problems(NEEDS_FEATURES, "RestartAllContainersOnContainerExits=false"))
+        .containsExactly(
+            "spec.tolerations[0].operator: Unsupported value: \"Lt\": supported values: \"Equal\","
+                + " \"Exists\", \"Lt\", \"Gt\"",
+            "spec.tolerations[1].operator: Unsupported value: \"Gt\": supported values: \"Equal\","
+                + " \"Exists\", \"Lt\", \"Gt\"",
+            "spec.tolerations[2].operator: Unsupported value: \"Gt\": supported values: \"Equal\","
+                + " \"Exists\", \"Lt\", \"Gt\"",
+            "spec.tolerations[3].operator: Unsupported value: \"Gt\": supported values: \"Equal\","
+                + " \"Exists\", \"Lt\", \"Gt\"",
+            "spec.hostNetwork: Forbidden: when `hostUsers` is false",
+            "spec.containers[0].restartPolicyRules[0].action: Unsupported value:"
+                + " \"RestartAllContainers\": supported values: \"Restart\"");
+  }
+
+  @Test
+  void aFeatureThatIsOnHasRulesOfItsOwn() {
+    assertThat(
+            problems(
+                NEEDS_FEATURES,
+                "TaintTolerationComparisonOperators=true,UserNamespacesHostNetworkSupport=true,"
+                    + "GenericWorkload=true"))
+        .containsExactly(
+            "spec.schedulingGroup: Berth places pods one by one so far, and cannot tell what"
+                + " becomes of a group; take schedulingGroup away, or leave the feature gate"
+                + " GenericWorkload off",
+            "spec.tolerations[1].value: Invalid value: \"05\": must be a valid decimal integer in"
+                + " canonical form",
+            "spec.tolerations[2].value: Invalid value: \"\": must be non-empty",
+            "spec.tolerations[3].value: Invalid value: \"9223372036854775808\": strconv.ParseInt:"
+                + " parsing \"9223372036854775808\": value out of range");
+  }
+
+  @Test
+  void aPodThatAnApiServerHasAdmittedIsNotAskedForItsFeaturesAgain() {
+    assertThat(problems(NEEDS_FEATURES + "status: {qosClass: BestEffort}\n", "AllAlpha=false"))
+        .isEmpty();
   }
 }

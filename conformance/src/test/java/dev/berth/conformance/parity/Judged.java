@@ -15,13 +15,24 @@ final class Judged {
   ///
   /// @param expected the oracle's result for the file
   static Verdict file(Path cluster, String expected) {
-    return Verdict.of(expected, simulate(cluster, "json"));
+    return file(cluster, "", expected);
+  }
+
+  /// The same, with feature gates.
+  ///
+  /// @param gates as for `--feature-gates`; empty for the default ones
+  static Verdict file(Path cluster, String gates, String expected) {
+    return Verdict.of(expected, simulate(cluster, "json", gates));
   }
 
   /// What `berth simulate` prints.
   ///
   /// @param format as after `-o`
   static String simulate(Path cluster, String format) {
+    return simulate(cluster, format, "");
+  }
+
+  private static String simulate(Path cluster, String format, String gates) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int code =
@@ -32,6 +43,8 @@ final class Judged {
             "simulate",
             "-o",
             format,
+            "--feature-gates",
+            gates,
             cluster.toString());
     if (code != 0) {
       return "{\"pods\": [{\"pod\": \"exit code %d\", \"message\": \"%s\"}]}"

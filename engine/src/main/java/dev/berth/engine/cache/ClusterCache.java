@@ -98,6 +98,11 @@ public final class ClusterCache implements SharedLister {
     place(pod, pod.pod().spec().nodeName(), true);
   }
 
+  /// Whether the pod runs, or is assumed to, wherever it may be.
+  public boolean holds(String uid) {
+    return placements.containsKey(uid);
+  }
+
   /// Whether the pod has been assumed and neither confirmed nor removed since.
   public boolean isAssumed(String uid) {
     Placement placement = placements.get(uid);

@@ -26,6 +26,20 @@ public sealed interface Outcome {
     }
   }
 
+  /// The pod runs already, and there would be room for its resize without the victims: evict them.
+  ///
+  /// @param losers pods of lower priority that lose their nomination to the node
+  /// @param victims most important first
+  /// @param effects to be carried out before the victims are evicted
+  record MakeRoom(List<PodInfo> victims, List<PodInfo> losers, List<ClusterEffect> effects)
+      implements Outcome {
+    public MakeRoom {
+      victims = List.copyOf(victims);
+      losers = List.copyOf(losers);
+      effects = List.copyOf(effects);
+    }
+  }
+
   /// The pod stays pending.
   ///
   /// @param clearNomination whether its nomination is void

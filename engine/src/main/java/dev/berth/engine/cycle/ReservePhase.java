@@ -19,6 +19,7 @@ import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodRequests;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,9 +32,12 @@ public final class ReservePhase {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
   private final ClusterCache cache;
+  private final PodRequests held;
 
-  public ReservePhase(ClusterCache cache) {
+  /// @param held how to work out what a pod holds on its node
+  public ReservePhase(ClusterCache cache, PodRequests held) {
     this.cache = cache;
+    this.held = held;
   }
 
   public Attempt run(Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked) {
@@ -54,7 +58,7 @@ public final class ReservePhase {
   }
 
   private PodInfo assume(Pod pod, String node) {
-    PodInfo assumed = PodInfo.of(pod.withSpec(pod.spec().withNodeName(node)));
+    PodInfo assumed = PodInfo.of(pod.withSpec(pod.spec().withNodeName(node)), held);
     cache.assume(assumed);
     return assumed;
   }

@@ -32,6 +32,8 @@ public record EventResource(String name) {
       new EventResource("resource.k8s.io/ResourceSlice");
   public static final EventResource DEVICE_CLASS = new EventResource("resource.k8s.io/DeviceClass");
 
+  public static final EventResource POD_GROUP = new EventResource("scheduling.k8s.io/PodGroup");
+
   @Override
   public String toString() {
     return name;

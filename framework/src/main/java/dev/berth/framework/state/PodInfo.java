@@ -26,21 +26,29 @@ public final class PodInfo {
   private final Set<HostPort> hostPorts;
   private final Set<ObjectKey> claims;
 
-  private PodInfo(Pod pod) {
+  private PodInfo(Pod pod, PodRequests held) {
     this.pod = pod;
     key = pod.key();
     affinityTerms = PodAffinityTerms.of(pod);
-    Map<String, Quantity> exact = PodRequests.OF_RUNNING.of(pod);
+    Map<String, Quantity> exact = held.of(pod);
     requests = ResourceVector.of(exact);
-    ResourceVector nonZero = nonZero(pod, exact);
+    ResourceVector nonZero = nonZero(pod, held, exact);
     nonZeroMilliCpu = nonZero.milliCpu();
     nonZeroMemory = nonZero.memory();
     hostPorts = hostPorts(pod);
     claims = claims(pod);
   }
 
+  /// The pod, with all features of pod resources on.
   public static PodInfo of(Pod pod) {
-    return new PodInfo(pod);
+    return of(pod, PodRequests.OF_RUNNING);
+  }
+
+  /// The pod.
+  ///
+  /// @param held how to work out what the pod holds on its node
+  public static PodInfo of(Pod pod, PodRequests held) {
+    return new PodInfo(pod, held);
   }
 
   public Pod pod() {
@@ -112,9 +120,9 @@ public final class PodInfo {
 
   /// Container by container; but with requests of the pod as a whole only what these leave open is
   /// filled in.
-  private static ResourceVector nonZero(Pod pod, Map<String, Quantity> requests) {
+  private static ResourceVector nonZero(Pod pod, PodRequests held, Map<String, Quantity> requests) {
     Map<String, Quantity> defaults = new HashMap<>();
-    boolean podLevel = PodRequests.hasPodLevel(pod);
+    boolean podLevel = held.podLevel() && PodRequests.hasPodLevel(pod);
     if (!podLevel || !requests.containsKey(ResourceNames.CPU)) {
       defaults.put(ResourceNames.CPU, DEFAULT_CPU);
     }
@@ -122,7 +130,7 @@ public final class PodInfo {
       defaults.put(ResourceNames.MEMORY, DEFAULT_MEMORY);
     }
     return ResourceVector.of(
-        defaults.isEmpty() ? requests : new PodRequests(true, true, defaults).of(pod));
+        defaults.isEmpty() ? requests : held.withContainerDefaults(defaults).of(pod));
   }
 
   private static Set<HostPort> hostPorts(Pod pod) {

@@ -4,6 +4,8 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.ContainerStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.Quantity;
 import java.util.HashMap;
 import java.util.List;
@@ -19,17 +21,43 @@ import org.jspecify.annotations.Nullable;
 /// @param fromStatus whether what the kubelet has granted and set up counts, too, as it does for
 ///   pods on a node
 /// @param podLevel whether requests of the pod as a whole replace those of its containers
+/// @param podLevelStatus whether `fromStatus` goes for what the status says of the pod as a whole,
+///   too
 /// @param containerDefaults what a container is taken to ask for that does not say so
 public record PodRequests(
-    boolean fromStatus, boolean podLevel, Map<String, Quantity> containerDefaults) {
-  /// What a pod is to be given, as NodeResourcesFit compares it with what a node has left.
-  public static final PodRequests OF_SPEC = new PodRequests(false, true, Map.of());
+    boolean fromStatus,
+    boolean podLevel,
+    boolean podLevelStatus,
+    Map<String, Quantity> containerDefaults) {
+  /// What a pod is to be given, as NodeResourcesFit compares it with what a node has left. All
+  /// features are on.
+  public static final PodRequests OF_SPEC = new PodRequests(false, true, true, Map.of());
 
-  /// What a pod holds on its node.
-  public static final PodRequests OF_RUNNING = new PodRequests(true, true, Map.of());
+  /// What a pod holds on its node. All features are on.
+  public static final PodRequests OF_RUNNING = new PodRequests(true, true, true, Map.of());
 
   public PodRequests {
     containerDefaults = Map.copyOf(containerDefaults);
+  }
+
+  /// What a pod is to be given, with the features that are on.
+  public static PodRequests ofSpec(FeatureGates gates) {
+    return new PodRequests(
+        false, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES), false, Map.of());
+  }
+
+  /// What a pod holds on its node, with the features that are on.
+  public static PodRequests ofRunning(FeatureGates gates) {
+    return new PodRequests(
+        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING),
+        gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES),
+        gates.enabled(SchedulerFeature.IN_PLACE_POD_LEVEL_RESOURCES_VERTICAL_SCALING),
+        Map.of());
+  }
+
+  /// The same, but for containers that do not say what they ask for.
+  public PodRequests withContainerDefaults(Map<String, Quantity> defaults) {
+    return new PodRequests(fromStatus, podLevel, podLevelStatus, defaults);
   }
 
   /// Whether the pod has requests as a whole, for a resource that can have them.
@@ -64,7 +92,7 @@ public record PodRequests(
     var resources = pod.spec().resources();
     Map<String, Quantity> requested = resources == null ? Map.of() : resources.requests();
     var actual = pod.status().resources();
-    if (!fromStatus || actual == null) {
+    if (!fromStatus || !podLevelStatus || actual == null) {
       return requested;
     }
     return largest(
@@ -82,7 +110,8 @@ public record PodRequests(
     var podResources = pod.status().resources();
     Map<String, Quantity> allocated;
     Map<String, Quantity> actuated;
-    if (podResources != null
+    if (podLevelStatus
+        && podResources != null
         && !podResources.requests().isEmpty()
         && !pod.status().allocatedResources().isEmpty()) {
       allocated = pod.status().allocatedResources();

@@ -1,6 +1,7 @@
 package dev.berth.plugins.defaultpreemption;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
+import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.Plugin;
@@ -20,6 +21,7 @@ import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.preemption.VictimPolicy;
 import dev.berth.framework.preemption.VictimSelector;
 import java.util.List;
+import java.util.Set;
 
 /// Makes `DefaultPreemption`.
 public final class DefaultPreemptionFactory implements PluginFactory {
@@ -31,6 +33,11 @@ public final class DefaultPreemptionFactory implements PluginFactory {
   @Override
   public Class<? extends Plugin> type() {
     return DefaultPreemptionPlugin.class;
+  }
+
+  @Override
+  public Set<ExtensionPoint> groupPoints() {
+    return Set.of(ExtensionPoint.POD_GROUP_POST_FILTER);
   }
 
   @Override

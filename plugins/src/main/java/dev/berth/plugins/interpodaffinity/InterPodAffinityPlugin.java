@@ -45,6 +45,7 @@ final class InterPodAffinityPlugin
   private final InterPodAffinityArgs args;
   private final SharedLister nodes;
   private final Namespaces namespaces;
+  private final NodeDomains domains;
 
   /// Whether the pod is not to be moved anyway.
   private final Predicate<Pod> staysWhereItIs;
@@ -54,10 +55,11 @@ final class InterPodAffinityPlugin
     this.args = args;
     this.nodes = nodes;
     namespaces = new Namespaces(objects);
-    staysWhereItIs =
-        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
-            ? PodResize::isDeferred
-            : pod -> false;
+    domains =
+        gates.enabled(SchedulerFeature.INTER_POD_AFFINITY_HOSTNAME_FAST_PATH)
+            ? NodeDomains.EACH_HOST_ALONE
+            : NodeDomains.BY_LABEL;
+    staysWhereItIs = PodResize.staysOnItsNode(gates);
   }
 
   @Override
@@ -76,7 +78,10 @@ final class InterPodAffinityPlugin
     }
     var terms =
         RequiredTerms.of(
-            RequiredOfPod.of(pod, namespaces), all, nodes.nodesWithPodsWithRequiredAntiAffinity());
+            RequiredOfPod.of(pod, namespaces),
+            domains,
+            all,
+            nodes.nodesWithPodsWithRequiredAntiAffinity());
     if (terms.allowAll()) {
       return Skip.SKIP;
     }

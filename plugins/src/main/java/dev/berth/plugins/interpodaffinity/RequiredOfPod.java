@@ -31,6 +31,16 @@ record RequiredOfPod(
     return affinity.isEmpty() && antiAffinity.isEmpty();
   }
 
+  /// Whether all pods that it must be near, if any, must be on the same host.
+  boolean wantsSameHostOnly() {
+    for (int i = 0; i < affinity.size(); i++) {
+      if (!affinity.get(i).topologyKey().equals(NodeDomains.HOSTNAME)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Whether a node with these labels is in a domain of any of the terms.
   boolean hasDomain(Map<String, String> nodeLabels) {
     return OwnTerm.anyHasDomain(affinity, nodeLabels)

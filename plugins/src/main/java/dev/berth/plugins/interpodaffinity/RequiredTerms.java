@@ -16,6 +16,18 @@ import org.jspecify.annotations.Nullable;
 /// Kept right as pods come and go; for one thread.
 final class RequiredTerms implements StateData {
   private final RequiredOfPod own;
+  private final NodeDomains domains;
+
+  /// Those that count for affinity.
+  private final NodeDomains nearDomains;
+
+  /// Whether there are terms of other pods that have to be looked at even if they match nothing
+  /// now.
+  private boolean mayBecomeUnwelcome;
+
+  /// How many pods match all affinity terms, on whatever node; not kept with
+  /// [NodeDomains#BY_LABEL].
+  private long wantedAnywhere;
 
   /// Pods that match all affinity terms of the pod.
   private final TopologyCounts wanted;
@@ -27,8 +39,15 @@ final class RequiredTerms implements StateData {
   private final TopologyCounts unwelcome;
 
   private RequiredTerms(
-      RequiredOfPod own, TopologyCounts wanted, TopologyCounts unwanted, TopologyCounts unwelcome) {
+      RequiredOfPod own,
+      NodeDomains domains,
+      TopologyCounts wanted,
+      TopologyCounts unwanted,
+      TopologyCounts unwelcome) {
     this.own = own;
+    this.domains = domains;
+    // One pod must match all terms, so terms with other keys take the hostname along.
+    this.nearDomains = own.wantsSameHostOnly() ? domains : NodeDomains.BY_LABEL;
     this.wanted = wanted;
     this.unwanted = unwanted;
     this.unwelcome = unwelcome;
@@ -38,9 +57,11 @@ final class RequiredTerms implements StateData {
   ///
   /// @param all all nodes
   /// @param withAntiAffinity the nodes with pods that have required anti-affinity
-  static RequiredTerms of(RequiredOfPod own, List<NodeInfo> all, List<NodeInfo> withAntiAffinity) {
+  static RequiredTerms of(
+      RequiredOfPod own, NodeDomains domains, List<NodeInfo> all, List<NodeInfo> withAntiAffinity) {
     var terms =
-        new RequiredTerms(own, new TopologyCounts(), new TopologyCounts(), new TopologyCounts());
+        new RequiredTerms(
+            own, domains, new TopologyCounts(), new TopologyCounts(), new TopologyCounts());
     terms.findUnwelcome(withAntiAffinity);
     if (!own.isNothing()) {
       terms.findOwn(all);
@@ -51,15 +72,18 @@ final class RequiredTerms implements StateData {
   private void findUnwelcome(List<NodeInfo> nodes) {
     for (int n = 0; n < nodes.size(); n++) {
       NodeInfo node = nodes.get(n);
-      countUnwelcome(node.podsWithRequiredAntiAffinity(), node.node().metadata().labels(), 1);
+      countUnwelcome(node.podsWithRequiredAntiAffinity(), node.node(), 1);
     }
   }
 
-  private void countUnwelcome(List<PodInfo> others, Map<String, String> nodeLabels, int sign) {
-    var tally = new NodeTally(unwelcome, nodeLabels, sign);
+  private void countUnwelcome(List<PodInfo> others, Node node, int sign) {
+    var tally = new NodeTally(unwelcome, domains.of(node), sign);
     for (int p = 0; p < others.size(); p++) {
       List<AffinityTerm> terms = others.get(p).affinityTerms().requiredAntiAffinity();
       for (int t = 0; t < terms.size(); t++) {
+        mayBecomeUnwelcome |=
+            domains == NodeDomains.EACH_HOST_ALONE
+                && terms.get(t).topologyKey().equals(NodeDomains.HOSTNAME);
         if (own.isSelectedBy(terms.get(t))) {
           tally.match(terms.get(t).topologyKey(), others.get(p));
         }
@@ -71,16 +95,21 @@ final class RequiredTerms implements StateData {
   private void findOwn(List<NodeInfo> nodes) {
     for (int n = 0; n < nodes.size(); n++) {
       NodeInfo node = nodes.get(n);
-      Map<String, String> labels = node.node().metadata().labels();
-      if (own.hasDomain(labels)) {
-        countOwn(node.pods(), labels, 1);
+      if (nearDomains == NodeDomains.EACH_HOST_ALONE
+          || own.hasDomain(node.node().metadata().labels())) {
+        countOwn(node.pods(), node.node(), 1);
       }
     }
   }
 
-  private void countOwn(List<PodInfo> others, Map<String, String> nodeLabels, int sign) {
+  private void countOwn(List<PodInfo> others, Node node, int sign) {
     List<OwnTerm> affinity = own.affinity();
-    var near = new NodeTally(wanted, nodeLabels, sign);
+    if (nearDomains == NodeDomains.EACH_HOST_ALONE) {
+      for (int p = 0; p < others.size(); p++) {
+        wantedAnywhere += OwnTerm.allSelect(affinity, others.get(p).pod()) ? sign : 0;
+      }
+    }
+    var near = new NodeTally(wanted, nearDomains.of(node), sign);
     for (int t = 0; t < affinity.size(); t++) {
       for (int p = 0; p < others.size(); p++) {
         if (OwnTerm.allSelect(affinity, others.get(p).pod())) {
@@ -90,7 +119,7 @@ final class RequiredTerms implements StateData {
     }
     near.finish();
     List<OwnTerm> antiAffinity = own.antiAffinity();
-    var tooNear = new NodeTally(unwanted, nodeLabels, sign);
+    var tooNear = new NodeTally(unwanted, domains.of(node), sign);
     for (int t = 0; t < antiAffinity.size(); t++) {
       for (int p = 0; p < others.size(); p++) {
         if (antiAffinity.get(t).selects(others.get(p).pod())) {
@@ -103,31 +132,36 @@ final class RequiredTerms implements StateData {
 
   /// Whether no node can be rejected.
   boolean allowAll() {
-    return own.isNothing() && unwelcome.isEmpty();
+    return own.isNothing() && unwelcome.isEmpty() && !mayBecomeUnwelcome;
   }
 
   @Override
   public RequiredTerms copy() {
-    return new RequiredTerms(own, wanted.copy(), unwanted.copy(), unwelcome.copy());
+    var copy = new RequiredTerms(own, domains, wanted.copy(), unwanted.copy(), unwelcome.copy());
+    copy.mayBecomeUnwelcome = mayBecomeUnwelcome;
+    copy.wantedAnywhere = wantedAnywhere;
+    return copy;
   }
 
   /// Counts a pod that comes to the node or goes from it.
   ///
   /// @param sign 1 if it comes, -1 if it goes
   void change(PodInfo changed, Node node, int sign) {
-    Map<String, String> labels = node.metadata().labels();
-    countUnwelcome(List.of(changed), labels, sign);
-    countOwn(List.of(changed), labels, sign);
+    countUnwelcome(List.of(changed), node, sign);
+    countOwn(List.of(changed), node, sign);
   }
 
   /// Whether the pod may go to the node.
   FilterStatus check(Node node) {
-    Map<String, String> labels = node.metadata().labels();
-    OwnTerm unmet = unmetAffinity(labels);
+    OwnTerm unmet = unmetAffinity(nearDomains.of(node));
     if (unmet != null) {
       return Rejected.unresolvable(
-          new AffinityUnmet(unmet.term(), labels.get(unmet.topologyKey()), own.affinity().size()));
+          new AffinityUnmet(
+              unmet.term(),
+              node.metadata().labels().get(unmet.topologyKey()),
+              own.affinity().size()));
     }
+    Map<String, String> labels = domains.of(node);
     OwnTerm violated = unwanted.isEmpty() ? null : violatedAntiAffinity(labels);
     if (violated != null) {
       return Rejected.unschedulable(antiAffinityViolated(violated, labels));
@@ -159,7 +193,11 @@ final class RequiredTerms implements StateData {
         unmet = term;
       }
     }
-    return wanted.isEmpty() && own.selectsItself() ? null : unmet;
+    return isNobodyWanted() && own.selectsItself() ? null : unmet;
+  }
+
+  private boolean isNobodyWanted() {
+    return nearDomains == NodeDomains.BY_LABEL ? wanted.isEmpty() : wantedAnywhere <= 0;
   }
 
   private @Nullable OwnTerm violatedAntiAffinity(Map<String, String> nodeLabels) {

@@ -30,8 +30,11 @@
 /// *Events:* `AssignedPod/Add|UpdatePodLabel|Delete`, `TargetPod/UpdatePodLabel`,
 /// `Node/Add|UpdateNodeLabel`.
 ///
-/// Same as kube-scheduler v1.37 `plugins/interpodaffinity`, but for the signature for batching. The
-/// gate `InterPodAffinityHostnameFastPath` changes no answer and is not asked.
+/// With the gate `InterPodAffinityHostnameFastPath`, terms by hostname are about the pods of the
+/// very node, also if several nodes have the same hostname label. That only makes a difference
+/// there.
+///
+/// Same as kube-scheduler v1.37 `plugins/interpodaffinity`, but for the signature for batching.
 @NullMarked
 package dev.berth.plugins.interpodaffinity;
 

@@ -22,7 +22,6 @@ import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.HintFunctions;
-import dev.berth.plugins.support.PodResize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +43,12 @@ final class FitHints {
     resizesPods =
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
     this.requests = requests;
-    requestsOfRunning = new PodRequests(resizeInPlace, true, Map.of());
+    requestsOfRunning =
+        new PodRequests(
+            resizeInPlace,
+            true,
+            gates.enabled(SchedulerFeature.IN_PLACE_POD_LEVEL_RESOURCES_VERTICAL_SCALING),
+            Map.of());
     this.deviceClasses = deviceClasses;
   }
 
@@ -79,7 +83,7 @@ final class FitHints {
       all.add(
           new EventRegistration(
               ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_UP),
-              (pod, before, after) -> PodResize.isDeferred(pod.pod()) ? QUEUE : QUEUE_SKIP));
+              (pod, before, after) -> pod.pod().isResizeDeferred() ? QUEUE : QUEUE_SKIP));
     }
     return List.copyOf(all);
   }
@@ -150,7 +154,7 @@ final class FitHints {
   private QueueingHint podScaledUp(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
     var larger = (Pod) requireNonNull(after);
-    return PodResize.isDeferred(pod.pod()) && mayConcern(pod, larger.spec().nodeName())
+    return pod.pod().isResizeDeferred() && mayConcern(pod, larger.spec().nodeName())
         ? QUEUE
         : QUEUE_SKIP;
   }
@@ -159,7 +163,7 @@ final class FitHints {
   /// already.
   private boolean mayConcern(PodInfo pod, String node) {
     return !resizesPods
-        || !PodResize.isDeferred(pod.pod())
+        || !pod.pod().isResizeDeferred()
         || pod.pod().spec().nodeName().equals(node);
   }
 }

@@ -2,7 +2,6 @@ package dev.berth.plugins.noderesources;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
-import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.PreScoreStatus;
 import dev.berth.framework.ScorePlugin;
@@ -17,7 +16,6 @@ import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
-import java.util.Map;
 
 /// Prefers nodes on which the pod makes the use of resources more even.
 final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, ScorePlugin {
@@ -35,10 +33,7 @@ final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, Sco
         new ScoredResources(
             args.resources(),
             Counting.AS_REQUESTED,
-            new PodRequests(
-                gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING),
-                gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES),
-                Map.of()),
+            PodRequests.ofRunning(gates),
             DeviceClasses.of(objects, gates));
     balance = new Balance(resources);
   }

@@ -59,15 +59,14 @@ final class NodeResourcesFitPlugin
     ignoredGroups = Set.copyOf(args.ignoredResourceGroups());
     resizesPods =
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
-    requests =
-        new PodRequests(false, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES), Map.of());
+    requests = PodRequests.ofSpec(gates);
     deviceClasses = DeviceClasses.of(objects, gates);
     resources =
         new ScoredResources(
             args.scoringStrategy().resources(),
             Counting.WITH_DEFAULTS,
             // kube-scheduler does not look at requests of the pod as a whole here.
-            new PodRequests(false, false, DEFAULTS),
+            new PodRequests(false, false, false, DEFAULTS),
             deviceClasses);
     strategy = AllocationStrategy.of(args.scoringStrategy());
     hints = new FitHints(gates, requests, deviceClasses);

@@ -3,7 +3,6 @@ package dev.berth.plugins.podtopologyspread;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
-import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
@@ -59,10 +58,7 @@ final class PodTopologySpreadPlugin
     this.nodes = nodes;
     constraints = new SpreadConstraints(args, gates, objects);
     tolerations = Tolerations.matcher(gates);
-    staysWhereItIs =
-        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
-            ? PodResize::isDeferred
-            : pod -> false;
+    staysWhereItIs = PodResize.staysOnItsNode(gates);
     hints = new SpreadHints(constraints);
   }
 

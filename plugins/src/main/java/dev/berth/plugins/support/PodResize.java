@@ -1,7 +1,6 @@
 package dev.berth.plugins.support;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodCondition;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import java.util.function.Predicate;
@@ -10,22 +9,12 @@ import java.util.function.Predicate;
 public final class PodResize {
   private PodResize() {}
 
-  /// Whether the kubelet has put the pod's resize off for want of room on its node.
-  public static boolean isDeferred(Pod pod) {
-    for (PodCondition condition : pod.status().conditions()) {
-      if (condition.type().equals("PodResizePending")) {
-        return condition.reason().equals("Deferred");
-      }
-    }
-    return false;
-  }
-
   /// Which pods have their node already, and are scheduled only to make room for their resize
   /// there: none, unless the gate for that is on. Most filters do not ask whether such a pod may
   /// run where it runs.
   public static Predicate<Pod> staysOnItsNode(FeatureGates gates) {
     return gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
-        ? PodResize::isDeferred
+        ? Pod::isResizeDeferred
         : pod -> false;
   }
 }

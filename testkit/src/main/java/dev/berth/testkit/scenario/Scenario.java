@@ -123,6 +123,11 @@ public final class Scenario {
         cluster.nominate(pod.build().key(), nominate.node());
         nominate.victims().forEach(victim -> cluster.remove(victim.pod()));
       }
+      case Outcome.MakeRoom room -> {
+        carryOut(room.effects());
+        room.losers().forEach(loser -> cluster.nominate(loser.key(), ""));
+        room.victims().forEach(victim -> cluster.remove(victim.pod()));
+      }
       case Outcome.Pending pending -> {
         carryOut(pending.effects());
         if (pending.clearNomination()) {

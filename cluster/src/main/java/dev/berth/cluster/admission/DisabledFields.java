@@ -1,0 +1,108 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.core.VolumeMount;
+import dev.berth.api.kubescheduler.AdmissionFeature;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// Takes from a new pod what belongs to features that are off.
+///
+/// Source: `DropDisabledPodFields` in `pkg/api/pod/util.go`, as far as scheduling can tell the
+/// difference.
+final class DisabledFields {
+
+  private final List<UnaryOperator<PodSpec>> removals = new ArrayList<>();
+
+  DisabledFields(FeatureGates gates) {
+    if (!gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES)) {
+      removals.add(spec -> spec.withResources(null));
+    }
+    if (!gates.enabled(SchedulerFeature.MATCH_LABEL_KEYS_IN_POD_TOPOLOGY_SPREAD)) {
+      removals.add(DisabledFields::withoutLabelKeys);
+    }
+    if (!gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)) {
+      removals.add(spec -> spec.withSchedulingGroup(null));
+    }
+    if (!gates.enabled(AdmissionFeature.CONTAINER_RESTART_RULES)) {
+      removals.add(DisabledFields::withoutRestartRules);
+    }
+    if (!gates.enabled(AdmissionFeature.VOLUME_BIND_MOUNT_OPTIONS)) {
+      removals.add(DisabledFields::withoutBindMountOptions);
+    }
+  }
+
+  PodSpec removeFrom(PodSpec spec) {
+    var result = spec;
+    for (var removal : removals) {
+      result = removal.apply(result);
+    }
+    return result;
+  }
+
+  private static PodSpec withoutLabelKeys(PodSpec spec) {
+    List<TopologySpreadConstraint> constraints =
+        Changes.each(
+            spec.topologySpreadConstraints(),
+            it -> it.matchLabelKeys().isEmpty() ? it : it.withMatchLabelKeys(List.of()));
+    return Changes.same(constraints, spec.topologySpreadConstraints())
+        ? spec
+        : spec.withTopologySpreadConstraints(constraints);
+  }
+
+  /// Sidecars are older than the rules, and stay.
+  private static PodSpec withoutRestartRules(PodSpec spec) {
+    return withContainers(
+        spec,
+        container ->
+            container.restartPolicy() == null && container.restartPolicyRules().isEmpty()
+                ? container
+                : container.withRestartPolicy(null).withRestartPolicyRules(List.of()),
+        container ->
+            container.restartPolicy() == null && container.restartPolicyRules().isEmpty()
+                ? container
+                : container
+                    .withRestartPolicy(container.isSidecar() ? container.restartPolicy() : null)
+                    .withRestartPolicyRules(List.of()));
+  }
+
+  private static PodSpec withoutBindMountOptions(PodSpec spec) {
+    UnaryOperator<Container> change =
+        container -> {
+          var mounts = Changes.each(container.volumeMounts(), DisabledFields::withoutOptions);
+          return Changes.same(mounts, container.volumeMounts())
+              ? container
+              : container.withVolumeMounts(mounts);
+        };
+    return withContainers(spec, change, change);
+  }
+
+  private static VolumeMount withoutOptions(VolumeMount mount) {
+    return mount.bindMountOptions().isEmpty()
+        ? mount
+        : new VolumeMount(
+            mount.name(),
+            mount.readOnly(),
+            mount.recursiveReadOnly(),
+            mount.mountPath(),
+            mount.subPath(),
+            mount.mountPropagation(),
+            mount.subPathExpr(),
+            List.of());
+  }
+
+  private static PodSpec withContainers(
+      PodSpec spec, UnaryOperator<Container> change, UnaryOperator<Container> initChange) {
+    var containers = Changes.each(spec.containers(), change);
+    var initContainers = Changes.each(spec.initContainers(), initChange);
+    return Changes.same(containers, spec.containers())
+            && Changes.same(initContainers, spec.initContainers())
+        ? spec
+        : spec.withContainers(containers).withInitContainers(initContainers);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.berth.plugins.deferredpodscheduling;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PermitStatus;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.support.HintFunctions;
+import dev.berth.plugins.support.PodResize;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps a pod that waits for its resize on its node.
+final class DeferredPodSchedulingPlugin
+    implements PreFilterPlugin, FilterPlugin, PermitPlugin, EnqueueExtensions {
+  static final String NAME = "DeferredPodScheduling";
+
+  private static final Rejected ELSEWHERE = Rejected.unresolvable("pod assigned to different node");
+  private static final Rejected NOT_PREEMPTED =
+      Rejected.unresolvable("node had resize preemption disabled");
+  private static final Rejected NOT_BOUND_AGAIN =
+      Rejected.unresolvable("pod resize fits, waiting for Kubelet actuation");
+
+  private final Predicate<Pod> staysOnItsNode;
+
+  DeferredPodSchedulingPlugin(FeatureGates gates) {
+    staysOnItsNode = PodResize.staysOnItsNode(gates);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    return staysOnItsNode.test(pod.pod()) ? Success.SUCCESS : Skip.SKIP;
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    if (!staysOnItsNode.test(pod.pod())) {
+      return Success.SUCCESS;
+    }
+    String own = pod.pod().spec().nodeName();
+    if (!own.isEmpty() && !own.equals(node.name())) {
+      return ELSEWHERE;
+    }
+    return allowsPreemption(node.node()) ? Success.SUCCESS : NOT_PREEMPTED;
+  }
+
+  private static boolean allowsPreemption(Node node) {
+    var policy = node.spec().podPreemptionPolicy();
+    return policy == null || policy.disableResizePreemption().isEmpty();
+  }
+
+  @Override
+  public PermitStatus permit(CycleState state, PodInfo pod, String node) {
+    return staysOnItsNode.test(pod.pod()) ? NOT_BOUND_AGAIN : Success.SUCCESS;
+  }
+
+  @Override
+  public List<EventRegistration> eventsToRegister() {
+    return List.of(
+        new EventRegistration(
+            ClusterEvent.of(
+                EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_PREEMPTION_POLICY),
+            HintFunctions.onNode(this::becameUsable)));
+  }
+
+  private boolean becameUsable(PodInfo pod, @Nullable Node before, Node after) {
+    return staysOnItsNode.test(pod.pod())
+        && pod.pod().spec().nodeName().equals(after.metadata().name())
+        && allowsPreemption(after)
+        && (before == null || !allowsPreemption(before));
+  }
+}

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
@@ -35,12 +36,10 @@ final class FeatureGatesPageTest {
 
   @Test
   void itHasTheGatesThatKubeSchedulerAsksFor() throws IOException {
-    List<String> read =
-        Files.readAllLines(Rooms.HOME.resolve("conformance/config/gates-read.txt"));
+    List<String> read = Files.readAllLines(Rooms.HOME.resolve("conformance/config/gates-read.txt"));
 
     assertThat(read).hasSizeGreaterThan(40);
-    assertThat(gates("## What kube-scheduler asks for"))
-        .containsExactlyInAnyOrderElementsOf(read);
+    assertThat(gates("## What kube-scheduler asks for")).containsExactlyInAnyOrderElementsOf(read);
     assertThat(read).containsAll(constants(SchedulerFeature.class).keySet());
   }
 
@@ -126,7 +125,7 @@ final class FeatureGatesPageTest {
   }
 
   /// The names of the constants of a class, by their values.
-  private static TreeMap<String, String> constants(Class<?> list) {
+  private static Map<String, String> constants(Class<?> list) {
     var constants = new TreeMap<String, String>();
     for (Field field : list.getFields()) {
       try {

@@ -9,6 +9,7 @@ import dev.berth.api.core.PodCondition;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import java.util.ArrayList;
@@ -73,6 +74,46 @@ class PodRequestsTest {
 
     assertThat(ofSpec(pod)).isEqualTo(500);
     assertThat(ofRunning(pod)).isEqualTo(700);
+  }
+
+  @Test
+  void whatTheStatusSaysOfThePodAsAWholeCountsUnlessThatFeatureIsOff() {
+    containers.add(container("a", "1"));
+    Pod pod =
+        pod()
+            .withStatus(
+                PodStatus.EMPTY
+                    .withAllocatedResources(cpu("2"))
+                    .withResources(ResourceRequirements.EMPTY.withRequests(cpu("3"))));
+
+    assertThat(ofRunning(pod)).isEqualTo(3000);
+    assertThat(of(pod, without("InPlacePodLevelResourcesVerticalScaling"))).isEqualTo(1000);
+  }
+
+  @Test
+  void requestsOfThePodDoNotCountIfThatFeatureIsOff() {
+    containers.add(container("a", "1"));
+    Pod pod =
+        pod()
+            .withSpec(
+                pod()
+                    .spec()
+                    .withResources(
+                        ResourceRequirements.EMPTY.withRequests(
+                            Map.of("cpu", Quantity.parse("2"), "memory", Quantity.parse("1Gi")))));
+    var off = PodRequests.ofRunning(without("PodLevelResources"));
+
+    assertThat(of(pod, without("PodLevelResources"))).isEqualTo(1000);
+    assertThat(PodInfo.of(pod, off).nonZeroMemory()).isEqualTo(200L * 1024 * 1024);
+    assertThat(PodInfo.of(pod).nonZeroMemory()).isEqualTo(1L << 30);
+  }
+
+  private static FeatureGates without(String gate) {
+    return name -> !name.equals(gate);
+  }
+
+  private static long of(Pod pod, FeatureGates gates) {
+    return ResourceVector.of(PodRequests.ofRunning(gates).of(pod)).milliCpu();
   }
 
   @Test

@@ -15,6 +15,7 @@ import dev.berth.api.meta.LabelSelectorRequirement;
 import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
@@ -233,6 +234,50 @@ class InterPodAffinityFilterTest {
                         .condition("PodResizePending", "True", "Deferred"))
                 .preFilter())
         .isEqualTo(Skip.SKIP);
+  }
+
+  private static FakePluginContext eachHostAlone() {
+    return FakePluginContext.of(
+            node("a").labels(HOST + "=shared").running(DB),
+            node("b").labels(HOST + "=shared").zone("b").running(WEB.requiresApart("tier", HOST)),
+            node("unlabelled").withoutLabel(HOST).running(pod("cache").labels("app=cache")))
+        .enable(SchedulerFeature.INTER_POD_AFFINITY_HOSTNAME_FAST_PATH);
+  }
+
+  @Test
+  void nodesThatShareAHostnameAreOneDomainUnlessTheFastPathIsOn() {
+    var shared = eachHostAlone().disable(SchedulerFeature.INTER_POD_AFFINITY_HOSTNAME_FAST_PATH);
+    GivenPod front = pod("p").labels("tier=x");
+
+    assertThat(verdicts(shared, P.requiresNear("app=db", HOST))).isEqualTo("fits, fits, alone");
+    assertThat(verdicts(eachHostAlone(), P.requiresNear("app=db", HOST)))
+        .isEqualTo("fits, alone, alone");
+    assertThat(verdicts(shared, P.requiresApart("app=db", HOST))).isEqualTo("near, near, fits");
+    assertThat(verdicts(eachHostAlone(), P.requiresApart("app=db", HOST)))
+        .isEqualTo("near, fits, fits");
+    assertThat(verdicts(shared, front)).isEqualTo("unwelcome, unwelcome, fits");
+    assertThat(verdicts(eachHostAlone(), front)).isEqualTo("fits, unwelcome, fits");
+  }
+
+  @Test
+  void withOtherTopologiesAlongTheFastPathGoesByTheLabel() {
+    GivenPod pod = P.requiresNear("app=web", HOST).requiresNear("app=web", ZONE);
+
+    assertThat(verdicts(eachHostAlone(), pod)).isEqualTo("alone, fits, alone");
+  }
+
+  @Test
+  void onTheFastPathAPodOnANodeWithoutHostnameIsNotTheFirstOfItsKind() {
+    GivenPod second = pod("p").labels("app=cache").requiresNear("app=cache", HOST);
+    var shared = eachHostAlone().disable(SchedulerFeature.INTER_POD_AFFINITY_HOSTNAME_FAST_PATH);
+
+    assertThat(verdicts(shared, second)).isEqualTo("fits, fits, alone");
+    assertThat(verdicts(eachHostAlone(), second)).isEqualTo("alone, alone, alone");
+  }
+
+  @Test
+  void onTheFastPathAPodIsFilteredIfAnyPodMindsOthersOnItsHost() {
+    assertThat(Affinity.of(eachHostAlone(), pod("p")).preFilter()).isEqualTo(Success.SUCCESS);
   }
 
   @Test

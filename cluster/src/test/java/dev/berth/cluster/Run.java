@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.function.BiConsumer;
 
 /// A run of the in-tree plugins on what a test has written down.
 public final class Run {
@@ -35,7 +36,8 @@ public final class Run {
   private final List<Decision> decisions = new ArrayList<>();
   private final List<Progress> progress = new ArrayList<>();
 
-  private Run(String yaml, List<PluginFactory> more) throws InterruptedException {
+  private Run(String yaml, List<PluginFactory> more, BiConsumer<EmbeddedCluster, Decision> watcher)
+      throws InterruptedException {
     var problems = new Problems();
     source = new TextSource("test.yaml", yaml);
     input = Written.input(source);
@@ -63,17 +65,31 @@ public final class Run {
                 InstantSource.fixed(Instant.EPOCH),
                 preemptor -> false,
                 cluster));
-    new Simulation(cluster, engine).run(decisions::add, progress::add);
+    new Simulation(cluster, engine)
+        .run(
+            decision -> {
+              decisions.add(decision);
+              watcher.accept(cluster, decision);
+            },
+            progress::add);
   }
 
   /// Places what waits.
   public static Run of(String yaml) throws InterruptedException {
-    return new Run(yaml, List.of());
+    return of(yaml, (_, _) -> {});
+  }
+
+  /// Places what waits.
+  ///
+  /// @param watcher is shown the cluster after each decision
+  public static Run of(String yaml, BiConsumer<EmbeddedCluster, Decision> watcher)
+      throws InterruptedException {
+    return new Run(yaml, List.of(), watcher);
   }
 
   /// Places what waits, with one more plugin to choose from.
   public static Run of(String yaml, PluginFactory plugin) throws InterruptedException {
-    return new Run(yaml, List.of(plugin));
+    return new Run(yaml, List.of(plugin), (_, _) -> {});
   }
 
   private static PluginRegistry registry(List<PluginFactory> more) {

@@ -1,0 +1,140 @@
+package dev.berth.cluster.laws;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// A group of pods that are alike.
+final class RandomPods {
+  private final Lot lot;
+  private final List<String> documents;
+  private final String group;
+  private final RandomStorage storage;
+  private final RandomDevices devices;
+
+  RandomPods(
+      Lot lot, List<String> documents, String group, RandomStorage storage, RandomDevices devices) {
+    this.lot = lot;
+    this.documents = documents;
+    this.group = group;
+    this.storage = storage;
+    this.devices = devices;
+  }
+
+  void add() {
+    String constraints = spread() + affinity();
+    String place =
+        (lot.in100(15) ? "  nodeSelector: {disk: %s}\n".formatted(lot.oneOf("ssd", "hdd")) : "")
+            + (lot.in100(30) ? "  tolerations: [{key: dedicated, operator: Exists}]\n" : "")
+            + (lot.in100(10) ? "  overhead: {cpu: 50m, memory: 16Mi}\n" : "")
+            + (lot.in100(50) ? "  priority: %s\n".formatted(lot.oneOf("0", "10", "100")) : "");
+    String containers = containers();
+    var volumes = lot.in100(35) ? storage.volumesOf(group) : RandomStorage.Volumes.NONE;
+    var claims = lot.in100(25) ? devices.claimsOf(group) : RandomDevices.Claims.NONE;
+    int count = lot.between(2, 6);
+    for (int i = 1; i <= count; i++) {
+      documents.add(
+          """
+          apiVersion: v1
+          kind: Pod
+          metadata: {name: %s-%d, labels: {app: %s, tier: %s}}
+          spec:
+          """
+                  .formatted(group, i, group, lot.oneOf("web", "data"))
+              + constraints
+              + place
+              + containers
+              + volumes.of(i)
+              + claims.of(i));
+    }
+  }
+
+  private String containers() {
+    var lines = new ArrayList<String>();
+    lines.add("  containers:");
+    lines.add(container("c", 1000, ports()));
+    if (lot.in100(20)) {
+      lines.add(container("second", 300, ""));
+    }
+    if (lot.in100(30)) {
+      lines.add("  initContainers:");
+      lines.add(container("first", 1500, ""));
+      if (lot.in100(50)) {
+        lines.add(container("side", 200, ", restartPolicy: Always"));
+        lines.add(container("last", 1500, ""));
+      }
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private String container(String name, int cpu, String more) {
+    return "  - {name: %s, resources: {requests: {cpu: %dm, memory: %dMi%s}}%s}"
+        .formatted(
+            name,
+            lot.between(0, cpu),
+            lot.between(0, 2 * cpu),
+            name.equals("c") && lot.in100(20)
+                ? ", example.com/gpu: \"%d\"".formatted(lot.between(1, 2))
+                : "",
+            name.equals("c") && lot.in100(2) ? "" : more);
+  }
+
+  private String ports() {
+    return lot.in100(30)
+        ? ", ports: [{containerPort: 80, hostPort: %s, protocol: %s%s}]"
+            .formatted(
+                lot.oneOf("8001", "8002", "9090"),
+                lot.oneOf("TCP", "TCP", "UDP"),
+                lot.in100(30) ? ", hostIP: " + lot.oneOf("127.0.0.1", "10.0.0.1", "0.0.0.0") : "")
+        : "";
+  }
+
+  private String spread() {
+    if (!lot.in100(40)) {
+      return "";
+    }
+    var constraints = new ArrayList<String>();
+    for (String key : lot.in100(80) ? List.of(key()) : List.of("kubernetes.io/hostname", "rack")) {
+      constraints.add(
+          "  - {topologyKey: %s, maxSkew: %d, whenUnsatisfiable: %s, labelSelector: %s%s%s%s}"
+              .formatted(
+                  key,
+                  lot.between(1, 2),
+                  "DoNotSchedule",
+                  selector(),
+                  lot.in100(15) ? ", minDomains: " + lot.between(2, 4) : "",
+                  lot.in100(30) ? ", nodeTaintsPolicy: Honor" : "",
+                  lot.in100(20) ? ", nodeAffinityPolicy: Ignore" : ""));
+    }
+    return "  topologySpreadConstraints:\n" + String.join("\n", constraints) + "\n";
+  }
+
+  private String affinity() {
+    String affinity = "";
+    if (lot.in100(15)) {
+      affinity += "    podAffinity: %s\n".formatted(required());
+    }
+    if (lot.in100(35)) {
+      affinity += "    podAntiAffinity: %s\n".formatted(required());
+    }
+    return affinity.isEmpty() ? "" : "  affinity:\n" + affinity;
+  }
+
+  private String required() {
+    return "{requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey: %s, labelSelector: %s}]}"
+        .formatted(key(), selector());
+  }
+
+  private String key() {
+    return lot.oneOf("kubernetes.io/hostname", "topology.kubernetes.io/zone", "rack");
+  }
+
+  private String selector() {
+    return "{matchLabels: {%s}}"
+        .formatted(
+            switch (lot.between(1, 10)) {
+              case 1, 2 -> "tier: " + lot.oneOf("web", "data");
+              case 3 -> "app: " + lot.oneOf("g1", "g2", "g3");
+              default -> "app: " + group;
+            });
+  }
+}

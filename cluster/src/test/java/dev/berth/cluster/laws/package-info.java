@@ -1,0 +1,6 @@
+/// What holds of every placement, whatever the cluster: random clusters are run whole, and after
+/// each decision the laws are looked at, told plainly and apart from the plugins.
+@NullMarked
+package dev.berth.cluster.laws;
+
+import org.jspecify.annotations.NullMarked;

@@ -26,6 +26,7 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.preemption.Nominations;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodInfos;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Comparator;
@@ -36,11 +37,14 @@ import org.jspecify.annotations.Nullable;
 /// The engine: is told what changes in the cluster, and finds places for pods, one at a time. One
 /// thread calls it; it has no clock, no network and no chance of its own.
 public final class Engine {
+  /// Of how many the wishes for neighbours are remembered; a workload is of one kind.
+  private static final int KINDS_OF_PODS = 10_000;
+
   private final ClusterCache cache = new ClusterCache();
   private final ObjectStore objects = new ObjectStore();
   private final Nominator nominator = new Nominator();
   private final SharedParts parts = new SharedParts();
-  private final PodRequests held;
+  private final PodInfos infos;
   private final boolean makesRoomForResizes;
   private final ReservePhase reservePhase;
   private final Profiles profiles;
@@ -50,12 +54,12 @@ public final class Engine {
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Engine(EngineSettings settings) {
-    held = PodRequests.ofRunning(settings.featureGates());
+    infos = new PodInfos(PodRequests.ofRunning(settings.featureGates()), KINDS_OF_PODS);
     makesRoomForResizes =
         settings
             .featureGates()
             .enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
-    reservePhase = new ReservePhase(cache, held);
+    reservePhase = new ReservePhase(cache, infos);
     var builder = new ProfileBuilder(settings.registry(), filters -> context(settings, filters));
     profiles = new Profiles(settings.profiles().stream().map(builder::build).toList());
     cycle = new SchedulingCycle(cache, settings.choices());
@@ -115,7 +119,7 @@ public final class Engine {
 
   /// The pod as this engine's plugins see it.
   public PodInfo info(Pod pod) {
-    return PodInfo.of(pod, held);
+    return infos.of(pod);
   }
 
   /// Whether some profile has that scheduler name.

@@ -19,7 +19,7 @@ import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.PodInfos;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,12 +32,12 @@ public final class ReservePhase {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
   private final ClusterCache cache;
-  private final PodRequests held;
+  private final PodInfos infos;
 
-  /// @param held how to work out what a pod holds on its node
-  public ReservePhase(ClusterCache cache, PodRequests held) {
+  /// @param infos works out assumed pods
+  public ReservePhase(ClusterCache cache, PodInfos infos) {
     this.cache = cache;
-    this.held = held;
+    this.infos = infos;
   }
 
   public Attempt run(Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked) {
@@ -58,7 +58,7 @@ public final class ReservePhase {
   }
 
   private PodInfo assume(Pod pod, String node) {
-    PodInfo assumed = PodInfo.of(pod.withSpec(pod.spec().withNodeName(node)), held);
+    PodInfo assumed = infos.of(pod.withSpec(pod.spec().withNodeName(node)));
     cache.assume(assumed);
     return assumed;
   }

@@ -26,10 +26,10 @@ public final class PodInfo {
   private final Set<HostPort> hostPorts;
   private final Set<ObjectKey> claims;
 
-  private PodInfo(Pod pod, PodRequests held) {
+  private PodInfo(Pod pod, PodRequests held, PodAffinityTerms terms) {
     this.pod = pod;
     key = pod.key();
-    affinityTerms = PodAffinityTerms.of(pod);
+    affinityTerms = terms;
     Map<String, Quantity> exact = held.of(pod);
     requests = ResourceVector.of(exact);
     ResourceVector nonZero = nonZero(pod, held, exact);
@@ -44,11 +44,16 @@ public final class PodInfo {
     return of(pod, PodRequests.OF_RUNNING);
   }
 
-  /// The pod.
+  /// The pod by itself; [PodInfos] is for many.
   ///
   /// @param held how to work out what the pod holds on its node
   public static PodInfo of(Pod pod, PodRequests held) {
-    return new PodInfo(pod, held);
+    return of(pod, held, PodAffinityTerms.of(pod));
+  }
+
+  /// @param terms those of the pod, or of one that wants the same of pods near it
+  static PodInfo of(Pod pod, PodRequests held, PodAffinityTerms terms) {
+    return new PodInfo(pod, held, terms);
   }
 
   public Pod pod() {

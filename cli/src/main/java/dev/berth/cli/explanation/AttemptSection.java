@@ -3,13 +3,11 @@ package dev.berth.cli.explanation;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.cli.terminal.Table;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.Set;
-import java.util.TreeMap;
 
 /// One attempt: what the filters say, then scores, or what preemption has weighed.
 final class AttemptSection {
@@ -39,7 +37,7 @@ final class AttemptSection {
     }
     verdicts(page);
     scores(page);
-    volumes(page);
+    new GrantSection(decision).write(page);
     preemption(page);
   }
 
@@ -98,21 +96,6 @@ final class AttemptSection {
     page.gap();
     new ScoreSection(new ScoreRanking(scores, decision.chosen()), decision.best(), byChance, all)
         .write(page);
-  }
-
-  private void volumes(Page page) {
-    if (decision.volumes().isEmpty()) {
-      return;
-    }
-    page.gap();
-    page.line(Line.of("Volumes", Style.HEADING));
-    var table = new Table().left("CLAIM").left("VOLUME");
-    new TreeMap<>(decision.volumes())
-        .forEach((claim, volume) ->
-            table.row(
-                Line.of(claim.toString()),
-                volume.isEmpty() ? Line.of("none yet", Style.FAINT) : Line.of(volume)));
-    page.table(2, table);
   }
 
   private void preemption(Page page) {

@@ -2,6 +2,8 @@ package dev.berth.cli.explanation;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.DeviceRequestAllocationResult;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.cli.report.Eviction;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
@@ -98,6 +100,7 @@ public final class ExplanationTree {
     }
     tree.put("best", decision.best());
     tree.put("volumes", volumes(decision.volumes()));
+    tree.put("claims", claims(decision.claims()));
     PreemptionReport preemption = decision.preemption();
     if (preemption != null) {
       tree.put("preemption", preemption(preemption, decision.preemptionMessage()));
@@ -109,6 +112,31 @@ public final class ExplanationTree {
     var names = new TreeMap<String, String>();
     volumes.forEach((claim, volume) -> names.put(claim.toString(), volume));
     return names;
+  }
+
+  private static Map<String, Object> claims(Map<ObjectKey, ResourceClaimStatus> claims) {
+    var byName = new TreeMap<String, Object>();
+    claims.forEach((claim, status) -> {
+      var tree = new Fields();
+      tree.put(
+          "devices", GrantSection.results(status).stream().map(ExplanationTree::device).toList());
+      tree.put("reservedFor", status.reservedFor().stream().map(user -> user.name()).toList());
+      byName.put(claim.toString(), tree.map());
+    });
+    return byName;
+  }
+
+  private static Map<String, Object> device(DeviceRequestAllocationResult result) {
+    var tree = new Fields();
+    tree.put("request", result.request());
+    tree.put("driver", result.driver());
+    tree.put("pool", result.pool());
+    tree.put("device", result.device());
+    tree.put("adminAccess", result.adminAccess());
+    var consumed = new TreeMap<String, Object>();
+    result.consumedCapacity().forEach((name, amount) -> consumed.put(name, amount.toString()));
+    tree.put("consumedCapacity", consumed);
+    return tree.map();
   }
 
   private static List<Map<String, Object>> misses(Map<String, NodeStatus> nodes) {

@@ -1,8 +1,5 @@
 package dev.berth.plugins.dynamicresources.selector;
 
-import static dev.berth.api.kubescheduler.SchedulerFeature.DRA_CONSUMABLE_CAPACITY;
-
-import dev.berth.api.kubescheduler.FeatureGates;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class DeviceSelectors {
   private static final int KEPT_SELECTORS = 1000;
 
-  private final DeviceVariables devices;
+  private final DeviceVariables devices = new DeviceVariables();
   private final Map<String, DeviceSelector> compiled =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -25,10 +22,8 @@ public final class DeviceSelectors {
 
   private @Nullable SelectorCompiler compiler;
 
-  /// Selectors that see of a device what these gates let them see.
-  public DeviceSelectors(FeatureGates gates) {
-    this.devices = new DeviceVariables(gates.enabled(DRA_CONSUMABLE_CAPACITY));
-  }
+  /// Nothing is compiled yet.
+  public DeviceSelectors() {}
 
   /// Compiles an expression, or finds it compiled.
   ///
@@ -39,11 +34,24 @@ public final class DeviceSelectors {
     if (known != null) {
       return known;
     }
+    var selector = new CompiledSelector(compiler().compile(expression), devices);
+    compiled.put(expression, selector);
+    return selector;
+  }
+
+  /// Compiles an expression that gives devices an attribute.
+  ///
+  /// @throws SelectorException if it does not compile; the message is that of kube-scheduler's CEL
+  ///   compiler
+  public synchronized DerivedAttribute compileAttribute(String expression) {
+    return new CompiledAttribute(
+        new CompiledSelector(compiler().compileAttribute(expression), devices));
+  }
+
+  private SelectorCompiler compiler() {
     if (compiler == null) {
       compiler = new SelectorCompiler();
     }
-    var selector = new CompiledSelector(compiler.compile(expression), devices);
-    compiled.put(expression, selector);
-    return selector;
+    return compiler;
   }
 }

@@ -12,14 +12,6 @@ import java.util.function.BiFunction;
 
 /// Devices as the variable `device` of selectors.
 final class DeviceVariables {
-  private final boolean multipleAllocations;
-
-  /// @param multipleAllocations whether it can be seen that a device takes several claims; without
-  ///   the feature no device does
-  DeviceVariables(boolean multipleAllocations) {
-    this.multipleAllocations = multipleAllocations;
-  }
-
   /// @throws SelectorException if an attribute cannot be read
   CelMap of(String driver, Device device) {
     return new CelMap(
@@ -27,7 +19,7 @@ final class DeviceVariables {
             "driver",
             driver,
             "allowMultipleAllocations",
-            multipleAllocations && Boolean.TRUE.equals(device.allowMultipleAllocations()),
+            Boolean.TRUE.equals(device.allowMultipleAllocations()),
             "attributes",
             byDomain(driver, device.attributes(), DeviceVariables::value),
             "capacity",

@@ -49,18 +49,40 @@ final class SelectorCompiler {
 
   /// @throws SelectorException if it does not compile
   Program compile(String expression) {
+    var tree = tree(expression);
+    var type = tree.getResultType();
+    if (type.kind() != CelKind.BOOL && type.kind() != CelKind.DYN) {
+      throw new SelectorException(
+          "must evaluate to bool or the unknown type, not " + TypeTexts.full(type));
+    }
+    return plan(tree);
+  }
+
+  /// An expression that gives an attribute.
+  ///
+  /// @throws SelectorException if it does not compile
+  Program compileAttribute(String expression) {
+    var tree = tree(expression);
+    if (!CompiledAttribute.isPossible(tree.getResultType())) {
+      throw new SelectorException(
+          "must evaluate to a primitive scalar (string, integer, boolean, semver) or a list of"
+              + " these scalars, not "
+              + TypeTexts.full(tree.getResultType()));
+    }
+    return plan(tree);
+  }
+
+  private CelAbstractSyntaxTree tree(String expression) {
     int size = expression.codePointCount(0, expression.length());
     if (size > MOST_CODE_POINTS) {
       throw failed(
           "ERROR: <input>:-1:0: expression code point size exceeds limit: size: %d, limit %d"
               .formatted(size, MOST_CODE_POINTS));
     }
-    var tree = check(parse(expression));
-    var type = tree.getResultType();
-    if (type.kind() != CelKind.BOOL && type.kind() != CelKind.DYN) {
-      throw new SelectorException(
-          "must evaluate to bool or the unknown type, not " + TypeTexts.full(type));
-    }
+    return check(parse(expression));
+  }
+
+  private Program plan(CelAbstractSyntaxTree tree) {
     try {
       return Planner.plan(tree, functions, VARIABLE);
     } catch (PlanException e) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /// it.
 class KubernetesAnswersTest {
   private final SelectorCompiler compiler = new SelectorCompiler();
-  private final DeviceVariables variables = new DeviceVariables(true);
+  private final DeviceVariables variables = new DeviceVariables();
   private final AnsweredRows answers = AnsweredRows.read();
 
   @Test

@@ -33,8 +33,6 @@ public sealed interface Allocation {
     }
 
     /// Why; looks at everything once more, so it is slow.
-    ///
-    /// @throws AllocationException if a selector fails on a device that was not looked at before
     public Explanation explain() {
       return explainer.get();
     }

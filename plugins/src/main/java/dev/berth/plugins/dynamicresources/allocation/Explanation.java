@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param pools the pools in reach of the node that give no devices
 /// @param requests every request, or alternative of one, as if nothing else had been asked for
-/// @param standstill where the search got furthest; null if it was over before it began
+/// @param standstill where the search got furthest; null if a request cannot be served even by
+///   itself
 public record Explanation(
     List<PoolProblem> pools, List<RequestOutlook> requests, @Nullable Standstill standstill) {
   public Explanation {

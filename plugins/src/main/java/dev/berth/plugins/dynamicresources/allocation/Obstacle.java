@@ -38,15 +38,13 @@ public sealed interface Obstacle {
     }
   }
 
-  /// A selector could not be evaluated, which ends every attempt that gets there.
+  /// It cannot even be told: every attempt that gets there ends with an error.
   ///
-  /// @param className the device class whose selector it is; null if it is the request's own
-  /// @param index its place in the list, from 0
   /// @param message in kube-scheduler's words
-  record SelectorFails(@Nullable String className, int index, String message) implements Obstacle {
+  record Failing(String message) implements Obstacle {
     @Override
     public String text() {
-      return "fail selector %d of %s: %s".formatted(index, owner(className), message);
+      return "cannot be judged: " + message;
     }
   }
 
@@ -128,11 +126,11 @@ public sealed interface Obstacle {
     }
   }
 
-  /// The device needs something that is switched off here or that the node cannot do.
+  /// The device needs something that is switched off, or that the node cannot do.
   record Unsupported(String need) implements Obstacle {
     @Override
     public String text() {
-      return "need %s, which is off".formatted(need);
+      return "need %s, which is not supported".formatted(need);
     }
   }
 

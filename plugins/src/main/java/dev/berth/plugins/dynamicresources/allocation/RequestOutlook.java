@@ -24,6 +24,11 @@ public record RequestOutlook(
     ruledOut = List.copyOf(ruledOut);
   }
 
+  /// Whether there are enough devices, if they can be had together.
+  public boolean isPossible() {
+    return all ? suitable > 0 && suitable == wanted : suitable >= wanted;
+  }
+
   /// In plain words.
   public String text() {
     var findings =

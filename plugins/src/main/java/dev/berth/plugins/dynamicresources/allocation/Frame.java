@@ -1,0 +1,230 @@
+package dev.berth.plugins.dynamicresources.allocation;
+
+import dev.berth.plugins.dynamicresources.allocation.Search.Outcome;
+import java.util.List;
+
+/// A point of a [Search] at which there may be more than one way to go on.
+sealed interface Frame {
+
+  RequestPlan request();
+
+  /// The alternative that is being tried.
+  Wish wish();
+
+  /// How many devices the wish has been given, this frame's included.
+  int given();
+
+  /// The pool and the place in it from which the next device for the same wish may come.
+  Place next();
+
+  /// A place in the order of devices.
+  record Place(int pool, int device) {
+    static final Place FIRST = new Place(0, 0);
+  }
+
+  /// Goes another way than before.
+  ///
+  /// @return false if there is none left
+  boolean advance();
+
+  /// Undoes what the last [#advance] did, after it turned out to lead nowhere.
+  void takeBack();
+
+  /// Whether another way may help after that.
+  boolean goesOnAfter(Outcome failure);
+
+  /// What it means if no way is left.
+  Outcome exhausted();
+
+  /// A request of which the first possible alternative is to be had.
+  final class Choice implements Frame {
+    private final RequestPlan request;
+    private int index = -1;
+    private boolean tooManyAlways = true;
+
+    Choice(RequestPlan request) {
+      this.request = request;
+    }
+
+    /// The place of the alternative that is being tried.
+    int index() {
+      return index;
+    }
+
+    @Override
+    public RequestPlan request() {
+      return request;
+    }
+
+    @Override
+    public Wish wish() {
+      return request.alternatives().get(index);
+    }
+
+    @Override
+    public int given() {
+      return 0;
+    }
+
+    @Override
+    public Place next() {
+      return Place.FIRST;
+    }
+
+    @Override
+    public boolean advance() {
+      index++;
+      return index < request.alternatives().size();
+    }
+
+    @Override
+    public void takeBack() {}
+
+    @Override
+    public boolean goesOnAfter(Outcome failure) {
+      tooManyAlways &= failure == Outcome.TOO_MANY;
+      return true;
+    }
+
+    @Override
+    public Outcome exhausted() {
+      return tooManyAlways ? Outcome.TOO_MANY : Outcome.FAILED;
+    }
+  }
+
+  /// One of a number of devices.
+  final class Counted implements Frame {
+    private final RequestPlan request;
+    private final Wish wish;
+    private final int given;
+    private final List<PoolShape> pools;
+    private final Attempt attempt;
+    private int pool;
+    private int device;
+
+    /// @param start where to look first; what is before has been tried with those given already
+    Counted(
+        RequestPlan request,
+        Wish wish,
+        int given,
+        Place start,
+        List<PoolShape> pools,
+        Attempt attempt) {
+      this.request = request;
+      this.wish = wish;
+      this.given = given;
+      this.pools = pools;
+      this.attempt = attempt;
+      pool = start.pool();
+      device = start.device();
+    }
+
+    @Override
+    public RequestPlan request() {
+      return request;
+    }
+
+    @Override
+    public Wish wish() {
+      return wish;
+    }
+
+    @Override
+    public int given() {
+      return given;
+    }
+
+    @Override
+    public Place next() {
+      return new Place(pool, device);
+    }
+
+    @Override
+    public boolean advance() {
+      for (; pool < pools.size(); pool++, device = 0) {
+        var devices = pools.get(pool).devices();
+        while (device < devices.size()) {
+          if (attempt.give(wish, devices.get(device++))) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
+
+    @Override
+    public void takeBack() {
+      attempt.takeBack();
+    }
+
+    @Override
+    public boolean goesOnAfter(Outcome failure) {
+      return failure == Outcome.FAILED;
+    }
+
+    @Override
+    public Outcome exhausted() {
+      return Outcome.FAILED;
+    }
+  }
+
+  /// One of all devices: it must be this one.
+  final class Fixed implements Frame {
+    private final RequestPlan request;
+    private final Wish wish;
+    private final int given;
+    private final DeviceEntry device;
+    private final Attempt attempt;
+    private boolean tried;
+
+    Fixed(RequestPlan request, Wish wish, int given, DeviceEntry device, Attempt attempt) {
+      this.request = request;
+      this.wish = wish;
+      this.given = given;
+      this.device = device;
+      this.attempt = attempt;
+    }
+
+    @Override
+    public RequestPlan request() {
+      return request;
+    }
+
+    @Override
+    public Wish wish() {
+      return wish;
+    }
+
+    @Override
+    public int given() {
+      return given;
+    }
+
+    @Override
+    public Place next() {
+      return Place.FIRST;
+    }
+
+    @Override
+    public boolean advance() {
+      var first = !tried;
+      tried = true;
+      return first && attempt.giveSelected(wish, device);
+    }
+
+    @Override
+    public void takeBack() {
+      attempt.takeBack();
+    }
+
+    @Override
+    public boolean goesOnAfter(Outcome failure) {
+      return false;
+    }
+
+    @Override
+    public Outcome exhausted() {
+      return Outcome.FAILED;
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package dev.berth.plugins.dynamicresources.allocation;
+
+import dev.berth.plugins.dynamicresources.allocation.Frame.Choice;
+import dev.berth.plugins.dynamicresources.allocation.Frame.Counted;
+import dev.berth.plugins.dynamicresources.allocation.Frame.Fixed;
+import dev.berth.plugins.dynamicresources.allocation.Frame.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Looks for the first way to serve all requests, depth first and completely: devices are tried in
+/// their order, within a request only in combinations, not in all orders; alternatives one after
+/// the other.
+///
+/// The way to the present point is a stack of [Frame]s: one for each device given, and one for each
+/// request with alternatives. A frame that has no way left to go is removed, and the one below it
+/// goes another way. There is no recursion, so the number of claims does not matter.
+///
+/// If a request cannot be served because its claim would get too many devices, then other devices
+/// for the requests before it are no help, only other alternatives are. This is more than a short
+/// cut: devices that are not looked at cannot make the attempt fail with an error.
+final class Search {
+  private final List<RequestPlan> requests;
+  private final Needs needs;
+  private final List<PoolShape> pools;
+  private final Attempt attempt;
+  private final BooleanSupplier expired;
+  private final DeadEnds deadEnds;
+  private final Supplier<Hope> hopes;
+  private final List<Frame> stack = new ArrayList<>();
+  private @Nullable Hope hope;
+
+  /// How a search, or a part of it, ends.
+  enum Outcome {
+    SOLVED,
+    /// No device is left to be tried.
+    FAILED,
+    /// The claim would get too many devices.
+    TOO_MANY,
+    EXPIRED;
+
+    boolean isFinal() {
+      return this == SOLVED || this == EXPIRED;
+    }
+  }
+
+  /// Is told of every point from which the search turns back.
+  interface DeadEnds {
+    DeadEnds IGNORED = (_, _) -> {};
+
+    /// No further device can be given to the wish, or it wants too many.
+    void at(Wish wish, Outcome why);
+  }
+
+  /// @param requests of all claims, in order
+  /// @param attempt has given nothing yet; has served all when the search is over with success
+  /// @param expired whether time is up; asked for every device given
+  /// @param hopes asked at the first dead end
+  Search(
+      List<RequestPlan> requests,
+      Needs needs,
+      List<PoolShape> pools,
+      Attempt attempt,
+      BooleanSupplier expired,
+      Supplier<Hope> hopes,
+      DeadEnds deadEnds) {
+    this.requests = requests;
+    this.needs = needs;
+    this.pools = pools;
+    this.attempt = attempt;
+    this.expired = expired;
+    this.hopes = hopes;
+    this.deadEnds = deadEnds;
+  }
+
+  /// Runs to the end.
+  ///
+  /// @throws AllocationException if claim, class or device are such that nothing can be decided
+  Outcome run() {
+    var outcome = begin(0);
+    while (outcome == null || (!outcome.isFinal() && !stack.isEmpty())) {
+      var top = stack.getLast();
+      if (outcome != null) {
+        top.takeBack();
+      }
+      if (outcome == null || top.goesOnAfter(outcome)) {
+        if (top.advance()) {
+          outcome = serve(top.request(), top.wish(), top.given(), top.next());
+          continue;
+        }
+        outcome = top.exhausted();
+        if (!(top instanceof Choice)) {
+          deadEnds.at(top.wish(), outcome);
+        }
+        if (outcome == Outcome.FAILED && hope().isLost(top.request())) {
+          return outcome;
+        }
+      }
+      stack.removeLast();
+      if (!stack.isEmpty()) {
+        outcome = seenFrom(stack.getLast().request(), top.request(), outcome);
+      }
+    }
+    return outcome;
+  }
+
+  private Hope hope() {
+    if (hope == null) {
+      hope = hopes.get();
+    }
+    return hope;
+  }
+
+  /// Too many devices for one claim is just a failure for another.
+  private static Outcome seenFrom(RequestPlan earlier, RequestPlan later, Outcome outcome) {
+    return outcome == Outcome.TOO_MANY && earlier.claim() != later.claim()
+        ? Outcome.FAILED
+        : outcome;
+  }
+
+  /// Turns to a request.
+  ///
+  /// @return null if there is a new frame to go on with
+  private @Nullable Outcome begin(int number) {
+    if (number == requests.size()) {
+      return Outcome.SOLVED;
+    }
+    var request = requests.get(number);
+    if (request.prioritized()) {
+      stack.add(new Choice(request));
+      return null;
+    }
+    return serve(request, request.alternatives().getFirst(), 0, Place.FIRST);
+  }
+
+  /// Goes on with a wish that has been given some devices, or with the next request if these are
+  /// all.
+  ///
+  /// @return null if there is a new frame to go on with
+  private @Nullable Outcome serve(RequestPlan request, Wish wish, int given, Place start) {
+    if (expired.getAsBoolean()) {
+      return Outcome.EXPIRED;
+    }
+    var need = needs.of(wish);
+    if (wish.all() && need.count() == 0) {
+      deadEnds.at(wish, Outcome.FAILED);
+      return Outcome.FAILED;
+    }
+    if (given >= need.count()) {
+      var outcome = begin(request.number() + 1);
+      return outcome == null || outcome.isFinal()
+          ? outcome
+          : seenFrom(request, requests.get(request.number() + 1), outcome);
+    }
+    if (need.count() - given > Needs.LIMIT - attempt.givenTo(wish.claim())) {
+      deadEnds.at(wish, Outcome.TOO_MANY);
+      return Outcome.TOO_MANY;
+    }
+    if (hope != null && hope.isTooMuch(wish, need.count() - given, start)) {
+      return Outcome.FAILED;
+    }
+    var all = need.devices();
+    stack.add(
+        all == null
+            ? new Counted(request, wish, given + 1, start, pools, attempt)
+            : new Fixed(request, wish, given + 1, all.get(given), attempt));
+    return null;
+  }
+
+  /// The alternative that a request was served with; that of a request without any is 0. To be
+  /// asked when the search is over with success.
+  int[] alternatives() {
+    var taken = new int[requests.size()];
+    for (Frame frame : stack) {
+      if (frame instanceof Choice choice) {
+        taken[choice.request().number()] = choice.index();
+      }
+    }
+    return taken;
+  }
+}

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"sort"
+	"strconv"
 	"strings"
 
 	"k8s.io/apimachinery/pkg/runtime"
@@ -40,8 +41,11 @@ func main() {
 		fmt.Fprint(os.Stderr, `usage: configjudge [-feature-gates G] COMMAND
   validate < CONFIG    what is wrong with a configuration, one error a line
   expand < CONFIG      the plugins of its profiles by extension point, or why they cannot be made
-  write < CONFIG       the configuration with its defaults, as --write-config-to writes it
+  write < CONFIG       the configuration with its defaults
   rewrite COMMAND FILE renews what kube-scheduler says in a file of cases
+  check < CONFIG       the first that it says: "decode", "validate" or "profiles" with what is wrong, or "ok" with
+                       the configuration as --write-config-to writes it, its plugins made
+  mutate DIR FIRST N   makes configurations of N seeds, and notes what it says of them
   gates                all feature gates
 `)
 		os.Exit(2)
@@ -54,6 +58,8 @@ func main() {
 	switch {
 	case flag.NArg() == 3 && flag.Arg(0) == "rewrite":
 		rewrite(flag.Arg(1), flag.Arg(2))
+	case flag.NArg() == 4 && flag.Arg(0) == "mutate":
+		mutate(flag.Arg(1), number(flag.Arg(2)), number(flag.Arg(3)))
 	case flag.NArg() != 1:
 		flag.Usage()
 	case flag.Arg(0) == "gates":
@@ -61,8 +67,18 @@ func main() {
 	default:
 		data, err := io.ReadAll(os.Stdin)
 		must(err)
-		judge(flag.Arg(0), data)
+		if flag.Arg(0) == "check" {
+			check(data)
+		} else {
+			judge(flag.Arg(0), data)
+		}
 	}
+}
+
+func number(text string) int {
+	n, err := strconv.Atoi(text)
+	must(err)
+	return n
 }
 
 func must(err error) {
@@ -72,15 +88,56 @@ func must(err error) {
 	}
 }
 
-// judge does what kube-scheduler does with the content of its --config.
-func judge(command string, data []byte) {
+// check does all that kube-scheduler does with the content of its --config,
+// until something is wrong.
+func check(data []byte) {
+	cfg, err := decode(data)
+	if err != nil {
+		fmt.Println("decode")
+		fmt.Println(err)
+		return
+	}
+	if err := validation.ValidateKubeSchedulerConfiguration(cfg); err != nil {
+		fmt.Println("validate")
+		for _, e := range err.Errors() {
+			fmt.Println(e)
+		}
+		return
+	}
+	var completed []config.KubeSchedulerProfile
+	capture := scheduler.WithBuildFrameworkCapturer(func(p config.KubeSchedulerProfile) { completed = append(completed, p) })
+	if _, err := newScheduler(cfg, capture); err != nil {
+		fmt.Println("profiles")
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("ok")
+	cfg.Profiles = completed
+	write(cfg)
+}
+
+func decode(data []byte) (*config.KubeSchedulerConfiguration, error) {
 	obj, gvk, err := scheme.Codecs.UniversalDecoder().Decode(data, nil, nil)
-	must(err)
+	if err != nil {
+		return nil, err
+	}
 	cfg, ok := obj.(*config.KubeSchedulerConfiguration)
 	if !ok {
-		must(fmt.Errorf("couldn't decode as KubeSchedulerConfiguration, got %s: ", gvk))
+		return nil, fmt.Errorf("couldn't decode as KubeSchedulerConfiguration, got %s: ", gvk)
 	}
 	cfg.TypeMeta.APIVersion = gvk.GroupVersion().String()
+	return cfg, nil
+}
+
+func write(cfg *config.KubeSchedulerConfiguration) {
+	info, _ := runtime.SerializerInfoForMediaType(scheme.Codecs.SupportedMediaTypes(), runtime.ContentTypeYAML)
+	must(scheme.Codecs.EncoderForVersion(info.Serializer, configv1.SchemeGroupVersion).Encode(cfg, os.Stdout))
+}
+
+// judge does what kube-scheduler does with the content of its --config.
+func judge(command string, data []byte) {
+	cfg, err := decode(data)
+	must(err)
 	switch command {
 	case "validate":
 		if err := validation.ValidateKubeSchedulerConfiguration(cfg); err != nil {
@@ -95,23 +152,28 @@ func judge(command string, data []byte) {
 			fmt.Println(err)
 		}
 	case "write":
-		info, _ := runtime.SerializerInfoForMediaType(scheme.Codecs.SupportedMediaTypes(), runtime.ContentTypeYAML)
-		must(scheme.Codecs.EncoderForVersion(info.Serializer, configv1.SchemeGroupVersion).Encode(cfg, os.Stdout))
+		write(cfg)
 	default:
 		flag.Usage()
 	}
 }
 
-func expand(cfg *config.KubeSchedulerConfiguration) error {
+func newScheduler(cfg *config.KubeSchedulerConfiguration, more ...scheduler.Option) (*scheduler.Scheduler, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	client := fake.NewSimpleClientset()
-	sched, err := scheduler.New(ctx, client, scheduler.NewInformerFactory(client, 0, nil), nil,
+	return scheduler.New(ctx, client, scheduler.NewInformerFactory(client, 0, nil), nil,
 		func(string) events.EventRecorderLogger { return &events.FakeRecorder{} },
-		scheduler.WithComponentConfigVersion(cfg.APIVersion),
-		scheduler.WithProfiles(cfg.Profiles...),
-		scheduler.WithExtenders(cfg.Extenders...),
+		append(more,
+			scheduler.WithComponentConfigVersion(cfg.APIVersion),
+			scheduler.WithProfiles(cfg.Profiles...),
+			scheduler.WithExtenders(cfg.Extenders...),
+		)...,
 	)
+}
+
+func expand(cfg *config.KubeSchedulerConfiguration) error {
+	sched, err := newScheduler(cfg)
 	if err != nil {
 		return err
 	}
@@ -187,6 +249,15 @@ func printGates() {
 		}
 		fmt.Printf("%s\t%s\t%s\n", name, strings.Join(stages, "; "), strings.Join(needed, ","))
 	}
+}
+
+func sortedKeys(m map[string]any) []string {
+	keys := make([]string, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	return keys
 }
 
 func stage(s featuregate.FeatureSpec) string {

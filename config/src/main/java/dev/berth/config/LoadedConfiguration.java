@@ -4,10 +4,15 @@ import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.config.profile.Expansion;
 import dev.berth.config.profile.PluginCatalog;
 import dev.berth.config.profile.ProfileExpander;
 import dev.berth.config.profile.ProfileProblem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /// A configuration that is complete and valid, as far as can be said without knowing the plugins.
 ///
@@ -16,12 +21,30 @@ import dev.berth.config.profile.ProfileProblem;
 public record LoadedConfiguration(
     KubeSchedulerConfiguration configuration, Located<KubeSchedulerConfiguration> written) {
 
+  private static final Duration EXTENDER_TIMEOUT = Duration.ofSeconds(5);
+
   /// Works out the profiles.
   ///
   /// @param catalog the plugins that there are
   /// @param gates those with which the configuration was loaded
   public Expansion expand(PluginCatalog catalog, FeatureGates gates) {
     return new ProfileExpander(catalog, gates).expand(configuration, written.value());
+  }
+
+  /// The configuration as kube-scheduler writes it once it has made its plugins and extenders: with
+  /// the arguments that these got, and no others.
+  ///
+  /// @param profiles what came of expanding it, without any problem
+  public KubeSchedulerConfiguration inUse(List<ExpandedProfile> profiles) {
+    var used = new ArrayList<KubeSchedulerProfile>();
+    for (var i = 0; i < profiles.size(); i++) {
+      used.add(configuration.profiles().get(i).withPluginConfig(profiles.get(i).pluginConfig()));
+    }
+    var extenders =
+        configuration.extenders().stream()
+            .map(it -> it.httpTimeout().isZero() ? it.withHttpTimeout(EXTENDER_TIMEOUT) : it)
+            .toList();
+    return configuration.withProfiles(used).withExtenders(extenders);
   }
 
   /// What is wrong with a profile, at the line to blame.

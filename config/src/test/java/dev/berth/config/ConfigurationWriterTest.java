@@ -2,6 +2,10 @@ package dev.berth.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.kubescheduler.Extender;
+import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
+import dev.berth.api.kubescheduler.PluginConfig;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,6 +37,45 @@ class ConfigurationWriterTest {
     assertThat(loading.problems()).isEmpty();
     assertThat(written(loading.loaded()))
         .isEqualTo(expected("written-sparse.yaml").replace("      filterTimeout: null\n", ""));
+  }
+
+  @Test
+  void whatIsInUseIsTheArgumentsOfPluginsThatAreMadeAndHowLongExtendersMayTake() {
+    var loading =
+        new Loading(
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            profiles:
+            - plugins: {multiPoint: {disabled: [{name: VolumeBinding}]}}
+              pluginConfig:
+              - {name: VolumeBinding, args: {bindTimeoutSeconds: 5}}
+              - {name: NodeResourcesFit, args: {ignoredResources: [example.com/a]}}
+              - {name: Other}
+            extenders:
+            - {urlPrefix: a, managedResources: [{name: example.com/b, ignoredByScheduler: true}]}
+            - {urlPrefix: b, httpTimeout: 3s}
+            """);
+    var expansion = loading.loaded().expand(new InTreePlugins(), loading.gates());
+    var inUse = loading.loaded().inUse(expansion.profiles());
+
+    assertThat(inUse.extenders())
+        .extracting(Extender::httpTimeout)
+        .containsExactly(Duration.ofSeconds(5), Duration.ofSeconds(3));
+    assertThat(inUse.profiles().getFirst().pluginConfig())
+        .extracting(PluginConfig::name)
+        .containsExactly(
+            "DefaultPreemption",
+            "DynamicResources",
+            "InterPodAffinity",
+            "NodeAffinity",
+            "NodeResourcesBalancedAllocation",
+            "NodeResourcesFit",
+            "PodTopologySpread");
+    assertThat(inUse.profiles().getFirst().pluginConfig().get(5).args())
+        .isInstanceOfSatisfying(
+            NodeResourcesFitArgs.class,
+            args -> assertThat(args.ignoredResources()).containsExactly("example.com/b"));
   }
 
   @ParameterizedTest

@@ -63,9 +63,8 @@ class ProgrammedConfigurationTest {
         .containsExactly(
             "profiles[0].pluginConfig[0].args: Invalid value: {\"a\":1}: has to match plugin args",
             "profiles[0].pluginConfig[1].args: Invalid value: null: has to match plugin args",
-            "profiles[0].pluginConfig[2].args: Invalid value: DefaultPreemptionArgs"
-                + "[minCandidateNodesPercentage=10, minCandidateNodesAbsolute=100]: has to match"
-                + " plugin args");
+            "profiles[0].pluginConfig[2].args: Invalid value: \"DefaultPreemptionArgs\": has to"
+                + " match plugin args");
   }
 
   @Test

@@ -60,7 +60,7 @@ final class CheckConfigCommand implements Callable<Integer> {
     if (loaded == null) {
       throw new InputException(problems);
     }
-    var configuration = loaded.configuration().configuration();
+    var configuration = loaded.configuration().inUse(loaded.profiles());
     if (format == OutputFormat.JSON) {
       ConfigurationWriter.write(configuration, JsonEncoder.indented(streams.out()));
       streams.out().println();

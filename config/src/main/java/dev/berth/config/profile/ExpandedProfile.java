@@ -2,6 +2,7 @@ package dev.berth.config.profile;
 
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.PluginConfig;
 import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import java.util.Collections;
@@ -38,6 +39,14 @@ public record ExpandedProfile(
   /// The plugins of a point, in order.
   public List<PluginEntry> at(ExtensionPoint point) {
     return plugins.getOrDefault(point, List.of());
+  }
+
+  /// The arguments of the plugins to make that have some, sorted by name.
+  public List<PluginConfig> pluginConfig() {
+    return pluginNames.stream()
+        .filter(pluginArgs::containsKey)
+        .map(name -> new PluginConfig(name, pluginArgs.get(name)))
+        .toList();
   }
 
   /// The arguments to make a plugin with; without any, those of a plugin that is not told anything.

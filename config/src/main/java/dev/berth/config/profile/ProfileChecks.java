@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 /// Finds what keeps a profile from being made, in the order in which kube-scheduler would.
 final class ProfileChecks {
 
+  private static final long MAX_SCORE = 100;
+
   private final PluginCatalog catalog;
   private final PluginArgsValidator argsValidator;
   private final FieldPath path;
@@ -45,6 +47,8 @@ final class ProfileChecks {
     repeatedInMultiPoint(profile.plugins(), written.multiPoint());
     if (problems.isEmpty()) {
       numbers(expanded);
+      weights(profile.plugins(), ExtensionPoint.SCORE, "score plugins");
+      weights(profile.plugins(), ExtensionPoint.PLACEMENT_SCORE, "placement score plugins");
     }
     return problems;
   }
@@ -145,6 +149,28 @@ final class ProfileChecks {
           plugins.child("placementGenerate"),
           "at most one placement generate plugin is allowed for profile with scheduler name \"%s\""
               .formatted(schedulerName));
+    }
+  }
+
+  /// The sum of the weights must fit a score of 64 bits. kube-scheduler counts in 64 bits, too, so
+  /// that a sum below zero does not fit as soon as another weight is added.
+  private void weights(Plugins plugins, ExtensionPoint point, String kind) {
+    var counted = new HashSet<String>();
+    long total = 0;
+    for (var entry :
+        Stream.of(plugins.at(point), plugins.multiPoint())
+            .flatMap(set -> set.enabled().stream())
+            .toList()) {
+      if (catalog.pointsOf(entry.name()).contains(point) && counted.add(entry.name())) {
+        var most = (entry.weight() == 0 ? 1 : entry.weight()) * MAX_SCORE;
+        if (most > Long.MAX_VALUE - total) {
+          add(
+              path.child("plugins").child(point.fieldName()),
+              kind + ": total score of Score plugins could overflow");
+          return;
+        }
+        total += most;
+      }
     }
   }
 

@@ -43,8 +43,14 @@ final class InternalForm {
     return form;
   }
 
+  /// Arguments of in-tree plugins are only named by their kind: where they are told of, they are of
+  /// another plugin than is meant.
   static @Nullable Object of(@Nullable PluginArgs args) {
-    return args instanceof UnknownArgs unknown ? sorted(unknown.fields()) : args;
+    return switch (args) {
+      case UnknownArgs unknown -> sorted(unknown.fields());
+      case null -> null;
+      default -> args.getClass().getSimpleName();
+    };
   }
 
   private static @Nullable Object sorted(@Nullable Object value) {

@@ -14,10 +14,13 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/pflag"
 	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apiserver/pkg/util/compatibility"
 	utilfeature "k8s.io/apiserver/pkg/util/feature"
 	"k8s.io/client-go/kubernetes/fake"
 	"k8s.io/client-go/tools/events"
+	basecompatibility "k8s.io/component-base/compatibility"
 	"k8s.io/component-base/featuregate"
 	logsapi "k8s.io/component-base/logs/api/v1"
 	metricsfeatures "k8s.io/component-base/metrics/features"
@@ -46,6 +49,7 @@ func main() {
   check < CONFIG       the first that it says: "decode", "validate" or "profiles" with what is wrong, or "ok" with
                        the configuration as --write-config-to writes it, its plugins made
   mutate DIR FIRST N   makes configurations of N seeds, and notes what it says of them
+  flags VALUE...       what is wrong with values of --feature-gates, or "ok"
   gates                all feature gates
 `)
 		os.Exit(2)
@@ -58,6 +62,8 @@ func main() {
 	switch {
 	case flag.NArg() == 3 && flag.Arg(0) == "rewrite":
 		rewrite(flag.Arg(1), flag.Arg(2))
+	case flag.NArg() > 1 && flag.Arg(0) == "flags":
+		flags(flag.Args()[1:])
 	case flag.NArg() == 4 && flag.Arg(0) == "mutate":
 		mutate(flag.Arg(1), number(flag.Arg(2)), number(flag.Arg(3)))
 	case flag.NArg() != 1:
@@ -249,6 +255,31 @@ func printGates() {
 		}
 		fmt.Printf("%s\t%s\t%s\n", name, strings.Join(stages, "; "), strings.Join(needed, ","))
 	}
+}
+
+// flags takes values of --feature-gates as kube-scheduler does when it starts.
+func flags(values []string) {
+	registry := basecompatibility.NewComponentGlobalsRegistry()
+	must(registry.Register(basecompatibility.DefaultKubeComponent, compatibility.DefaultBuildEffectiveVersion(), utilfeature.DefaultMutableFeatureGate))
+	set := pflag.NewFlagSet("flags", pflag.ContinueOnError)
+	registry.AddFlags(set)
+	for _, value := range values {
+		if err := set.Set("feature-gates", value); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	if err := registry.Set(); err != nil {
+		fmt.Println(err)
+		return
+	}
+	if errs := registry.Validate(); len(errs) > 0 {
+		for _, err := range errs {
+			fmt.Println(err)
+		}
+		return
+	}
+	fmt.Println("ok")
 }
 
 func sortedKeys(m map[string]any) []string {

@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /// The values of `--feature-gates`: `[component:]Gate=true,…`, given any number of times. The only
-/// component is `kube`; a later value of a gate replaces an earlier one.
+/// component is `kube`, which is meant without one, too; a later value of a gate replaces an
+/// earlier one.
 final class FeatureFlag {
 
   private static final String COMPONENT = "kube";
@@ -24,9 +25,9 @@ final class FeatureFlag {
     var pairs = pairs(flagValues);
     for (var pair : pairs) {
       var colon = pair.indexOf(':');
-      var component = colon < 0 ? COMPONENT : pair.substring(0, colon).strip();
-      if (component.equals(COMPONENT)) {
-        withComponent += colon < 0 ? 0 : 1;
+      var component = colon < 0 ? "" : pair.substring(0, colon).strip();
+      if (component.isEmpty() || component.equals(COMPONENT)) {
+        withComponent += component.isEmpty() ? 0 : 1;
         gate(pair.substring(colon + 1).strip(), gates, problems);
       } else {
         problems.add("component not registered: " + component);

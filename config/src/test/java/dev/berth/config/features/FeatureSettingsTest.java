@@ -116,6 +116,14 @@ class FeatureSettingsTest {
   }
 
   @Test
+  void anEmptyComponentIsTheDefaultOne() {
+    var settings = parse(":GenericWorkload=true,StorageCapacityScoring=false");
+    assertThat(settings.enabled("GenericWorkload")).isTrue();
+    assertThatThrownBy(() -> parse("kube:GenericWorkload=true,:DRADeviceTaints=true"))
+        .hasMessageStartingWith("set kube feature gates with default empty prefix or kube: prefix");
+  }
+
+  @Test
   void aLaterFlagReplacesAnEarlierOne() {
     var settings =
         FeatureSettings.parse(

@@ -37,6 +37,7 @@ class CapacityRulesTest {
         "2,        -,        2,    6,   3,    6,     8,        false",
         "-,        -,        2,    6,   -,    -,     10,       false",
         "2,        -,        2,    -,   3,    2500m, 5,        true",
+        "2,        -,        2,    -,   0,    3,     3,        false",
       })
   void amountsAreRoundedUpToWhatIsGiven(
       @Nullable String byDefault,

@@ -1,5 +1,6 @@
 package dev.berth.framework;
 
+import dev.berth.api.core.Pod;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
@@ -7,6 +8,14 @@ import java.util.List;
 
 /// Sets aside what the pod will use on its node, in memory.
 public interface ReservePlugin extends Plugin {
+  /// The pod as it is taken to run on the node from now on, asked before [#reserve]: a plugin may
+  /// know more of what the pod will hold there.
+  ///
+  /// @param pod on its node
+  default Pod assumed(CycleState state, Pod pod, String node) {
+    return pod;
+  }
+
   ReserveStatus reserve(CycleState state, PodInfo pod, String node);
 
   /// Gives back what [#reserve] has set aside. Also called if another plugin's Reserve failed, and

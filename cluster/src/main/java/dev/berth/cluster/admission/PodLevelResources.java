@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /// `SetDefaults_Pod` in `pkg/apis/core/v1/defaults.go`.
 final class PodLevelResources {
 
-  private static final PodRequests OF_CONTAINERS = new PodRequests(false, false, false, Map.of());
+  private static final PodRequests OF_CONTAINERS =
+      new PodRequests(false, false, false, false, Map.of());
 
   private PodLevelResources() {}
 

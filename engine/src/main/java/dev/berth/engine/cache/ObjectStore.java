@@ -30,7 +30,8 @@ public final class ObjectStore implements ClusterObjects, ObjectChanges {
   }
 
   public void remove(KubernetesObject object) {
-    KubernetesObject before = objects(object.getClass()).remove(object.key());
+    var kind = kinds.get(object.getClass());
+    KubernetesObject before = kind == null ? null : kind.remove(object.key());
     if (before != null) {
       tell(object.getClass(), before, null);
     }

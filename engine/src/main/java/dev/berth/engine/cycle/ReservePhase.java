@@ -42,7 +42,7 @@ public final class ReservePhase {
 
   public Attempt run(Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked) {
     String node = picked.node();
-    PodInfo assumed = assume(pod.pod(), node);
+    PodInfo assumed = assume(profile, pod.pod(), node, picked.state());
     NodeStatus reserved = reserve(profile, assumed, node, picked.state());
     if (!reserved.isSuccess()) {
       return turnedAway(profile, assumed, picked, reserved);
@@ -57,8 +57,12 @@ public final class ReservePhase {
         new Outcome.Bind(new Binding(profile, assumed, node, picked.state(), waits)));
   }
 
-  private PodInfo assume(Pod pod, String node) {
-    PodInfo assumed = infos.of(pod.withSpec(pod.spec().withNodeName(node)));
+  private PodInfo assume(Profile profile, Pod pod, String node, CycleState state) {
+    Pod placed = pod.withSpec(pod.spec().withNodeName(node));
+    for (ReservePlugin plugin : profile.reserve()) {
+      placed = plugin.assumed(state, placed, node);
+    }
+    PodInfo assumed = infos.of(placed);
     cache.assume(assumed);
     return assumed;
   }

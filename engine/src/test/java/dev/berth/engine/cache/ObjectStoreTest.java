@@ -31,6 +31,14 @@ class ObjectStoreTest {
   }
 
   @Test
+  void whatWasNeverThereMayGo() {
+    store.watch(Namespace.class, this::note);
+    store.remove(namespace("shop", "red"));
+
+    assertThat(seen).isEmpty();
+  }
+
+  @Test
   void whoWatchesIsToldOfWhatIsThereAndOfEveryChangeAfterwards() {
     store.put(namespace("shop", "red"));
     store.watch(Namespace.class, this::note);

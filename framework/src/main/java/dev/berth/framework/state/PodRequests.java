@@ -15,26 +15,29 @@ import org.jspecify.annotations.Nullable;
 
 /// How much of each resource a pod asks for, exactly.
 ///
-/// The rules are those of KEP-753 (sidecar containers), KEP-1287 (in-place resize) and KEP-2837
-/// (pod-level resources).
+/// The rules are those of KEP-753 (sidecar containers), KEP-1287 (in-place resize), KEP-2837
+/// (pod-level resources) and KEP-5517 (devices that stand for resources of their node).
 ///
 /// @param fromStatus whether what the kubelet has granted and set up counts, too, as it does for
 ///   pods on a node
 /// @param podLevel whether requests of the pod as a whole replace those of its containers
 /// @param podLevelStatus whether `fromStatus` goes for what the status says of the pod as a whole,
 ///   too
+/// @param ofDevices whether resources of the node that the pod's devices stand for, or cost, count,
+///   too, as far as its status says so
 /// @param containerDefaults what a container is taken to ask for that does not say so
 public record PodRequests(
     boolean fromStatus,
     boolean podLevel,
     boolean podLevelStatus,
+    boolean ofDevices,
     Map<String, Quantity> containerDefaults) {
   /// What a pod is to be given, as NodeResourcesFit compares it with what a node has left. All
   /// features are on.
-  public static final PodRequests OF_SPEC = new PodRequests(false, true, true, Map.of());
+  public static final PodRequests OF_SPEC = new PodRequests(false, true, true, false, Map.of());
 
   /// What a pod holds on its node. All features are on.
-  public static final PodRequests OF_RUNNING = new PodRequests(true, true, true, Map.of());
+  public static final PodRequests OF_RUNNING = new PodRequests(true, true, true, true, Map.of());
 
   public PodRequests {
     containerDefaults = Map.copyOf(containerDefaults);
@@ -43,7 +46,7 @@ public record PodRequests(
   /// What a pod is to be given, with the features that are on.
   public static PodRequests ofSpec(FeatureGates gates) {
     return new PodRequests(
-        false, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES), false, Map.of());
+        false, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES), false, false, Map.of());
   }
 
   /// What a pod holds on its node, with the features that are on.
@@ -52,12 +55,13 @@ public record PodRequests(
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING),
         gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES),
         gates.enabled(SchedulerFeature.IN_PLACE_POD_LEVEL_RESOURCES_VERTICAL_SCALING),
+        gates.enabled(SchedulerFeature.DRA_NODE_ALLOCATABLE_RESOURCES),
         Map.of());
   }
 
   /// The same, but for containers that do not say what they ask for.
   public PodRequests withContainerDefaults(Map<String, Quantity> defaults) {
-    return new PodRequests(fromStatus, podLevel, podLevelStatus, defaults);
+    return new PodRequests(fromStatus, podLevel, podLevelStatus, ofDevices, defaults);
   }
 
   /// Whether the pod has requests as a whole, for a resource that can have them.
@@ -103,6 +107,7 @@ public record PodRequests(
 
   private Map<String, Quantity> ofContainers(Pod pod) {
     Map<String, Quantity> requested = aggregate(pod, container -> container.resources().requests());
+    addDevices(pod, requested);
     if (!fromStatus || !hasStatusResources(pod)) {
       return requested;
     }
@@ -118,6 +123,7 @@ public record PodRequests(
       actuated = podResources.requests();
     } else {
       allocated = aggregate(pod, container -> allocated(pod, container, infeasible));
+      addDevices(pod, allocated);
       actuated = aggregate(pod, container -> actuated(pod, container, infeasible));
     }
     return infeasible ? largest(actuated, allocated) : largest(requested, actuated, allocated);
@@ -197,6 +203,31 @@ public record PodRequests(
     }
     raise(total, starting);
     return total;
+  }
+
+  /// The kubelet counts devices in what it says of the pod as a whole, but not of containers.
+  private void addDevices(Pod pod, Map<String, Quantity> total) {
+    if (!ofDevices) {
+      return;
+    }
+    for (var claim : pod.status().nodeAllocatableResourceClaimStatuses()) {
+      for (var mapped : claim.mapping()) {
+        if (mapped.quantity() != null) {
+          total.merge(mapped.name(), mapped.quantity(), Quantity::add);
+        }
+      }
+      for (var overhead : claim.overhead()) {
+        if (overhead.perPod() != null) {
+          total.merge(overhead.name(), overhead.perPod(), Quantity::add);
+        }
+        if (overhead.perContainer() != null && !claim.containers().isEmpty()) {
+          total.merge(
+              overhead.name(),
+              overhead.perContainer().multiply(claim.containers().size()),
+              Quantity::add);
+        }
+      }
+    }
   }
 
   private Map<String, Quantity> withDefaults(Map<String, Quantity> requests) {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Container;
 import dev.berth.api.core.ContainerStatus;
+import dev.berth.api.core.NodeAllocatableMappedResources;
+import dev.berth.api.core.NodeAllocatableOverheadResources;
+import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.core.PodSpec;
@@ -17,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The rules of KEP-753, KEP-1287 and KEP-2837, each by the smallest pod that shows it.
+/// The rules of KEP-753, KEP-1287, KEP-2837 and KEP-5517, each by the smallest pod that shows it.
 class PodRequestsTest {
   private final List<Container> containers = new ArrayList<>();
   private final List<Container> initContainers = new ArrayList<>();
@@ -106,6 +109,25 @@ class PodRequestsTest {
     assertThat(of(pod, without("PodLevelResources"))).isEqualTo(1000);
     assertThat(PodInfo.of(pod, off).nonZeroMemory()).isEqualTo(200L * 1024 * 1024);
     assertThat(PodInfo.of(pod).nonZeroMemory()).isEqualTo(1L << 30);
+  }
+
+  @Test
+  void whatDevicesUseOfTheNodeCountsForPodsThatHaveThem() {
+    containers.add(container("a", "500m"));
+    var claim =
+        new NodeAllocatableResourceClaimStatus(
+            "gpu",
+            List.of("a", "b"),
+            List.of(new NodeAllocatableMappedResources("cpu", Quantity.parse("2"))),
+            List.of(
+                new NodeAllocatableOverheadResources(
+                    "cpu", Quantity.parse("100m"), Quantity.parse("10m"))));
+    Pod pod =
+        pod().withStatus(PodStatus.EMPTY.withNodeAllocatableResourceClaimStatuses(List.of(claim)));
+
+    assertThat(ofRunning(pod)).isEqualTo(500 + 2000 + 100 + 2 * 10);
+    assertThat(ofSpec(pod)).isEqualTo(500);
+    assertThat(of(pod, without("DRANodeAllocatableResources"))).isEqualTo(500);
   }
 
   private static FeatureGates without(String gate) {

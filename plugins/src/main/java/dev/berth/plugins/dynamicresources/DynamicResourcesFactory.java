@@ -1,11 +1,11 @@
 package dev.berth.plugins.dynamicresources;
 
+import dev.berth.api.kubescheduler.DynamicResourcesArgs;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import dev.berth.plugins.support.DeviceClasses;
 import java.util.Set;
 
 /// Makes DynamicResources.
@@ -27,6 +27,6 @@ public final class DynamicResourcesFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new DynamicResourcesPlugin(DeviceClasses.of(context.objects(), context.featureGates()));
+    return new DynamicResourcesPlugin((DynamicResourcesArgs) args, context);
   }
 }

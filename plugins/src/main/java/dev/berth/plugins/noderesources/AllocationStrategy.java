@@ -56,7 +56,7 @@ sealed interface AllocationStrategy {
       if (allocatable == 0) {
         continue;
       }
-      long rating = rate(resources.used(node, i) + pod.amount(i), allocatable);
+      long rating = rate(resources.used(node, i, pod) + pod.amount(i), allocatable);
       if (rating > 0 || countsZero()) {
         sum += rating * resources.weight(i);
         weights += resources.weight(i);

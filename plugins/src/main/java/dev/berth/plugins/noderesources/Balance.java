@@ -66,7 +66,7 @@ final class Balance {
   /// The part of the resource that is used, at most 1.
   private double part(
       NodeInfo node, int index, ScoredRequests pod, boolean withPod, long allocatable) {
-    long used = resources.used(node, index) + (withPod ? pod.amount(index) : 0);
+    long used = resources.used(node, index, pod) + (withPod ? pod.amount(index) : 0);
     return Math.min(1, (double) used / (double) allocatable);
   }
 }

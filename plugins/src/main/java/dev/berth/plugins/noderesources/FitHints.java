@@ -48,6 +48,7 @@ final class FitHints {
             resizeInPlace,
             true,
             gates.enabled(SchedulerFeature.IN_PLACE_POD_LEVEL_RESOURCES_VERTICAL_SCALING),
+            false,
             Map.of());
     this.deviceClasses = deviceClasses;
   }

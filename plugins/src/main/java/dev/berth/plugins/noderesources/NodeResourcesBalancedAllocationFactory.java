@@ -21,6 +21,6 @@ public final class NodeResourcesBalancedAllocationFactory implements PluginFacto
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
     return new NodeResourcesBalancedAllocationPlugin(
-        (NodeResourcesBalancedAllocationArgs) args, context.featureGates(), context.objects());
+        (NodeResourcesBalancedAllocationArgs) args, context);
   }
 }

@@ -2,17 +2,18 @@ package dev.berth.plugins.noderesources;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
+import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.PreScoreStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
@@ -28,13 +29,15 @@ final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, Sco
   private final Balance balance;
 
   NodeResourcesBalancedAllocationPlugin(
-      NodeResourcesBalancedAllocationArgs args, FeatureGates gates, ClusterObjects objects) {
+      NodeResourcesBalancedAllocationArgs args, PluginContext context) {
+    FeatureGates gates = context.featureGates();
     resources =
         new ScoredResources(
             args.resources(),
             Counting.AS_REQUESTED,
             PodRequests.ofRunning(gates),
-            DeviceClasses.of(objects, gates));
+            DeviceClasses.of(context.objects(), gates),
+            DeviceInventory.of(context)::count);
     balance = new Balance(resources);
   }
 

@@ -27,7 +27,6 @@ public final class NodeResourcesFitFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeResourcesFitPlugin(
-        (NodeResourcesFitArgs) args, context.featureGates(), context.objects());
+    return new NodeResourcesFitPlugin((NodeResourcesFitArgs) args, context);
   }
 }

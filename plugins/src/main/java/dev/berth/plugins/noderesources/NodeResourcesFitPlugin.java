@@ -7,6 +7,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.PreScorePlugin;
@@ -14,7 +15,6 @@ import dev.berth.framework.PreScoreStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.EventRegistration;
-import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -22,6 +22,7 @@ import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
@@ -54,20 +55,22 @@ final class NodeResourcesFitPlugin
   private final AllocationStrategy strategy;
   private final FitHints hints;
 
-  NodeResourcesFitPlugin(NodeResourcesFitArgs args, FeatureGates gates, ClusterObjects objects) {
+  NodeResourcesFitPlugin(NodeResourcesFitArgs args, PluginContext context) {
+    FeatureGates gates = context.featureGates();
     ignoredResources = Set.copyOf(args.ignoredResources());
     ignoredGroups = Set.copyOf(args.ignoredResourceGroups());
     resizesPods =
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
     requests = PodRequests.ofSpec(gates);
-    deviceClasses = DeviceClasses.of(objects, gates);
+    deviceClasses = DeviceClasses.of(context.objects(), gates);
     resources =
         new ScoredResources(
             args.scoringStrategy().resources(),
             Counting.WITH_DEFAULTS,
             // kube-scheduler does not look at requests of the pod as a whole here.
-            new PodRequests(false, false, false, DEFAULTS),
-            deviceClasses);
+            new PodRequests(false, false, false, false, DEFAULTS),
+            deviceClasses,
+            DeviceInventory.of(context)::count);
     strategy = AllocationStrategy.of(args.scoringStrategy());
     hints = new FitHints(gates, requests, deviceClasses);
   }

@@ -1,27 +1,30 @@
 package dev.berth.plugins.noderesources;
 
 import dev.berth.framework.state.StateData;
+import dev.berth.plugins.dynamicresources.inventory.ClassCount;
+import org.jspecify.annotations.Nullable;
 
 /// What a pod asks for of the [ScoredResources], by their index. Immutable.
 final class ScoredRequests implements StateData {
   private final long[] amounts;
-  private final boolean[] served;
+  private final @Nullable ClassCount[] devices;
 
   /// Takes the arrays over.
   ///
   /// @param amounts millicores for cpu, else bytes or a count
-  /// @param served whether a device class stands for the resource
-  ScoredRequests(long[] amounts, boolean[] served) {
+  /// @param devices those that serve the resource where nodes do not, if it is asked for; null if
+  ///   none do
+  ScoredRequests(long[] amounts, @Nullable ClassCount[] devices) {
     this.amounts = amounts;
-    this.served = served;
+    this.devices = devices;
   }
 
   long amount(int index) {
     return amounts[index];
   }
 
-  boolean isServedByDevices(int index) {
-    return served[index];
+  @Nullable ClassCount devices(int index) {
+    return devices[index];
   }
 
   /// Whether the pod asks for none of the resources.

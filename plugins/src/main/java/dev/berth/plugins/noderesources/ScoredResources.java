@@ -3,14 +3,17 @@ package dev.berth.plugins.noderesources;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.PluginException;
+import dev.berth.api.resource.DeviceClass;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
+import dev.berth.plugins.dynamicresources.inventory.ClassCount;
 import dev.berth.plugins.support.DeviceClasses;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// The resources that a score looks at, and how it counts them. Immutable.
 final class ScoredResources {
@@ -25,20 +28,24 @@ final class ScoredResources {
   private final Counting counting;
   private final PodRequests requests;
   private final DeviceClasses deviceClasses;
+  private final Function<DeviceClass, ClassCount> devices;
 
   /// Says what to look at.
   ///
   /// @param requests how the pod's own requests are added up
+  /// @param devices counts the devices of a class that serves a resource
   ScoredResources(
       List<ResourceSpec> resources,
       Counting counting,
       PodRequests requests,
-      DeviceClasses deviceClasses) {
+      DeviceClasses deviceClasses,
+      Function<DeviceClass, ClassCount> devices) {
     names = resources.stream().map(ResourceSpec::name).toArray(String[]::new);
     weights = resources.stream().mapToLong(ResourceSpec::weight).toArray();
     this.counting = counting;
     this.requests = requests;
     this.deviceClasses = deviceClasses;
+    this.devices = devices;
   }
 
   int size() {
@@ -53,15 +60,16 @@ final class ScoredResources {
   ScoredRequests requestsOf(Pod pod) {
     Map<String, Quantity> all = requests.of(pod);
     var amounts = new long[names.length];
-    var served = new boolean[names.length];
+    var counts = new @Nullable ClassCount[names.length];
     for (int i = 0; i < names.length; i++) {
       Quantity quantity = all.get(names[i]);
       if (quantity != null) {
         amounts[i] = names[i].equals(ResourceNames.CPU) ? quantity.milliValue() : quantity.value();
-        served[i] = amounts[i] != 0 && deviceClasses.serving(names[i]) != null;
+        DeviceClass serving = amounts[i] == 0 ? null : deviceClasses.serving(names[i]);
+        counts[i] = serving == null ? null : devices.apply(serving);
       }
     }
-    return new ScoredRequests(amounts, served);
+    return new ScoredRequests(amounts, counts);
   }
 
   /// What the node has of the resource; 0 if the resource does not count for this pod and node.
@@ -76,19 +84,20 @@ final class ScoredResources {
   }
 
   private long scalar(NodeInfo node, int index, ScoredRequests pod) {
-    String name = names[index];
-    long amount = node.allocatable().scalars().getOrDefault(name, 0L);
-    if (amount == 0 && pod.isServedByDevices(index)) {
-      throw new PluginException(
-          ("resource %s on node %s is served by devices of a DeviceClass, which cannot be scored;"
-                  + " take it out of the plugin's resources")
-              .formatted(name, node.name()));
-    }
-    return amount;
+    long amount = node.allocatable().scalars().getOrDefault(names[index], 0L);
+    ClassCount serving = pod.devices(index);
+    return amount == 0 && serving != null ? serving.on(node.node()).devices() : amount;
   }
 
-  /// What the pods on the node have asked for.
-  long used(NodeInfo node, int index) {
+  /// What the pods on the node have asked for; where devices serve the resource, how many are in
+  /// use.
+  ///
+  /// @param pod of which the resource counts on the node
+  long used(NodeInfo node, int index, ScoredRequests pod) {
+    ClassCount serving = pod.devices(index);
+    if (serving != null && node.allocatable().get(names[index]) == 0) {
+      return serving.on(node.node()).inUse();
+    }
     boolean withDefaults = counting == Counting.WITH_DEFAULTS;
     return switch (names[index]) {
       case ResourceNames.CPU -> withDefaults ? node.nonZeroMilliCpu() : node.requested().milliCpu();

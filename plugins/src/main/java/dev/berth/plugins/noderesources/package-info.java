@@ -14,6 +14,8 @@
 /// and memory are counted with 100m and 200Mi for each container that does not ask for any, and
 /// requests of the pod as a whole are not looked at (those of pods already there are). A resource
 /// that the node does not have, or an extended resource that the pod does not ask for, is left out.
+/// Where devices serve an extended resource, those of its `DeviceClass` within the node's reach are
+/// counted instead, and those of them that are in use.
 ///
 /// *Arguments* (`NodeResourcesFitArgs`): `ignoredResources` and `ignoredResourceGroups` name
 /// extended resources that Filter passes over, though not the queueing hints. `scoringStrategy`:
@@ -37,10 +39,10 @@
 ///
 /// ## Differences
 ///
-/// Same as kube-scheduler v1.37 `plugins/noderesources`, but: a resource that the pod asks for and
-/// that devices of a `DeviceClass` provide cannot be scored, that is an error. Shortages of
-/// extended resources are listed by name. The signature for batching and PlacementScore are not
-/// there.
+/// Same as kube-scheduler v1.37 `plugins/noderesources`, but: shortages of extended resources are
+/// listed by name; NodeResourcesBalancedAllocation can score a resource that devices of a class
+/// with selectors serve, where kube-scheduler panics. The signature for batching and PlacementScore
+/// are not there.
 @NullMarked
 package dev.berth.plugins.noderesources;
 

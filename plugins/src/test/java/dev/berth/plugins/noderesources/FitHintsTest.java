@@ -312,6 +312,6 @@ class FitHintsTest {
   }
 
   private static Hints hints(FakePluginContext context, NodeResourcesFitArgs args) {
-    return new Hints(new NodeResourcesFitPlugin(args, context.featureGates(), context.objects()));
+    return new Hints(new NodeResourcesFitPlugin(args, context));
   }
 }

@@ -1,5 +1,7 @@
 package dev.berth.plugins.noderesources;
 
+import static dev.berth.plugins.support.Devices.deviceClass;
+import static dev.berth.plugins.support.Devices.slice;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -95,6 +97,21 @@ class NodeResourcesBalancedAllocationTest {
         .isNotEqualTo(Skip.SKIP);
   }
 
+  @Test
+  void devicesThatServeAResourceCount() {
+    var context =
+        FakePluginContext.of()
+            .with(
+                deviceClass("gpus", "example.com/gpu"),
+                slice("n", "gpu-0", "gpu-1", "gpu-2", "gpu-3"));
+    var plugin = plugin("cpu memory example.com/gpu", context);
+    var pod = pod("p").cpu("2").memory("4Gi").resource("example.com/gpu", "4").info();
+    var state = new CycleState();
+    plugin.preScore(state, pod, List.of(EMPTY.info()));
+
+    assertThat(plugin.score(state, pod, EMPTY.info())).isEqualTo(63);
+  }
+
   private static GivenPod asAWhole(String cpu) {
     return pod("p")
         .spec(it ->
@@ -103,11 +120,14 @@ class NodeResourcesBalancedAllocationTest {
   }
 
   private static NodeResourcesBalancedAllocationPlugin plugin(String resources) {
+    return plugin(resources, FakePluginContext.of());
+  }
+
+  private static NodeResourcesBalancedAllocationPlugin plugin(
+      String resources, FakePluginContext context) {
     var args =
         new NodeResourcesBalancedAllocationArgs(
             List.of(resources.split(" ")).stream().map(name -> new ResourceSpec(name, 1)).toList());
-    var context = FakePluginContext.of();
-    return new NodeResourcesBalancedAllocationPlugin(
-        args, context.featureGates(), context.objects());
+    return new NodeResourcesBalancedAllocationPlugin(args, context);
   }
 }

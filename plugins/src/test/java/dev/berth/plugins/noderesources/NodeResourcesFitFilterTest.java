@@ -308,7 +308,7 @@ class NodeResourcesFitFilterTest {
 
   private static FilterStatus filter(
       FakePluginContext context, NodeResourcesFitArgs args, GivenPod pod, GivenNode node) {
-    var plugin = new NodeResourcesFitPlugin(args, context.featureGates(), context.objects());
+    var plugin = new NodeResourcesFitPlugin(args, context);
     var state = new CycleState();
     assertThat(plugin.preFilter(state, pod.info(), List.of(node.info())))
         .isEqualTo(Success.SUCCESS);

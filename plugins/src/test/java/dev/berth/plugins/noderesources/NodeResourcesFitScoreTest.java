@@ -1,5 +1,10 @@
 package dev.berth.plugins.noderesources;
 
+import static dev.berth.plugins.support.Devices.claim;
+import static dev.berth.plugins.support.Devices.deviceClass;
+import static dev.berth.plugins.support.Devices.on;
+import static dev.berth.plugins.support.Devices.selecting;
+import static dev.berth.plugins.support.Devices.slice;
 import static dev.berth.testkit.Given.container;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -12,10 +17,7 @@ import dev.berth.api.kubescheduler.RequestedToCapacityRatioParam;
 import dev.berth.api.kubescheduler.ResourceSpec;
 import dev.berth.api.kubescheduler.ScoringStrategy;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
-import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
-import dev.berth.api.resource.DeviceClass;
-import dev.berth.api.resource.DeviceClassSpec;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.CycleState;
@@ -195,21 +197,33 @@ class NodeResourcesFitScoreTest {
   }
 
   @Test
-  void devicesThatServeAResourceCannotBeScored() {
+  void whereDevicesServeAResourceTheyAreCounted() {
     var strategy = new ScoringStrategy(LEAST, resources("cpu=1 example.com/tpu=1"), null);
     var pod = pod("p").cpu("2").resource("example.com/tpu", "1");
     var context =
         FakePluginContext.of()
             .with(
-                new DeviceClass(
-                    ObjectMeta.named("", "tpus"),
-                    DeviceClassSpec.EMPTY.withExtendedResourceName("example.com/tpu")));
+                deviceClass("tpus", "example.com/tpu"),
+                slice("n", "tpu-0", "tpu-1", "tpu-2", "tpu-3", "tpu-4"),
+                on("n", claim("other"), "tpu-0"));
 
-    assertThat(score(context, strategy, pod, EMPTY.resource("example.com/tpu", "4"))).isEqualTo(62);
+    assertThat(score(context, strategy, pod, EMPTY)).isEqualTo((50 + 60) / 2);
     assertThat(score(context, strategy, pod("p").cpu("2"), EMPTY)).isEqualTo(50);
-    assertThatThrownBy(() -> score(context, strategy, pod, EMPTY))
-        .isInstanceOf(PluginException.class)
-        .hasMessageContaining("example.com/tpu on node n is served by devices");
+    assertThat(score(context, strategy, pod, EMPTY.resource("example.com/tpu", "4")))
+        .isEqualTo((50 + 75) / 2);
+  }
+
+  @Test
+  void aResourceOfWhichThereAreNoDevicesIsLeftOut() {
+    var strategy = new ScoringStrategy(LEAST, resources("cpu=1 example.com/tpu=1"), null);
+    var pod = pod("p").cpu("2").resource("example.com/tpu", "1");
+    var context =
+        FakePluginContext.of()
+            .with(
+                selecting(deviceClass("tpus", "example.com/tpu"), "device.driver == 'tpu'"),
+                slice("n", "gpu-0"));
+
+    assertThat(score(context, strategy, pod, EMPTY)).isEqualTo(50);
   }
 
   private static ScoringStrategy ratio(String resources, String shape) {
@@ -241,7 +255,7 @@ class NodeResourcesFitScoreTest {
   private static long score(
       FakePluginContext context, ScoringStrategy strategy, GivenPod pod, GivenNode node) {
     var args = new NodeResourcesFitArgs(List.of(), List.of(), strategy);
-    var plugin = new NodeResourcesFitPlugin(args, context.featureGates(), context.objects());
+    var plugin = new NodeResourcesFitPlugin(args, context);
     var state = new CycleState();
     assertThat(plugin.preScore(state, pod.info(), List.of(node.info()))).isEqualTo(Success.SUCCESS);
     return plugin.score(state, pod.info(), node.info());

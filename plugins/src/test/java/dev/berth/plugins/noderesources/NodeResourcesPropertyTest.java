@@ -68,9 +68,7 @@ class NodeResourcesPropertyTest {
 
   private static boolean fits(PodInfo pod, NodeInfo node) {
     var context = FakePluginContext.of();
-    var plugin =
-        new NodeResourcesFitPlugin(
-            NodeResourcesFitArgs.DEFAULT, context.featureGates(), context.objects());
+    var plugin = new NodeResourcesFitPlugin(NodeResourcesFitArgs.DEFAULT, context);
     var state = new CycleState();
     plugin.preFilter(state, pod, List.of(node));
     return plugin.filter(state, pod, node) == Success.SUCCESS;
@@ -93,7 +91,7 @@ class NodeResourcesPropertyTest {
             List.of(),
             new ScoringStrategy(ScoringStrategy.LEAST_ALLOCATED, resources, null));
     var context = FakePluginContext.of();
-    var plugin = new NodeResourcesFitPlugin(args, context.featureGates(), context.objects());
+    var plugin = new NodeResourcesFitPlugin(args, context);
     var state = new CycleState();
     plugin.preScore(state, pod, List.of(node));
     return plugin.score(state, pod, node);
@@ -123,8 +121,7 @@ class NodeResourcesPropertyTest {
         new NodeResourcesBalancedAllocationArgs(
             NAMES.stream().map(name -> new ResourceSpec(name, 1)).toList());
     var context = FakePluginContext.of();
-    var plugin =
-        new NodeResourcesBalancedAllocationPlugin(args, context.featureGates(), context.objects());
+    var plugin = new NodeResourcesBalancedAllocationPlugin(args, context);
     var state = new CycleState();
     return plugin.preScore(state, pod, List.of(node)) == Skip.SKIP
         ? -1

@@ -1,0 +1,208 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodExtendedResourceClaimStatus;
+import dev.berth.api.resource.AllocationResult;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimConsumerReference;
+import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.plugins.dynamicresources.BindingConditions.Progress;
+import dev.berth.plugins.dynamicresources.inventory.ExtendedClaims;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Writes down what a pod that is being bound has been given, and waits until its devices are
+/// ready. On the binding's thread.
+final class ClaimBinder {
+  private final ClusterWriter writer;
+  private final InstantSource clock;
+  private final @Nullable BindingConditions conditions;
+
+  /// A binder.
+  ///
+  /// @param conditions what devices may have to wait for; null if nothing is waited for
+  ClaimBinder(ClusterWriter writer, InstantSource clock, @Nullable BindingConditions conditions) {
+    this.writer = writer;
+    this.clock = clock;
+    this.conditions = conditions;
+  }
+
+  /// Writes and waits.
+  ///
+  /// @param pod the pod, on its node
+  /// @throws PluginException if it fails or takes too long; what was written remains
+  void bind(Pod pod, String node, PodDevices devices) throws InterruptedException {
+    for (PodClaim claim : devices.claims()) {
+      if (!claim.isReservedFor(pod)) {
+        if (!claim.isExtended()) {
+          claim.becomes(reserve(claim, pod));
+        } else if (claim.reserved() != null
+            || !claim.claim().spec().devices().requests().isEmpty()) {
+          bindExtended(claim, pod, node, devices);
+        }
+      }
+    }
+    var found = devices.on(node);
+    if (found != null && !found.footprint().isEmpty()) {
+      count(pod, found.footprint());
+    }
+    if (conditions != null
+        && devices.claims().stream().anyMatch(it -> BindingConditions.areGiven(it.claim()))) {
+      await(conditions, devices);
+    }
+  }
+
+  private void count(Pod pod, List<NodeAllocatableResourceClaimStatus> footprint)
+      throws InterruptedException {
+    try {
+      writer.changeStatus(
+          pod,
+          it -> it.withStatus(it.status().withNodeAllocatableResourceClaimStatuses(footprint)));
+    } catch (PluginException e) {
+      throw failure("updating pod %s NodeAllocatableResourceClaimStatuses".formatted(pod.key()), e);
+    }
+  }
+
+  private void bindExtended(PodClaim claim, Pod pod, String node, PodDevices devices)
+      throws InterruptedException {
+    var found = devices.on(node);
+    var variant = found == null ? null : found.extended();
+    if (ExtendedClaims.isInMemory(claim.claim())) {
+      if (variant == null) {
+        throw new PluginException("extended resource claim not found for node " + node);
+      }
+      claim.becomes(create(variant.claim()));
+    }
+    claim.becomes(reserve(claim, pod));
+    if (variant == null || variant.mappings().isEmpty()) {
+      throw new PluginException(
+          "nil or empty request mappings, no update of pod %s ExtendedResourceClaimStatus"
+              .formatted(pod.key()));
+    }
+    var status = new PodExtendedResourceClaimStatus(variant.mappings(), claim.claim().key().name());
+    try {
+      writer.changeStatus(
+          pod, it -> it.withStatus(it.status().withExtendedResourceClaimStatus(status)));
+    } catch (PluginException e) {
+      throw failure("update pod %s ExtendedResourceClaimStatus".formatted(pod.key()), e);
+    }
+  }
+
+  private ResourceClaim create(ResourceClaim claim) throws InterruptedException {
+    try {
+      return writer.create(claim.withMetadata(claim.metadata().withName("").withUid("")));
+    } catch (PluginException e) {
+      throw failure(
+          "create claim for extended resources %s/".formatted(claim.key().namespace()), e);
+    }
+  }
+
+  /// Reserves the claim for the pod, and allocates it if that was decided with this pod.
+  private ResourceClaim reserve(PodClaim claim, Pod pod) throws InterruptedException {
+    AllocationResult allocation = claim.reserved();
+    ResourceClaim current = claim.claim();
+    if (allocation != null && !ClaimFinalizer.isOn(current.metadata())) {
+      try {
+        current =
+            writer.change(
+                current, it -> unallocated(it).withMetadata(ClaimFinalizer.with(it.metadata())));
+      } catch (PluginException e) {
+        throw failure("add finalizer to claim %s".formatted(current.key()), e);
+      }
+    }
+    try {
+      return writer.changeStatus(
+          current,
+          it ->
+              allocation == null
+                  ? reserved(existing(it), pod)
+                  : reserved(unallocated(it), pod, allocation));
+    } catch (PluginException e) {
+      throw failure(
+          "add %sreservation to claim %s"
+              .formatted(allocation == null ? "" : "allocation and ", current.key()),
+          e);
+    }
+  }
+
+  private static ResourceClaim existing(ResourceClaim claim) {
+    if (claim.metadata().deletionTimestamp() != null) {
+      throw new ClaimChangedException(claim, "deleted");
+    }
+    return claim;
+  }
+
+  private static ResourceClaim unallocated(ResourceClaim claim) {
+    if (existing(claim).status().allocation() != null) {
+      throw new ClaimChangedException(claim, "allocated elsewhere");
+    }
+    return claim;
+  }
+
+  private ResourceClaim reserved(ResourceClaim claim, Pod pod, AllocationResult allocation) {
+    return reserved(claim.withStatus(claim.status().withAllocation(allocation)), pod);
+  }
+
+  private ResourceClaim reserved(ResourceClaim claim, Pod pod) {
+    ResourceClaimStatus status = claim.status();
+    var users = new ArrayList<>(status.reservedFor());
+    users.add(
+        new ResourceClaimConsumerReference("", "pods", pod.key().name(), pod.metadata().uid()));
+    AllocationResult allocation = status.allocation();
+    if (conditions != null) {
+      if (allocation == null) {
+        throw new ClaimChangedException(claim, "deallocated elsewhere");
+      }
+      if (allocation.allocationTimestamp() == null) {
+        allocation = allocation.withAllocationTimestamp(clock.instant());
+      }
+    }
+    return claim.withStatus(status.withReservedFor(users).withAllocation(allocation));
+  }
+
+  private void await(BindingConditions given, PodDevices devices) throws InterruptedException {
+    if (!writer.await(cluster -> areReady(given, devices, cluster), given.timeout())) {
+      throw new PluginException("device binding timeout: context deadline exceeded");
+    }
+  }
+
+  private static boolean areReady(
+      BindingConditions conditions, PodDevices devices, ClusterObjects cluster) {
+    for (PodClaim claim : devices.claims()) {
+      var key = claim.claim().key();
+      ResourceClaim current = cluster.get(ResourceClaim.class, key);
+      if (current == null) {
+        throw new PluginException("could not find ResourceClaim \"%s\"".formatted(key));
+      }
+      claim.becomes(current);
+      switch (conditions.of(current)) {
+        case Progress.Ready _ -> {}
+        case Progress.Pending _ -> {
+          return false;
+        }
+        case Progress.Failed(String why) -> throw new PluginException(why);
+        case Progress.Late(String why) -> throw new PluginException(why);
+      }
+    }
+    return true;
+  }
+
+  private static PluginException failure(String what, PluginException cause) {
+    return new PluginException("%s: %s".formatted(what, cause.getMessage()), cause);
+  }
+
+  /// Somebody else was faster.
+  private static final class ClaimChangedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ClaimChangedException(ResourceClaim claim, String what) {
+      super("claim %s got %s in the meantime".formatted(claim.key(), what));
+    }
+  }
+}

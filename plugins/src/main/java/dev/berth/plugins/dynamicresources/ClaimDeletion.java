@@ -1,0 +1,14 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterWriter;
+
+/// Deletes a claim that the scheduler has made, and lets go of it first.
+record ClaimDeletion(ResourceClaim claim) implements ClusterEffect {
+  @Override
+  public void carryOut(ClusterWriter writer) throws InterruptedException {
+    writer.change(claim, it -> it.withMetadata(ClaimFinalizer.without(it.metadata())));
+    writer.delete(claim);
+  }
+}

@@ -1,0 +1,120 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.ContainerExtendedResourceRequest;
+import dev.berth.api.core.Pod;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import dev.berth.plugins.support.DeviceClasses;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// Which of a pod's extended resources devices are to serve. That depends on the node: one that
+/// counts a resource itself serves it itself.
+final class ExtendedDemand {
+  private final Pod pod;
+  private final ResourceClaim claim;
+  private final SortedSet<String> wanted;
+  private final SortedMap<String, DeviceClass> served;
+  private final Map<SortedSet<String>, Variant> variants = new HashMap<>();
+
+  private ExtendedDemand(
+      Pod pod,
+      ResourceClaim claim,
+      SortedSet<String> wanted,
+      SortedMap<String, DeviceClass> served) {
+    this.pod = pod;
+    this.claim = claim;
+    this.wanted = wanted;
+    this.served = served;
+  }
+
+  /// What a node's devices are to serve.
+  sealed interface Answer {}
+
+  /// The node serves all by itself.
+  record Nothing() implements Answer {}
+
+  /// Neither the node nor any device has the resource.
+  record Unserved(String resource) implements Answer {}
+
+  /// Devices are to serve this.
+  ///
+  /// @param claim with the requests for it
+  /// @param mappings which request is for which container and resource
+  record Variant(ResourceClaim claim, List<ContainerExtendedResourceRequest> mappings)
+      implements Answer {
+    Variant {
+      mappings = List.copyOf(mappings);
+    }
+  }
+
+  /// Whether devices may have to serve any of the pod's extended resources.
+  static boolean isGiven(Pod pod, DeviceClasses classes) {
+    return wanted(pod).stream().anyMatch(resource -> classes.serving(resource) != null);
+  }
+
+  /// What the pod wants.
+  ///
+  /// @param claim that is to ask for it
+  static ExtendedDemand of(Pod pod, ResourceClaim claim, DeviceClasses classes) {
+    SortedSet<String> wanted = wanted(pod);
+    SortedMap<String, DeviceClass> served = new TreeMap<>();
+    for (String resource : wanted) {
+      DeviceClass serving = classes.serving(resource);
+      if (serving != null) {
+        served.put(resource, serving);
+      }
+    }
+    return new ExtendedDemand(pod, claim, wanted, served);
+  }
+
+  private static SortedSet<String> wanted(Pod pod) {
+    SortedSet<String> wanted = new TreeSet<>();
+    ResourceVector.of(PodRequests.OF_SPEC.of(pod))
+        .scalars()
+        .forEach((resource, amount) -> {
+          if (amount != 0
+              && (ResourceNames.isExtended(resource)
+                  || resource.startsWith(DeviceClasses.IMPLICIT_PREFIX))) {
+            wanted.add(resource);
+          }
+        });
+    return wanted;
+  }
+
+  /// What the node's devices are to serve.
+  ///
+  /// @param evenIfEmpty whether a claim that asks for nothing counts: as in kube-scheduler, there
+  ///   is one if the pod has other claims, too
+  Answer on(NodeInfo node, boolean evenIfEmpty) {
+    SortedSet<String> byDevices = new TreeSet<>();
+    for (String resource : wanted) {
+      Long counted = node.allocatable().scalars().get(resource);
+      if (served.containsKey(resource) && (counted == null || counted == 0)) {
+        byDevices.add(resource);
+      } else if (counted == null) {
+        return new Unserved(resource);
+      }
+    }
+    return byDevices.isEmpty() && !evenIfEmpty
+        ? new Nothing()
+        : variants.computeIfAbsent(byDevices, this::variant);
+  }
+
+  private Variant variant(SortedSet<String> resources) {
+    SortedMap<String, DeviceClass> classes = new TreeMap<>(served);
+    classes.keySet().retainAll(resources);
+    var requests = ExtendedRequests.of(pod.spec(), classes);
+    var devices = claim.spec().devices().withRequests(requests.requests());
+    return new Variant(claim.withSpec(claim.spec().withDevices(devices)), requests.mappings());
+  }
+}

@@ -1,0 +1,124 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Whether the requests and limits of a pod as a whole cover its containers with their devices. The
+/// API server has checked that without the devices.
+final class PodLevelCover {
+  private static final PodRequests OF_CONTAINERS =
+      new PodRequests(false, false, false, true, Map.of());
+
+  private PodLevelCover() {}
+
+  /// What is not covered; null if all is.
+  ///
+  /// @param pod with what its devices use in its status
+  static @Nullable Rejected check(Pod pod) {
+    ResourceRequirements whole = pod.spec().resources();
+    if (whole == null || pod.status().nodeAllocatableResourceClaimStatuses().isEmpty()) {
+      return null;
+    }
+    var bare = pod.withSpec(pod.spec().withOverhead(Map.of()));
+    Map<String, Quantity> requests = OF_CONTAINERS.of(bare);
+    for (var requested : new TreeMap<>(whole.requests()).entrySet()) {
+      if (isPodLevel(requested.getKey()) && exceeds(requests, requested)) {
+        return uncovered(
+            "request",
+            requested.getKey(),
+            "aggregated container and node-allocatable DRA requests");
+      }
+    }
+    Map<String, Quantity> limits = OF_CONTAINERS.of(withLimitsAsRequests(bare));
+    for (var limit : new TreeMap<>(whole.limits()).entrySet()) {
+      if (ResourceNames.isHugePages(limit.getKey()) && exceeds(limits, limit)) {
+        return uncovered(
+            "limit", limit.getKey(), "aggregated container and node-allocatable DRA limits");
+      }
+    }
+    return pod.spec().containers().stream()
+        .map(container -> check(pod, container, whole.limits()))
+        .filter(why -> why != null)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static @Nullable Rejected check(
+      Pod pod, Container container, Map<String, Quantity> limits) {
+    for (var own : new TreeMap<>(container.resources().limits()).entrySet()) {
+      Quantity limit = limits.get(own.getKey());
+      if (limit != null
+          && !ResourceNames.isHugePages(own.getKey())
+          && own.getValue().add(ofDevices(pod, container, own.getKey())).compareTo(limit) > 0) {
+        return uncovered(
+            "limit", own.getKey(), "limit and DRA overhead for container " + container.name());
+      }
+    }
+    return null;
+  }
+
+  private static boolean isPodLevel(String resource) {
+    return resource.equals(ResourceNames.CPU)
+        || resource.equals(ResourceNames.MEMORY)
+        || ResourceNames.isHugePages(resource);
+  }
+
+  private static boolean exceeds(Map<String, Quantity> sums, Map.Entry<String, Quantity> covering) {
+    Quantity sum = sums.get(covering.getKey());
+    return sum != null && sum.compareTo(covering.getValue()) > 0;
+  }
+
+  private static Rejected uncovered(String what, String resource, String by) {
+    return Rejected.unresolvable(
+        "pod level %s for %s is insufficient to cover the %s".formatted(what, resource, by));
+  }
+
+  private static Pod withLimitsAsRequests(Pod pod) {
+    var spec = pod.spec();
+    return pod.withSpec(
+        spec.withInitContainers(
+                spec.initContainers().stream().map(PodLevelCover::withLimitsAsRequests).toList())
+            .withContainers(
+                spec.containers().stream().map(PodLevelCover::withLimitsAsRequests).toList()));
+  }
+
+  private static Container withLimitsAsRequests(Container container) {
+    var resources = container.resources();
+    return container.withResources(resources.withRequests(resources.limits()));
+  }
+
+  private static Quantity ofDevices(Pod pod, Container container, String resource) {
+    Quantity sum = Quantity.ZERO;
+    for (var claim : pod.status().nodeAllocatableResourceClaimStatuses()) {
+      if (claim.containers().contains(container.name())) {
+        sum = sum.add(ofDevices(claim, resource));
+      }
+    }
+    return sum;
+  }
+
+  private static Quantity ofDevices(NodeAllocatableResourceClaimStatus claim, String resource) {
+    Quantity sum = Quantity.ZERO;
+    for (var mapped : claim.mapping()) {
+      if (mapped.name().equals(resource) && mapped.quantity() != null) {
+        sum = sum.add(mapped.quantity());
+      }
+    }
+    for (var overhead : claim.overhead()) {
+      if (overhead.name().equals(resource)) {
+        sum = overhead.perPod() == null ? sum : sum.add(overhead.perPod());
+        sum = overhead.perContainer() == null ? sum : sum.add(overhead.perContainer());
+      }
+    }
+    return sum;
+  }
+}

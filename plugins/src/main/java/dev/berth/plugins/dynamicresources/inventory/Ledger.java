@@ -1,0 +1,113 @@
+package dev.berth.plugins.dynamicresources.inventory;
+
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.AllocationResult;
+import dev.berth.api.resource.DeviceRequestAllocationResult;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.plugins.dynamicresources.allocation.AllocatedState;
+import dev.berth.plugins.dynamicresources.allocation.AllocationFeatures;
+import dev.berth.plugins.dynamicresources.allocation.DeviceId;
+import dev.berth.plugins.dynamicresources.allocation.SharedDeviceId;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Which devices are given away, kept up to date claim by claim. Devices in use with admin access
+/// are not in it. A device that belongs to two claims by mistake is free as soon as one of them has
+/// given it back, as in kube-scheduler.
+final class Ledger {
+  private final AllocationFeatures features;
+  private final Set<DeviceId> devices = new HashSet<>();
+  private final Set<SharedDeviceId> shares = new HashSet<>();
+  private final Map<DeviceId, Map<String, Quantity>> consumed = new HashMap<>();
+  private @Nullable AllocatedState state;
+
+  Ledger(AllocationFeatures features) {
+    this.features = features;
+  }
+
+  /// A claim of the cluster has changed.
+  void changed(@Nullable ResourceClaim before, @Nullable ResourceClaim after) {
+    AllocationResult had = before == null ? null : before.status().allocation();
+    AllocationResult has = after == null ? null : after.status().allocation();
+    if (Objects.equals(had, has)) {
+      return;
+    }
+    if (had != null) {
+      remove(had);
+    }
+    if (has != null) {
+      add(has);
+    }
+  }
+
+  void add(AllocationResult allocation) {
+    state = null;
+    for (var result : allocation.devices().results()) {
+      if (isExclusiveUse(result)) {
+        DeviceId device = DeviceId.of(result);
+        String share = share(result);
+        if (share == null) {
+          devices.add(device);
+        } else {
+          shares.add(new SharedDeviceId(device, share));
+          result
+              .consumedCapacity()
+              .forEach((name, amount) ->
+                  consumed
+                      .computeIfAbsent(device, _ -> new HashMap<>())
+                      .merge(name, amount, Quantity::add));
+        }
+      }
+    }
+  }
+
+  void remove(AllocationResult allocation) {
+    state = null;
+    for (var result : allocation.devices().results()) {
+      if (isExclusiveUse(result)) {
+        DeviceId device = DeviceId.of(result);
+        String share = share(result);
+        if (share == null) {
+          devices.remove(device);
+        } else {
+          shares.remove(new SharedDeviceId(device, share));
+          result.consumedCapacity().forEach((name, amount) -> release(device, name, amount));
+        }
+      }
+    }
+  }
+
+  private static boolean isExclusiveUse(DeviceRequestAllocationResult result) {
+    return !Boolean.TRUE.equals(result.adminAccess());
+  }
+
+  /// Which share of the device it is; null if it is all of it.
+  private @Nullable String share(DeviceRequestAllocationResult result) {
+    return features.consumableCapacity() ? result.shareID() : null;
+  }
+
+  private void release(DeviceId device, String capacity, Quantity amount) {
+    Map<String, Quantity> amounts = consumed.get(device);
+    if (amounts != null) {
+      amounts.computeIfPresent(capacity, (_, sum) -> sum.subtract(amount));
+      if (amounts.values().stream().allMatch(Quantity::isZero)) {
+        consumed.remove(device);
+      }
+    }
+  }
+
+  AllocatedState state() {
+    AllocatedState current = state;
+    if (current == null) {
+      var amounts = new HashMap<DeviceId, Map<String, Quantity>>();
+      consumed.forEach((device, sums) -> amounts.put(device, Map.copyOf(sums)));
+      current = new AllocatedState(devices, shares, amounts);
+      state = current;
+    }
+    return current;
+  }
+}

@@ -40,13 +40,7 @@ final class Recorded {
   Stream<String> names() {
     return files.keySet().stream()
         .filter(name -> name.endsWith(CLUSTER))
-        .map(name -> name.substring(0, name.length() - CLUSTER.length()))
-        .filter(Recorded::isWithinReach);
-  }
-
-  /// Devices are not there yet.
-  private static boolean isWithinReach(String name) {
-    return Stream.of("dra-", "mixed-", "handmade-dra", "handmade-gpu").noneMatch(name::startsWith);
+        .map(name -> name.substring(0, name.length() - CLUSTER.length()));
   }
 
   /// Writes a cluster to a file.

@@ -20,7 +20,7 @@ class RoundTripTest {
       List.of("handmade-", "volumes-", "preemption-", "dra-", "mixed-");
 
   /// A pod that was tried before others were preempted finds room once they are gone.
-  private static final List<String> UNSETTLED = List.of("preemption-15");
+  private static final List<String> UNSETTLED = List.of("preemption-15", "mixed-1", "mixed-10");
 
   /// What a decision has when it changes the cluster.
   private static final List<String> EFFECTS = List.of("chosen", "volumes", "claims");

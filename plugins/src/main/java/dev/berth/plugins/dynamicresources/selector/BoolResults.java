@@ -44,9 +44,14 @@ final class BoolResults {
       case TypeValue _ -> "type conversion not supported for 'type'";
       case Optional<?> held -> held.map(BoolResults::reason).orElse("optional.none() dereference");
       case CelObject object ->
-          "type conversion error from '%s' to 'bool'"
-              .formatted(object.typeName().substring(object.typeName().lastIndexOf('.') + 1));
+          "type conversion error from '%s' to 'bool'".formatted(shortName(object.typeName()));
       default -> throw new IllegalArgumentException("not a value of CEL: " + value.getClass());
     };
+  }
+
+  private static String shortName(String type) {
+    return type.equals("kubernetes.NamedFormat")
+        ? "Format"
+        : type.substring(type.lastIndexOf('.') + 1);
   }
 }

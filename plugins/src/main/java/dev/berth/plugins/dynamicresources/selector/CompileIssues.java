@@ -3,6 +3,7 @@ package dev.berth.plugins.dynamicresources.selector;
 import dev.cel.common.CelIssue;
 import dev.cel.common.CelSource;
 import dev.cel.common.CelSourceLocation;
+import dev.cel.common.ast.CelConstant;
 import dev.cel.common.ast.CelExpr;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,8 +26,6 @@ final class CompileIssues {
   private static final Pattern UNRESOLVED =
       Pattern.compile("Message type resolution failure .* for type '(.*?)' was added .*");
 
-  private static final Pattern LITERAL = Pattern.compile("(?:For input string|Zero length).*");
-
   private CompileIssues() {}
 
   /// What is wrong with the form of an expression.
@@ -35,32 +34,16 @@ final class CompileIssues {
       return "ERROR: <input>:1:0: Syntax error: " + issues.getFirst().getMessage();
     }
     return display(
-        issues.stream().map(issue -> reworded(issue, source, expression)).toList(), source);
-  }
-
-  private static CelIssue reworded(CelIssue issue, CelSource source, String expression) {
-    var message = issue.getMessage();
-    if (LITERAL.matcher(message).matches()) {
-      int start = source.getLocationOffset(issue.getSourceLocation()).orElse(0);
-      return issue(
-          issue.getSourceLocation(), "invalid " + typeOfLiteral(expression, start) + " literal");
-    }
-    // Macros report their own mistakes, and everything else but reserved words comes from the
-    // grammar.
-    boolean ofGrammar =
-        message.contains(" input ")
-            || message.startsWith("token recognition error")
-            || message.startsWith("missing ");
-    return ofGrammar ? issue(issue.getSourceLocation(), "Syntax error: " + message) : issue;
-  }
-
-  /// @param start in code points
-  private static String typeOfLiteral(String expression, int start) {
-    int end = expression.offsetByCodePoints(0, start);
-    while (end < expression.length() && Character.isLetterOrDigit(expression.charAt(end))) {
-      end++;
-    }
-    return end > 0 && Character.toLowerCase(expression.charAt(end - 1)) == 'u' ? "uint" : "int";
+        issues.stream()
+            .map(issue ->
+                issue(
+                    issue.getSourceLocation(),
+                    SyntaxIssues.reworded(
+                        issue.getMessage(),
+                        expression,
+                        source.getLocationOffset(issue.getSourceLocation()).orElse(0))))
+            .toList(),
+        source);
   }
 
   /// What is wrong with the types in an expression.
@@ -130,9 +113,18 @@ final class CompileIssues {
 
   private static CelSourceLocation locationOf(CelExpr expression, CelSource source) {
     var offset = source.getPositionsMap().get(expression.id());
-    return offset == null
-        ? CelSourceLocation.NONE
-        : source.getOffsetLocation(offset).orElse(CelSourceLocation.NONE);
+    if (offset == null) {
+      return CelSourceLocation.NONE;
+    }
+    // For cel-go the sign belongs to a number.
+    int start = isNegativeInt(expression) ? Math.max(0, offset - 1) : offset;
+    return source.getOffsetLocation(start).orElse(CelSourceLocation.NONE);
+  }
+
+  private static boolean isNegativeInt(CelExpr expression) {
+    return expression.getKind() == CelExpr.ExprKind.Kind.CONSTANT
+        && expression.constant().getKind() == CelConstant.Kind.INT64_VALUE
+        && expression.constant().int64Value() < 0;
   }
 
   private static CelIssue issue(CelSourceLocation location, String message) {

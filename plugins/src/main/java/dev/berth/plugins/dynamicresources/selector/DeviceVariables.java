@@ -2,18 +2,35 @@ package dev.berth.plugins.dynamicresources.selector;
 
 import dev.berth.api.resource.Device;
 import dev.berth.api.resource.DeviceAttribute;
-import dev.berth.plugins.dynamicresources.selector.function.CelQuantity;
-import dev.berth.plugins.dynamicresources.selector.function.Semver;
 import dev.berth.plugins.dynamicresources.selector.value.CelMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
-/// Devices as the variable `device` of selectors.
+/// Devices as the variable `device` of selectors. Thread-safe.
 final class DeviceVariables {
+  /// The last one, since several selectors in a row ask for the same device.
+  private volatile @Nullable Variable last;
+
+  private record Variable(String driver, Device device, CelMap map) {
+    @SuppressWarnings("ReferenceEquality") // comparing devices would take longer than making a map
+    boolean isOf(String driver, Device device) {
+      return this.device == device && this.driver.equals(driver);
+    }
+  }
+
   /// @throws SelectorException if an attribute cannot be read
   CelMap of(String driver, Device device) {
+    var known = last;
+    if (known != null && known.isOf(driver, device)) {
+      return known.map;
+    }
+    var map = convert(driver, device);
+    last = new Variable(driver, device, map);
+    return map;
+  }
+
+  private CelMap convert(String driver, Device device) {
+    device.attributes().forEach(DeviceVariables::check);
     return new CelMap(
         Map.of(
             "driver",
@@ -21,74 +38,18 @@ final class DeviceVariables {
             "allowMultipleAllocations",
             Boolean.TRUE.equals(device.allowMultipleAllocations()),
             "attributes",
-            byDomain(driver, device.attributes(), DeviceVariables::value),
+            new Domains<>(driver, device.attributes(), AttributeValues::of),
             "capacity",
-            byDomain(driver, device.capacity(), (_, it) -> new CelQuantity(it.value(), false))));
+            new Domains<>(driver, device.capacity(), AttributeValues::of)));
   }
 
-  private static <T> CelMap byDomain(
-      String driver, Map<String, T> named, BiFunction<String, T, Object> value) {
-    var domains = new TreeMap<String, Map<String, Object>>();
-    new TreeMap<>(named)
-        .forEach((name, it) -> {
-          int slash = name.indexOf('/');
-          var domain = slash < 0 ? driver : name.substring(0, slash);
-          domains
-              .computeIfAbsent(domain, _ -> new LinkedHashMap<>())
-              .put(name.substring(slash + 1), value.apply(name, it));
-        });
-    var maps = new LinkedHashMap<String, CelMap>();
-    domains.forEach((domain, entries) -> maps.put(domain, new CelMap(entries)));
-    return new Domains(maps);
-  }
-
-  private static Object value(String name, DeviceAttribute attribute) {
-    if (!attribute.intValues().isEmpty()) {
-      return attribute.intValues();
-    }
-    if (!attribute.boolValues().isEmpty()) {
-      return attribute.boolValues();
-    }
-    if (!attribute.stringValues().isEmpty()) {
-      return attribute.stringValues();
-    }
-    if (!attribute.versionValues().isEmpty()) {
-      return attribute.versionValues().stream().map(text -> version(name, text)).toList();
-    }
-    if (attribute.intValue() != null) {
-      return attribute.intValue();
-    }
-    if (attribute.boolValue() != null) {
-      return attribute.boolValue();
-    }
-    if (attribute.stringValue() != null) {
-      return attribute.stringValue();
-    }
-    if (attribute.versionValue() != null) {
-      return version(name, attribute.versionValue());
-    }
-    throw new SelectorException("attribute " + name + ": unsupported attribute value");
-  }
-
-  private static Semver version(String name, String text) {
+  /// For Kubernetes an attribute that cannot be read is an error, whether the selector asks for it
+  /// or not.
+  private static void check(String name, DeviceAttribute attribute) {
     try {
-      return Semver.parse(text);
+      var _ = AttributeValues.of(attribute);
     } catch (IllegalArgumentException e) {
-      throw new SelectorException(
-          "attribute " + name + ": parse semantic version: " + e.getMessage(), e);
-    }
-  }
-
-  /// A map in which domains that the device does not have are empty rather than missing.
-  private static final class Domains extends CelMap {
-    private Domains(Map<String, CelMap> domains) {
-      super(domains);
-    }
-
-    @Override
-    public Object find(Object key) {
-      var found = super.find(key);
-      return found == null ? EMPTY : found;
+      throw new SelectorException("attribute " + name + ": " + e.getMessage(), e);
     }
   }
 }

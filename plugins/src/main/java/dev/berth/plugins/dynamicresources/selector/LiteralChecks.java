@@ -8,7 +8,9 @@ import dev.cel.common.ast.CelExpr;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.OptionalType;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// What Kubernetes checks of an expression that is well typed: its durations, timestamps and
 /// regular expressions, as far as they are constants, and that lists and maps are of one type.
@@ -17,6 +19,7 @@ final class LiteralChecks {
   private final List<CelIssue> formats = new ArrayList<>();
   private final List<CelIssue> lists = new ArrayList<>();
   private final List<CelIssue> maps = new ArrayList<>();
+  private final Set<Long> exempt = new HashSet<>();
 
   private LiteralChecks(CelAbstractSyntaxTree tree) {
     this.tree = tree;
@@ -25,7 +28,9 @@ final class LiteralChecks {
   /// What is wrong; empty if nothing is.
   static List<CelIssue> check(CelAbstractSyntaxTree tree) {
     var checks = new LiteralChecks(tree);
+    Expressions.visit(tree.getExpr(), checks::exemptArguments);
     Expressions.visit(tree.getExpr(), checks::look);
+    Expressions.visit(tree.getExpr(), it -> checks.formats.addAll(FormatCalls.check(it, tree)));
     var issues = new ArrayList<>(checks.formats);
     issues.addAll(checks.lists);
     issues.addAll(checks.maps);
@@ -47,11 +52,27 @@ final class LiteralChecks {
     return issues;
   }
 
+  /// What is put into a text may be of any types.
+  private void exemptArguments(CelExpr expression) {
+    if (expression.getKind() == CelExpr.ExprKind.Kind.CALL
+        && expression.call().function().equals("format")) {
+      Expressions.visit(expression, part -> exempt.add(part.id()));
+    }
+  }
+
   private void look(CelExpr expression) {
     switch (expression.getKind()) {
       case CALL -> checkArgument(expression.call());
-      case LIST -> checkElements(expression.list());
-      case MAP -> checkEntries(expression.map());
+      case LIST -> {
+        if (!exempt.contains(expression.id())) {
+          checkElements(expression.list());
+        }
+      }
+      case MAP -> {
+        if (!exempt.contains(expression.id())) {
+          checkEntries(expression.map());
+        }
+      }
       default -> {}
     }
   }

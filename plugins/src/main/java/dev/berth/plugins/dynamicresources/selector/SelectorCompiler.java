@@ -41,6 +41,7 @@ final class SelectorCompiler {
   private final CelCompiler cel =
       CelCompilerFactory.standardCelCompilerBuilder()
           .setOptions(OPTIONS)
+          .setStandardEnvironmentEnabled(false)
           .addMacros(Macros.ALL)
           .setTypeProvider(new DeviceType())
           .addFunctionDeclarations(functions.declarations())
@@ -159,7 +160,7 @@ final class SelectorCompiler {
 
     @Override
     public Optional<CelType> findType(String name) {
-      return name.equals(NAME) ? Optional.of(type) : Optional.empty();
+      return name.equals(NAME) ? Optional.of(type) : Types.named(name);
     }
   }
 }

@@ -9,6 +9,16 @@ public class SelectorException extends RuntimeException {
     super(message);
   }
 
+  /// The message with the advice that kube-scheduler's allocator of devices adds to some.
+  public String advice() {
+    var message = String.valueOf(getMessage());
+    return message.contains("no such key:")
+        ? message
+            + ". consider using CEL optional chaining (.? followed by orValue()) or guarding the"
+            + " check with has() for optional fields"
+        : message;
+  }
+
   /// Says that, because of this.
   public SelectorException(String message, Throwable cause) {
     super(message, cause);

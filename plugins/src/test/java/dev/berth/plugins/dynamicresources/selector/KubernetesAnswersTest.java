@@ -2,6 +2,7 @@ package dev.berth.plugins.dynamicresources.selector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.plugins.dynamicresources.selector.program.CostLimitException;
 import dev.berth.plugins.dynamicresources.selector.value.CelError;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,8 @@ class KubernetesAnswersTest {
       var evaluation = selector.run(on.driver(), on.device());
       return AnsweredRows.outcome(result(evaluation.value()), evaluation.cost());
     } catch (SelectorException e) {
-      return AnsweredRows.outcome("error: " + e.getMessage(), 0);
+      var cost = e.getCause() instanceof CostLimitException limit ? limit.cost() : 0;
+      return AnsweredRows.outcome("error: " + e.getMessage(), cost);
     }
   }
 

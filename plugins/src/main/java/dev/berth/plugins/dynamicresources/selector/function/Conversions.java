@@ -107,10 +107,17 @@ final class Conversions {
               .text()
               .<Object>map(text -> text)
               .orElse(new CelError("invalid UTF-8 in bytes, cannot convert to string"));
-      case Duration duration -> GoText.plain(duration.toNanos() / 1e9) + "s";
+      case Duration duration -> GoText.plain(seconds(duration)) + "s";
       case OffsetDateTime time -> GoText.timestamp(time);
       default -> value.toString();
     };
+  }
+
+  /// As Go's `Duration.Seconds` adds them up.
+  private static double seconds(Duration duration) {
+    long nanos = duration.toNanos();
+    long whole = nanos / 1_000_000_000;
+    return whole + nanos % 1_000_000_000 / 1e9;
   }
 
   static Object toBytes(Object value) {

@@ -1,5 +1,6 @@
 package dev.berth.plugins.dynamicresources.selector.function;
 
+import com.google.re2j.PatternSyntaxException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,9 +27,18 @@ final class Folding {
 
   private Folding() {}
 
+  /// @throws IllegalArgumentException if a constant is wrong
   static Callable specialize(String name, Callable function, List<@Nullable Object> constants) {
     if (name.equals("matches") && constants.get(1) instanceof String regex) {
       return Regex.matcher(regex);
+    }
+    if ((name.equals("find") || name.equals("findAll"))
+        && constants.get(1) instanceof String regex) {
+      try {
+        return RegexLibrary.specialize(name, regex);
+      } catch (PatternSyntaxException e) {
+        throw new IllegalArgumentException(Regex.message(e, regex), e);
+      }
     }
     if (!PARSERS.contains(name) || constants.stream().anyMatch(Objects::isNull)) {
       return function;

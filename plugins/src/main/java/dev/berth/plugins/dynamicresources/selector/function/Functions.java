@@ -5,36 +5,40 @@ import static java.util.stream.Collectors.toList;
 
 import dev.berth.plugins.dynamicresources.selector.value.CelError;
 import dev.cel.common.CelFunctionDecl;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// All functions, by name. Immutable.
 public final class Functions {
-  private final Map<String, List<Overload>> declared;
+  /// In the order in which cel-go gets to know them.
+  private static final List<Library> LIBRARIES =
+      List.of(
+          new OperatorLibrary(),
+          new StandardFunctions(),
+          new UrlLibrary(),
+          new RegexLibrary(),
+          new OptionalLibrary(),
+          new QuantityLibrary(),
+          new StringLibrary(),
+          new NetworkLibrary(),
+          new FormatLibrary(),
+          new SemverLibrary(),
+          new ListTransformLibrary(),
+          new ListLibrary());
+
+  private final Map<String, List<Overload>> overloads;
   private final Map<String, Callable> callables = new HashMap<>();
 
-  /// Those of Kubernetes' base environment.
+  /// CEL's own and those of Kubernetes' base environment.
   public Functions() {
-    declared =
-        Stream.<Library>of(
-                new DurationLibrary(),
-                new OptionalLibrary(),
-                new QuantityLibrary(),
-                new SemverLibrary())
+    overloads =
+        LIBRARIES.stream()
             .flatMap(library -> library.overloads().stream())
             .collect(groupingBy(Overload::function, LinkedHashMap::new, toList()));
-    var all = new LinkedHashMap<String, List<Overload>>();
-    declared.forEach((name, overloads) -> all.put(name, new ArrayList<>(overloads)));
-    // What CEL has by itself, the type checker knows already.
-    for (var overload : new StandardFunctions().overloads()) {
-      all.computeIfAbsent(overload.function(), _ -> new ArrayList<>()).add(overload);
-    }
-    all.forEach((name, overloads) -> callables.put(name, overloaded(name, overloads)));
+    overloads.forEach((name, of) -> callables.put(name, overloaded(name, of)));
     callables.putAll(new StandardOperators().byName());
   }
 
@@ -54,16 +58,29 @@ public final class Functions {
     return callables.get(name);
   }
 
+  /// Whether which overload is meant is found out when it is called, if the types do not tell
+  /// before.
+  public boolean isOverloaded(String name) {
+    var guarded = overloads.getOrDefault(name, List.of());
+    return guarded.size() > 1 && guarded.stream().allMatch(Overload::guarded);
+  }
+
+  /// Whether the second argument is a regular expression.
+  public static boolean hasPattern(String name) {
+    return name.equals("matches") || name.equals("find") || name.equals("findAll");
+  }
+
   /// The function where some arguments are known, so that what follows from them is computed once.
   ///
   /// @param constants the arguments that are known, null for others
+  /// @throws IllegalArgumentException if one of them cannot be read
   public Callable specialize(String name, Callable function, List<@Nullable Object> constants) {
     return Folding.specialize(name, function, constants);
   }
 
   /// What the type checker must be told about.
   public List<CelFunctionDecl> declarations() {
-    return declared.entrySet().stream()
+    return overloads.entrySet().stream()
         .map(function ->
             CelFunctionDecl.newFunctionDeclaration(
                 function.getKey(),

@@ -7,29 +7,39 @@ import java.util.List;
 /// One signature of a function, and what it does.
 ///
 /// @param member whether it is called on its first argument
+/// @param guarded whether values of other types are kept from the body; if not, it sees to that
 record Overload(
     String id,
     String function,
     boolean member,
     List<CelType> parameters,
     CelType result,
-    Callable body) {
+    Callable body,
+    boolean guarded) {
 
   /// `x.function(…)`
   static Overload member(
       String id, String function, List<CelType> parameters, CelType result, Callable body) {
-    return new Overload(id, function, true, parameters, result, body);
+    return new Overload(id, function, true, parameters, result, body, true);
   }
 
   /// `function(…)`
   static Overload global(
       String id, String function, List<CelType> parameters, CelType result, Callable body) {
-    return new Overload(id, function, false, parameters, result, body);
+    return new Overload(id, function, false, parameters, result, body, true);
+  }
+
+  /// The same with a body that takes values of any types.
+  Overload unguarded() {
+    return new Overload(id, function, member, parameters, result, body, false);
   }
 
   boolean accepts(List<Object> arguments) {
     if (arguments.size() != parameters.size()) {
       return false;
+    }
+    if (!guarded) {
+      return true;
     }
     for (int i = 0; i < arguments.size(); i++) {
       if (!RuntimeTypes.accepts(parameters.get(i), arguments.get(i))) {

@@ -16,7 +16,7 @@ final class Regex {
     try {
       return compile(regex).matcher(subject).find();
     } catch (PatternSyntaxException e) {
-      return new CelError(message(e));
+      return new CelError(message(e, regex));
     }
   }
 
@@ -29,7 +29,7 @@ final class Regex {
               ? pattern.matcher(subject).find()
               : CelError.NO_SUCH_OVERLOAD;
     } catch (PatternSyntaxException e) {
-      var error = new CelError(message(e));
+      var error = new CelError(message(e, regex));
       return _ -> error;
     }
   }
@@ -40,7 +40,10 @@ final class Regex {
   }
 
   /// What Go says.
-  static String message(PatternSyntaxException e) {
-    return "error parsing regexp: " + e.getDescription() + ": `" + e.getPattern() + "`";
+  static String message(PatternSyntaxException e, String regex) {
+    var what = e.getDescription();
+    return what.contains("internal error")
+        ? "error parsing regexp: unexpected ): `" + regex + "`"
+        : "error parsing regexp: " + what + ": `" + e.getPattern() + "`";
   }
 }

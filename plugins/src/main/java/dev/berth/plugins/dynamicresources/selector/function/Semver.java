@@ -3,6 +3,7 @@ package dev.berth.plugins.dynamicresources.selector.function;
 import dev.berth.plugins.dynamicresources.selector.value.CelError;
 import dev.berth.plugins.dynamicresources.selector.value.CelObject;
 import dev.berth.plugins.dynamicresources.selector.value.GoText;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,12 +25,17 @@ public record Semver(
   ///
   /// @throws IllegalArgumentException if the text is something else
   public static Semver parse(String text) {
-    require(!text.isEmpty(), "Version string empty");
-    var parts = text.split("\\.", 3);
-    require(parts.length == 3, "No Major.Minor.Patch elements found");
-    long major = number(parts[0], "major", "Major");
-    long minor = number(parts[1], "minor", "Minor");
-    var rest = parts[2];
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("Version string empty");
+    }
+    int first = text.indexOf('.');
+    int second = text.indexOf('.', first + 1);
+    if (first < 0 || second < 0) {
+      throw new IllegalArgumentException("No Major.Minor.Patch elements found");
+    }
+    long major = number(text.substring(0, first), "major", "Major");
+    long minor = number(text.substring(first + 1, second), "minor", "Minor");
+    var rest = text.substring(second + 1);
     List<String> build = List.of();
     int plus = rest.indexOf('+');
     if (plus >= 0) {
@@ -57,9 +63,10 @@ public record Semver(
             Arrays.asList((text.startsWith("v") ? text.substring(1) : text).split("\\.", 3)));
     parts.replaceAll(Semver::withoutLeadingZeros);
     if (parts.size() < 3) {
-      require(
-          !parts.getLast().contains("+") && !parts.getLast().contains("-"),
-          "short version cannot contain PreRelease/Build meta data");
+      if (parts.getLast().contains("+") || parts.getLast().contains("-")) {
+        throw new IllegalArgumentException(
+            "short version cannot contain PreRelease/Build meta data");
+      }
       while (parts.size() < 3) {
         parts.add("0");
       }
@@ -68,7 +75,7 @@ public record Semver(
   }
 
   private static String withoutLeadingZeros(String part) {
-    if (part.length() < 2) {
+    if (part.getBytes(StandardCharsets.UTF_8).length < 2) {
       return part;
     }
     int start = 0;
@@ -84,15 +91,19 @@ public record Semver(
   }
 
   private static long number(String text, String name, String capitalized) {
-    var quoted = GoText.quote(text);
-    require(isNumeric(text), "Invalid character(s) found in " + name + " number " + quoted);
-    require(
-        !hasLeadingZero(text), capitalized + " number must not contain leading zeroes " + quoted);
+    if (!isNumeric(text)) {
+      throw error("Invalid character(s) found in " + name + " number ", text);
+    }
+    if (hasLeadingZero(text)) {
+      throw error(capitalized + " number must not contain leading zeroes ", text);
+    }
     return unsigned(text);
   }
 
   private static long unsigned(String text) {
-    require(!text.isEmpty(), "strconv.ParseUint: parsing \"\": invalid syntax");
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("strconv.ParseUint: parsing \"\": invalid syntax");
+    }
     try {
       return Long.parseUnsignedLong(text);
     } catch (NumberFormatException e) {
@@ -102,33 +113,40 @@ public record Semver(
   }
 
   private static void checkPreRelease(String text) {
-    require(!text.isEmpty(), "Prerelease is empty");
-    var quoted = GoText.quote(text);
-    if (isNumeric(text)) {
-      require(
-          !hasLeadingZero(text),
-          "Numeric PreRelease version must not contain leading zeroes " + quoted);
-      var _ = unsigned(text);
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("Prerelease is empty");
+    }
+    if (!isNumeric(text)) {
+      if (!isAlphanumeric(text)) {
+        throw error("Invalid character(s) found in prerelease ", text);
+      }
+    } else if (hasLeadingZero(text)) {
+      throw error("Numeric PreRelease version must not contain leading zeroes ", text);
     } else {
-      require(isAlphanumeric(text), "Invalid character(s) found in prerelease " + quoted);
+      var _ = unsigned(text);
     }
   }
 
   private static void checkBuild(String text) {
-    require(!text.isEmpty(), "Build meta data is empty");
-    require(
-        isAlphanumeric(text),
-        "Invalid character(s) found in build meta data " + GoText.quote(text));
-  }
-
-  private static void require(boolean condition, String message) {
-    if (!condition) {
-      throw new IllegalArgumentException(message);
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("Build meta data is empty");
+    }
+    if (!isAlphanumeric(text)) {
+      throw error("Invalid character(s) found in build meta data ", text);
     }
   }
 
+  private static IllegalArgumentException error(String message, String text) {
+    return new IllegalArgumentException(message + GoText.quote(text));
+  }
+
   private static boolean isNumeric(String text) {
-    return text.chars().allMatch(Semver::isDigit);
+    for (int i = 0; i < text.length(); i++) {
+      if (!isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isAlphanumeric(String text) {

@@ -6,7 +6,6 @@ import static dev.berth.plugins.dynamicresources.selector.function.Types.BOOL;
 import static dev.berth.plugins.dynamicresources.selector.function.Types.BYTES;
 import static dev.berth.plugins.dynamicresources.selector.function.Types.DOUBLE;
 import static dev.berth.plugins.dynamicresources.selector.function.Types.DURATION;
-import static dev.berth.plugins.dynamicresources.selector.function.Types.DYN;
 import static dev.berth.plugins.dynamicresources.selector.function.Types.INT;
 import static dev.berth.plugins.dynamicresources.selector.function.Types.STRING;
 import static dev.berth.plugins.dynamicresources.selector.function.Types.TIMESTAMP;
@@ -14,7 +13,6 @@ import static dev.berth.plugins.dynamicresources.selector.function.Types.UINT;
 
 import dev.berth.plugins.dynamicresources.selector.value.CelError;
 import dev.cel.common.types.CelType;
-import dev.cel.common.types.SimpleType;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -28,11 +26,10 @@ final class StandardFunctions implements Library {
   private final List<Overload> overloads = new ArrayList<>();
 
   StandardFunctions() {
-    convert("bool", SimpleType.BOOL, Conversions::toBool, BOOL, STRING);
+    convert("bool", BOOL, Conversions::toBool, BOOL, STRING);
     convert("bytes", BYTES, Conversions::toBytes, BYTES, STRING);
     convert("double", DOUBLE, Conversions::toDouble, DOUBLE, INT, STRING, UINT);
     convert("duration", DURATION, Conversions::toDuration, DURATION, STRING);
-    convert("dyn", DYN, UnaryOperator.identity(), DYN);
     convert("int", INT, Conversions::toInt, INT, DOUBLE, DURATION, STRING, TIMESTAMP, UINT);
     convert(
         "string",
@@ -47,11 +44,10 @@ final class StandardFunctions implements Library {
         TIMESTAMP,
         UINT);
     convert("timestamp", TIMESTAMP, Conversions::toTimestamp, TIMESTAMP, INT, STRING);
-    convert("type", DYN, Conversions::typeOf, DYN);
     convert("uint", UINT, Conversions::toUint, UINT, DOUBLE, INT, STRING);
-    test("contains", String::contains);
-    test("endsWith", String::endsWith);
-    test("startsWith", String::startsWith);
+    test("contains_string", "contains", String::contains);
+    test("ends_with_string", "endsWith", String::endsWith);
+    test("starts_with_string", "startsWith", String::startsWith);
     part("getFullYear", OffsetDateTime::getYear);
     part("getMonth", time -> time.getMonthValue() - 1);
     part("getDayOfYear", time -> time.getDayOfYear() - 1);
@@ -86,18 +82,19 @@ final class StandardFunctions implements Library {
   }
 
   /// These see to the types of their arguments themselves.
-  private void test(String name, BiPredicate<String, String> test) {
+  private void test(String id, String name, BiPredicate<String, String> test) {
     overloads.add(
         member(
-            name,
-            name,
-            List.of(DYN, DYN),
-            BOOL,
-            arguments ->
-                arguments.getFirst() instanceof String text
-                        && arguments.get(1) instanceof String part
-                    ? test.test(text, part)
-                    : CelError.NO_SUCH_OVERLOAD));
+                id,
+                name,
+                List.of(STRING, STRING),
+                BOOL,
+                arguments ->
+                    arguments.getFirst() instanceof String text
+                            && arguments.get(1) instanceof String part
+                        ? test.test(text, part)
+                        : CelError.NO_SUCH_OVERLOAD)
+            .unguarded());
   }
 
   private void part(String name, ToLongFunction<OffsetDateTime> part) {

@@ -35,6 +35,8 @@ final class StandardOperators {
     binary("matches", String.class::isInstance, Regex::matches);
     unary("-_", StandardOperators::canNegate, Arithmetic::negate);
     unary("!_", _ -> true, value -> value instanceof Boolean b ? !b : CelError.NO_SUCH_OVERLOAD);
+    unary("type", _ -> true, Conversions::typeOf);
+    unary("dyn", _ -> true, UnaryOperator.identity());
     unary("size", StandardOperators::hasSize, Values::size);
   }
 

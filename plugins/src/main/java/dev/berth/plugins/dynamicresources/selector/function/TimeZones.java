@@ -23,7 +23,7 @@ final class TimeZones {
       return part.applyAsLong(
           colon < 0
               ? time.atZoneSameInstant(named(zone)).toOffsetDateTime()
-              : time.withOffsetSameInstant(offset(zone, colon)));
+              : utc(time).plusMinutes(offset(zone, colon)));
     } catch (DateTimeException | NumberFormatException e) {
       return new CelError(String.valueOf(e.getMessage()));
     }
@@ -33,17 +33,20 @@ final class TimeZones {
     if (zone.isEmpty() || zone.equals("UTC")) {
       return ZoneOffset.UTC;
     }
+    if (zone.contains("..") || zone.startsWith("/") || zone.startsWith("\\")) {
+      throw new DateTimeException("time: invalid location name");
+    }
     if (!ZoneId.getAvailableZoneIds().contains(zone)) {
       throw new DateTimeException("unknown time zone " + zone);
     }
     return ZoneId.of(zone);
   }
 
-  private static ZoneOffset offset(String zone, int colon) {
-    int hours = number(zone.substring(0, colon));
-    int minutes = number(zone.substring(colon + 1));
-    return ZoneOffset.ofTotalSeconds(
-        60 * (hours * 60 + (zone.startsWith("-") ? -minutes : minutes)));
+  /// In minutes; Java's own offsets end at 18 hours.
+  private static long offset(String zone, int colon) {
+    long hours = number(zone.substring(0, colon));
+    long minutes = number(zone.substring(colon + 1));
+    return hours * 60 + (zone.startsWith("-") ? -minutes : minutes);
   }
 
   private static int number(String text) {

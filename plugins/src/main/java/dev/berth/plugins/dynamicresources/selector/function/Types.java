@@ -8,6 +8,8 @@ import dev.cel.common.types.OptionalType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.common.types.StructTypeReference;
 import dev.cel.common.types.TypeParamType;
+import dev.cel.common.types.TypeType;
+import java.util.Optional;
 
 /// Types of parameters and results, by short names.
 public final class Types {
@@ -38,6 +40,28 @@ public final class Types {
   static final CelType CIDR = OpaqueType.create("net.CIDR");
 
   private Types() {}
+
+  /// The type that an expression can name.
+  public static Optional<CelType> named(String name) {
+    return switch (name) {
+      case "bool" -> Optional.of(BOOL);
+      case "bytes" -> Optional.of(BYTES);
+      case "double" -> Optional.of(DOUBLE);
+      case "int" -> Optional.of(INT);
+      case "list" -> Optional.of(list(DYN));
+      case "map" -> Optional.of(map(DYN, DYN));
+      case "null_type" -> Optional.of(SimpleType.NULL_TYPE);
+      case "string" -> Optional.of(STRING);
+      case "type" -> Optional.of(TypeType.create(DYN));
+      case "uint" -> Optional.of(UINT);
+      case "net.IP" -> Optional.of(IP);
+      case "net.CIDR" -> Optional.of(CIDR);
+      case "optional_type" -> Optional.of(optional(DYN));
+      case "google.protobuf.Duration" -> Optional.of(DURATION);
+      case "google.protobuf.Timestamp" -> Optional.of(TIMESTAMP);
+      default -> Optional.empty();
+    };
+  }
 
   static CelType list(CelType element) {
     return ListType.create(element);

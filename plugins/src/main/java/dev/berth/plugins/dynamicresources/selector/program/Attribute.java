@@ -15,7 +15,11 @@ abstract class Attribute extends Node {
   }
 
   /// What it costs by itself, on top of its qualifiers.
-  private long ownCost = 1;
+  private long ownCost;
+
+  private Attribute(long ownCost) {
+    this.ownCost = ownCost;
+  }
 
   /// The value without that cost: as a branch of `?:`, and as an index, an attribute is not
   /// charged.
@@ -24,10 +28,10 @@ abstract class Attribute extends Node {
   /// Adds a selection or an index.
   abstract void add(Qualifier qualifier);
 
-  /// Makes it a test for presence, for `has()`; such a test is not charged for.
+  /// Makes it a test for presence, for `has()`; such a test is one unit cheaper.
   void testFor(Qualifier last) {
     add(last);
-    ownCost = 0;
+    ownCost--;
   }
 
   @Override
@@ -40,6 +44,10 @@ abstract class Attribute extends Node {
   /// A variable or a call.
   abstract static class Rooted extends Attribute {
     private final List<Qualifier> qualifiers = new ArrayList<>();
+
+    private Rooted() {
+      super(1);
+    }
 
     abstract Object root(Frame frame);
 
@@ -134,13 +142,15 @@ abstract class Attribute extends Node {
     }
   }
 
-  /// `condition ? truthy : falsy`; what is selected of it is selected of both.
+  /// `condition ? truthy : falsy`, for nothing by itself; what is selected of it is selected of
+  /// both.
   static final class Conditional extends Attribute {
     private final Node condition;
     private final Attribute truthy;
     private final Attribute falsy;
 
     Conditional(Node condition, Attribute truthy, Attribute falsy) {
+      super(0);
       this.condition = condition;
       this.truthy = truthy;
       this.falsy = falsy;
@@ -153,12 +163,6 @@ abstract class Attribute extends Node {
         case CelError error -> error;
         default -> CelError.NO_SUCH_OVERLOAD;
       };
-    }
-
-    /// Free, also where something is selected of it.
-    @Override
-    Object eval(Frame frame) {
-      return resolve(frame);
     }
 
     @Override

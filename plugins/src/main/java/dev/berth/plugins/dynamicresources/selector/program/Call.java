@@ -2,6 +2,7 @@ package dev.berth.plugins.dynamicresources.selector.program;
 
 import dev.berth.plugins.dynamicresources.selector.function.Callable;
 import dev.berth.plugins.dynamicresources.selector.value.CelError;
+import dev.berth.plugins.dynamicresources.selector.value.CelNull;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,11 +11,15 @@ final class Call extends Node {
   private final Callable function;
   private final List<Node> arguments;
   private final CostRule cost;
+  private final boolean stopsAtError;
 
-  Call(Callable function, List<Node> arguments, CostRule cost) {
+  /// @param stopsAtError whether arguments behind one that is an error are not computed, and the
+  ///   call is not charged for then; cel-go has calls of both kinds
+  Call(Callable function, List<Node> arguments, CostRule cost, boolean stopsAtError) {
     this.function = function;
     this.arguments = List.copyOf(arguments);
     this.cost = cost;
+    this.stopsAtError = stopsAtError;
   }
 
   @Override
@@ -24,16 +29,24 @@ final class Call extends Node {
     for (var argument : arguments) {
       var value = argument.eval(frame);
       values.add(value);
-      if (error == null && value instanceof CelError first) {
-        error = first;
-        // cel-go evaluates both arguments of two, and then charges for the call, too.
-        if (arguments.size() > 2 && values.size() < arguments.size()) {
-          return error;
+      if (value instanceof CelError wrong) {
+        if (stopsAtError && values.size() < arguments.size()) {
+          return wrong;
         }
+        error = error == null ? wrong : error;
       }
     }
-    var result = error != null ? error : function.call(values);
-    frame.charge(cost.cost(values, result));
-    return result;
+    if (error != null) {
+      frame.charge(cost.cost(values, error));
+      return error;
+    }
+    if (cost.isOfResult()) {
+      var result = function.call(values);
+      frame.charge(cost.cost(values, result));
+      return result;
+    }
+    // What is too expensive is not done first.
+    frame.charge(cost.cost(values, CelNull.NULL));
+    return function.call(values);
   }
 }

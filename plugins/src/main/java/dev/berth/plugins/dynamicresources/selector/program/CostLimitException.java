@@ -4,7 +4,15 @@ package dev.berth.plugins.dynamicresources.selector.program;
 public final class CostLimitException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  CostLimitException() {
+  private final long cost;
+
+  CostLimitException(long cost) {
     super("operation cancelled: actual cost limit exceeded", null, false, false);
+    this.cost = cost;
+  }
+
+  /// What it had cost when it was stopped.
+  public long cost() {
+    return cost;
   }
 }

@@ -13,17 +13,33 @@ import java.util.List;
 @FunctionalInterface
 interface CostRule {
 
-  /// The cost of a call that has ended.
+  /// The cost of a call.
   ///
   /// @param arguments may be errors
+  /// @param result anything, unless the cost is one of the result
   long cost(List<Object> arguments, Object result);
+
+  /// Whether it is known after the call only.
+  default boolean isOfResult() {
+    return false;
+  }
+
+  /// A rule by which the result counts.
+  @FunctionalInterface
+  interface OfResult extends CostRule {
+    @Override
+    default boolean isOfResult() {
+      return true;
+    }
+  }
 
   /// The rule for a function.
   ///
   /// @param overload the only one that the type checker found possible, or ""
   static CostRule of(String function, String overload) {
     return switch (overload) {
-      case "list_slice", "lists_range", "list_reverse" -> (_, result) -> newList(1, size(result));
+      case "list_slice", "lists_range", "list_reverse" ->
+          (OfResult) (_, result) -> newList(1, size(result));
       case "list_flatten" -> (arguments, _) -> newList(1, size(arguments.getFirst()));
       case "list_flatten_int" ->
           (arguments, _) ->
@@ -67,7 +83,7 @@ interface CostRule {
               : (arguments, _) -> tenths(size(arguments.getFirst()));
       case "replace", "split", "ip.isCanonical" ->
           (arguments, _) -> tenths(2 * size(arguments.getFirst()));
-      case "join" -> (_, result) -> tenths(2 * size(result));
+      case "join" -> (OfResult) (_, result) -> tenths(2 * size(result));
       case "find", "findAll" -> (arguments, _) -> regex(arguments);
       case "containsIP", "containsCIDR" -> (arguments, _) -> containment(overload, arguments);
       case "validate" ->

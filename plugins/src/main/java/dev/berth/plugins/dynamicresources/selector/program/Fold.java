@@ -115,7 +115,7 @@ final class Fold extends Node {
         value =
             switch (initial.eval(frame)) {
               case List<?> list when list.isEmpty() -> new GrowingList();
-              case CelMap map when map.size() == 0 -> new GrowingMap();
+              case CelMap map when map.isEmpty() -> new GrowingMap();
               case Object other -> other;
             };
         frame.slots[slot] = value;

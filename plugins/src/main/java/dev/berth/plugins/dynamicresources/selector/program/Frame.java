@@ -30,7 +30,7 @@ final class Frame {
   void charge(long units) {
     cost += units;
     if (cost > limit) {
-      throw new CostLimitException();
+      throw new CostLimitException(cost);
     }
   }
 }

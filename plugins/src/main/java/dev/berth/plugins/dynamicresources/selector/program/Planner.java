@@ -148,8 +148,9 @@ public final class Planner {
     return switch (function) {
       case "_&&_" -> Logical.and(first, second);
       case "_||_" -> Logical.or(first, second);
-      case "_==_" -> new Call(Equality.EQUAL, arguments, CostRule.of("_==_", "equals"));
-      case "_!=_" -> new Call(Equality.NOT_EQUAL, arguments, CostRule.of("_!=_", "not_equals"));
+      case "_==_" -> new Call(Equality.EQUAL, arguments, CostRule.of("_==_", "equals"), false);
+      case "_!=_" ->
+          new Call(Equality.NOT_EQUAL, arguments, CostRule.of("_!=_", "not_equals"), false);
       case "_[_]" -> index(first, second, false);
       case "_?._", "_[?_]" -> index(first, second, true);
       case "_?_:_" ->
@@ -201,10 +202,17 @@ public final class Planner {
       }
       return new Constant(value);
     }
-    return new Call(
-        functions.specialize(name, function, constants(arguments)),
-        arguments,
-        CostRule.of(name, overload));
+    try {
+      var specialized = functions.specialize(name, function, constants(arguments));
+      boolean general =
+          arguments.size() > 2
+              || name.equals("format")
+              || (overload.isEmpty() && functions.isOverloaded(name))
+              || (Functions.hasPattern(name) && arguments.get(1) instanceof Constant);
+      return new Call(specialized, arguments, CostRule.of(name, overload), general);
+    } catch (IllegalArgumentException e) {
+      throw new PlanException(String.valueOf(e.getMessage()));
+    }
   }
 
   /// The values of the constants among nodes, null for the others.

@@ -1,6 +1,5 @@
 package dev.berth.plugins.dynamicresources.selector.value;
 
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -36,40 +35,46 @@ public class CelMap {
     return entry(key) != null;
   }
 
-  /// How many entries there are.
-  public final int size() {
-    return entries.size();
+  /// Whether there are none.
+  public boolean isEmpty() {
+    return entries().isEmpty();
   }
 
-  /// The keys.
-  public final Collection<Object> keys() {
-    return entries.keySet();
+  /// How many entries there are.
+  public final int size() {
+    return entries().size();
   }
 
   /// The entries.
-  public final Map<Object, Object> entries() {
+  public Map<Object, Object> entries() {
     return entries;
   }
 
   private @Nullable Object entry(Object key) {
-    var exact = entries.get(key);
-    if (exact != null
-        || !(key instanceof Long || key instanceof Unsigned || key instanceof Double)) {
+    var all = entries();
+    var exact = all.get(key);
+    if (exact != null) {
       return exact;
     }
-    return Numbers.losslessInt(key)
-        .map(n -> entries.get((Object) n))
-        .or(() -> Numbers.losslessUint(key).map(entries::get))
-        .orElse(null);
+    return switch (key) {
+      case Long n -> n < 0 ? null : all.get(new Unsigned(n));
+      case Unsigned n -> n.bits() < 0 ? null : all.get((Object) n.bits());
+      case Double n ->
+          Numbers.losslessInt(n)
+              .map(number -> all.get((Object) number))
+              .or(() -> Numbers.losslessUint(n).map(all::get))
+              .orElse(null);
+      default -> null;
+    };
   }
 
   @Override
   public final boolean equals(@Nullable Object other) {
-    return other instanceof CelMap that && entries.equals(that.entries);
+    return other instanceof CelMap that && entries().equals(that.entries());
   }
 
   @Override
   public final int hashCode() {
-    return entries.hashCode();
+    return entries().hashCode();
   }
 }

@@ -48,6 +48,9 @@ public final class Values {
   }
 
   private static Object isEqual(Object a, Object b) {
+    if ((a instanceof Long && b instanceof Long) || a instanceof String) {
+      return a.equals(b);
+    }
     return switch (a) {
       case CelObject object -> object.isEqual(b);
       case List<?> list -> b instanceof List<?> other && listsEqual(list, other);

@@ -28,17 +28,11 @@ class GateScenariosTest {
     try (Stream<Path> files = Files.list(Path.of(folder))) {
       return files
           .filter(file -> file.toString().endsWith(".yaml"))
-          .filter(GateScenariosTest::isWithinReach)
           .sorted()
           .toList()
           .stream()
           .flatMap(GateScenariosTest::settings);
     }
-  }
-
-  /// Devices are not there yet.
-  private static boolean isWithinReach(Path cluster) {
-    return !cluster.getFileName().toString().startsWith("dra");
   }
 
   private static Stream<DynamicTest> settings(Path cluster) {

@@ -26,11 +26,7 @@ class GateScenariosTest {
   Stream<DynamicTest> decidesAsKubeSchedulerDid() throws IOException, URISyntaxException {
     URI folder = Objects.requireNonNull(getClass().getResource("/gates")).toURI();
     try (Stream<Path> files = Files.list(Path.of(folder))) {
-      return files
-          .filter(file -> file.toString().endsWith(".yaml"))
-          .sorted()
-          .toList()
-          .stream()
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream()
           .flatMap(GateScenariosTest::settings);
     }
   }

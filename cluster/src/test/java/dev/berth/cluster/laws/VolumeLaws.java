@@ -54,6 +54,7 @@ final class VolumeLaws {
     view.on(node)
         .forEach(pod ->
             view.claims(pod)
+                .filter(claim -> !claim.spec().volumeName().isEmpty())
                 .map(view::volume)
                 .filter(volume -> volume.spec().csi() != null)
                 .forEach(volume -> attached.add(volume.metadata().name())));

@@ -18,6 +18,7 @@ final class ExplainTest {
   private static final String SHOP = Run.file("shop.yaml").toString();
   private static final String RIVALS = Run.file("rivals.yaml").toString();
 
+  private static final String DEVICES = Run.file("devices.yaml").toString();
   private static final String DISKS = Run.file("disks.yaml").toString();
 
   @TempDir private Path directory = Path.of("");
@@ -55,6 +56,12 @@ final class ExplainTest {
     assertThat(Run.berth("explain", pod, DISKS).out()).isEqualTo(Run.text(expected));
   }
 
+  @ParameterizedTest
+  @CsvSource({"a, devices-a.txt", "b, devices-b.txt", "c, devices-c.txt"})
+  void devicesAreExplained(String pod, String expected) {
+    assertThat(Run.berth("explain", pod, DEVICES).out()).isEqualTo(Run.text(expected));
+  }
+
   @Test
   void programsGetWhatLedToAVerdict() {
     assertThat(Run.berth("explain", "b", DISKS, "-o", "yaml").out())
@@ -71,6 +78,26 @@ final class ExplainTest {
             """
               volumes:
                 default/first: disk-1
+            """);
+    assertThat(Run.berth("explain", "b", DEVICES, "-o", "yaml").out())
+        .contains(
+            """
+                - message: cannot allocate all claims
+                  details:
+                  - 'claim default/b-gpu, request gpu wants 1, and 0 of 2 in reach will do: 1 in use\
+             by other claims; 1 short of counter memory in card: need 2Gi, 1Gi available'
+            """)
+        .contains(
+            """
+              claims:
+                default/b-gpu:
+                  devices:
+                  - request: gpu
+                    driver: gpu.example.com
+                    pool: whole
+                    device: new
+                  reservedFor:
+                  - b
             """);
   }
 

@@ -1,14 +1,14 @@
 package dev.berth.cli.explanation;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
 import dev.berth.cli.report.Eviction;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.PodRequests;
+import java.util.ArrayList;
 import java.util.TreeMap;
 
 /// An explanation on a page.
@@ -85,11 +85,16 @@ public final class ExplanationPage {
   }
 
   private static String requests(Pod pod) {
-    var requests = new TreeMap<>(PodRequests.OF_SPEC.of(pod));
-    return requests.isEmpty()
-        ? "nothing in particular"
-        : requests.entrySet().stream()
-            .map(entry -> entry.getKey() + " " + entry.getValue())
-            .collect(joining(", "));
+    var needs = new ArrayList<String>();
+    new TreeMap<>(PodRequests.OF_SPEC.of(pod))
+        .forEach((resource, amount) -> needs.add(resource + " " + amount));
+    for (Volume volume : pod.spec().volumes()) {
+      var named = volume.persistentVolumeClaim();
+      if (named != null || volume.ephemeral() != null) {
+        needs.add("a volume for " + (named == null ? volume.name() : named.claimName()));
+      }
+    }
+    pod.spec().resourceClaims().forEach(claim -> needs.add("devices for " + claim.name()));
+    return needs.isEmpty() ? "nothing in particular" : String.join(", ", needs);
   }
 }

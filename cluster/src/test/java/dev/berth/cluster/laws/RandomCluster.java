@@ -79,6 +79,7 @@ final class RandomCluster {
             priority: %s
             containers:
             - name: c
+              image: i
               resources: {requests: {cpu: %dm, memory: %dMi}}
               ports: [{containerPort: 80, hostPort: %d}]
           status: {phase: Running}

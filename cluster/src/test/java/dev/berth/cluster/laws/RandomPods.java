@@ -67,15 +67,15 @@ final class RandomPods {
   }
 
   private String container(String name, int cpu, String more) {
-    return "  - {name: %s, resources: {requests: {cpu: %dm, memory: %dMi%s}}%s}"
+    return "  - {name: %s, image: i, resources: {requests: {cpu: %dm, memory: %dMi}%s}%s}"
         .formatted(
             name,
             lot.between(0, cpu),
             lot.between(0, 2 * cpu),
             name.equals("c") && lot.in100(20)
-                ? ", example.com/gpu: \"%d\"".formatted(lot.between(1, 2))
+                ? ", limits: {example.com/gpu: \"%d\"}".formatted(lot.between(1, 2))
                 : "",
-            name.equals("c") && lot.in100(2) ? "" : more);
+            more);
   }
 
   private String ports() {

@@ -52,7 +52,7 @@ final class RandomStorage {
             .formatted(node, node, lot.between(1, 10)));
     int disks = lot.between(0, 3);
     for (int i = 0; i < disks; i++) {
-      documents.add(volume("local", "kubernetes.io/hostname", node, "", "Available"));
+      documents.add(volume("local", mode(), "kubernetes.io/hostname", node, "", "Available"));
     }
   }
 
@@ -87,13 +87,14 @@ final class RandomStorage {
   /// One claim that all pods of the group use, or one for each.
   Volumes volumesOf(String group) {
     boolean shared = lot.in100(50);
-    String mode = lot.oneOf("ReadWriteOncePod", "ReadWriteOnce");
+    String mode = mode();
     String storageClass = lot.oneOf("local", "made", "bound");
     for (int i = 1; i <= (shared ? 1 : 6); i++) {
       String name = shared ? group : group + "-" + i;
       if (storageClass.equals("bound")) {
         documents.add(
-            volume("", "topology.kubernetes.io/zone", lot.oneOf("a", "b", "c"), name, "Bound"));
+            volume(
+                "", mode, "topology.kubernetes.io/zone", lot.oneOf("a", "b", "c"), name, "Bound"));
         documents.add(claim(name, mode, "\"\"", ", volumeName: pv-" + volumes, "Bound"));
       } else {
         documents.add(claim(name, mode, storageClass, "", "Pending"));
@@ -102,7 +103,12 @@ final class RandomStorage {
     return new Volumes(shared ? group : group + "-%d");
   }
 
-  private String volume(String storageClass, String key, String value, String claim, String phase) {
+  private String mode() {
+    return lot.oneOf("ReadWriteOncePod", "ReadWriteOnce");
+  }
+
+  private String volume(
+      String storageClass, String mode, String key, String value, String claim, String phase) {
     volumes++;
     return """
     apiVersion: v1
@@ -111,7 +117,7 @@ final class RandomStorage {
     spec:
       storageClassName: "%s"
       capacity: {storage: %dGi}
-      accessModes: [ReadWriteOnce, ReadWriteOncePod]
+      accessModes: [%s]
       %s
       nodeAffinity: {required: {nodeSelectorTerms: [{matchExpressions: [{key: %s, operator: In, values: [%s]}]}]}}
     %sstatus: {phase: %s}
@@ -120,6 +126,7 @@ final class RandomStorage {
             volumes,
             storageClass,
             claim.isEmpty() ? lot.between(1, 12) : 8,
+            mode,
             storageClass.equals("local")
                 ? "local: {path: /disk}"
                 : "csi: {driver: %s, volumeHandle: pv-%d}".formatted(DRIVER, volumes),

@@ -22,7 +22,7 @@ public enum ActionType {
   UPDATE_POD_TOLERATION("UpdatePodToleration"),
   UPDATE_POD_SCHEDULING_GATES_ELIMINATED("UpdatePodSchedulingGatesEliminated"),
   UPDATE_POD_GENERATED_RESOURCE_CLAIM("UpdatePodGeneratedResourceClaim"),
-  /// Any other change.
+  /// Any other change. Who registers for it is told of all changes.
   UPDATE("Update");
 
   /// All updates, whatever has changed.
@@ -33,6 +33,11 @@ public enum ActionType {
 
   ActionType(String text) {
     this.text = text;
+  }
+
+  /// Whether something has changed that was there before and still is.
+  public boolean isUpdate() {
+    return ANY_UPDATE.contains(this);
   }
 
   /// kube-scheduler's spelling, such as `UpdateNodeTaint`.

@@ -1,10 +1,18 @@
 package dev.berth.framework.events;
 
+import java.util.Set;
+
 /// The kind of object that an event is about.
 ///
 /// @param name kube-scheduler's spelling, such as `Node` or `storage.k8s.io/CSINode`; for a kind
 ///   that the scheduler does not know by itself `plural.version.group`
 public record EventResource(String name) {
+  /// Anything; only plugins that register for everything name it, and what concerns all pods.
+  public static final EventResource ANY = new EventResource("*");
+
+  /// Any of the following three; nothing happens to it by this name, it is for registrations.
+  public static final EventResource POD = new EventResource("Pod");
+
   /// A pod that has a node.
   public static final EventResource ASSIGNED_POD = new EventResource("AssignedPod");
 
@@ -33,6 +41,13 @@ public record EventResource(String name) {
   public static final EventResource DEVICE_CLASS = new EventResource("resource.k8s.io/DeviceClass");
 
   public static final EventResource POD_GROUP = new EventResource("scheduling.k8s.io/PodGroup");
+
+  private static final Set<EventResource> PODS = Set.of(ASSIGNED_POD, TARGET_POD, UNSCHEDULED_POD);
+
+  /// Whether who registers for this resource is to be told of what happens to the other one.
+  public boolean covers(EventResource other) {
+    return equals(ANY) || equals(other) || (equals(POD) && PODS.contains(other));
+  }
 
   @Override
   public String toString() {

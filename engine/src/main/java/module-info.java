@@ -9,6 +9,8 @@ module dev.berth.engine {
   exports dev.berth.engine.cache;
   exports dev.berth.engine.choice;
   exports dev.berth.engine.cycle;
+  exports dev.berth.engine.event;
+  exports dev.berth.engine.port;
   exports dev.berth.engine.profile;
   exports dev.berth.engine.queue;
 }

@@ -1,4 +1,6 @@
-/// The pods that wait: their order, and their nominations.
+/// The pods that wait: in which order they are tried, what wakes those that were turned away, and
+/// which nodes they are nominated to. [dev.berth.engine.queue.SchedulingQueue] is the place to
+/// begin.
 @NullMarked
 package dev.berth.engine.queue;
 

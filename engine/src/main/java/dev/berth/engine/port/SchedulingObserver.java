@@ -1,0 +1,42 @@
+package dev.berth.engine.port;
+
+import dev.berth.framework.diagnosis.Decision;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Is told what the engine decides and what goes wrong, for logs, metrics and explanations. Called
+/// on the engine's thread; what it throws is ignored.
+public interface SchedulingObserver {
+  /// Does not listen.
+  SchedulingObserver NONE =
+      new SchedulingObserver() {
+        @Override
+        public void attemptEnded(Decision decision, Times times) {}
+
+        @Override
+        public void preempting(Decision decision, int victims) {}
+
+        @Override
+        public void trouble(String what, Throwable why) {}
+      };
+
+  /// An attempt to schedule a pod has ended: the pod is bound, was turned away, or is not tried.
+  void attemptEnded(Decision decision, Times times);
+
+  /// Victims are about to be evicted for a pod.
+  void preempting(Decision decision, int victims);
+
+  /// Something failed that should not have. The engine goes on.
+  ///
+  /// @param what was being done, as a sentence's beginning: `evict pod default/web`
+  void trouble(String what, Throwable why);
+
+  /// When things have happened to a pod.
+  ///
+  /// @param attempted when this attempt began
+  /// @param ended when it ended
+  /// @param firstReady when the pod was ready to be tried for the first time; null if it never was
+  /// @param afterFlush whether no event had woken the pod, but that it had waited for too long
+  record Times(
+      Instant attempted, Instant ended, @Nullable Instant firstReady, boolean afterFlush) {}
+}

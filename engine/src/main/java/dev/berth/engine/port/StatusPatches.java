@@ -1,0 +1,38 @@
+package dev.berth.engine.port;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.engine.port.PodEffect.PatchStatus;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Patches that say only what is new.
+public final class StatusPatches {
+  private StatusPatches() {}
+
+  /// The patch that gives the pod a condition and a nomination; null if it has both already.
+  ///
+  /// @param condition its generation and time are filled in; null for none
+  /// @param nominatedNodeName empty for no nomination; null to leave it as it is
+  public static @Nullable PatchStatus of(
+      Pod pod, @Nullable PodCondition condition, @Nullable String nominatedNodeName, Instant now) {
+    PodCondition changed = condition == null ? null : changed(pod, condition, now);
+    String nomination =
+        pod.status().nominatedNodeName().equals(nominatedNodeName) ? null : nominatedNodeName;
+    return changed == null && nomination == null ? null : new PatchStatus(pod, changed, nomination);
+  }
+
+  private static @Nullable PodCondition changed(Pod pod, PodCondition wanted, Instant now) {
+    PodCondition known = pod.status().condition(wanted.type());
+    PodCondition dated = wanted.withObservedGeneration(pod.metadata().generation());
+    if (known == null || !known.status().equals(wanted.status())) {
+      return dated.withLastTransitionTime(now.truncatedTo(ChronoUnit.SECONDS));
+    }
+    boolean same =
+        known.reason().equals(wanted.reason())
+            && known.message().equals(wanted.message())
+            && known.lastProbeTime() == null;
+    return same ? null : dated.withLastTransitionTime(known.lastTransitionTime());
+  }
+}

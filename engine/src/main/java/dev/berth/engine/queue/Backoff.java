@@ -1,0 +1,45 @@
+package dev.berth.engine.queue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/// How long a pod that has failed is left alone: twice as long with every failure, up to a limit.
+///
+/// @param initial after the first failure
+/// @param max zero for no backoff at all
+/// @param wholeSeconds whether the time ends with a whole second, so that all pods of a second are
+///   ready together and their priorities decide among them
+public record Backoff(Duration initial, Duration max, boolean wholeSeconds) {
+  /// No backoff: long over.
+  static final Instant NEVER_FAILED = Instant.MIN;
+
+  /// When the backoff ends; [#isOver] tells whether it has.
+  ///
+  /// @param failures how often the pod has failed, from 1 on
+  Instant end(int failures, Instant failed) {
+    return max.isZero() ? NEVER_FAILED : window(failed.plus(duration(failures)));
+  }
+
+  private Duration duration(int failures) {
+    Duration duration = initial;
+    for (int i = 1; i < failures && duration.compareTo(max) < 0; i++) {
+      duration = duration.multipliedBy(2);
+    }
+    return duration.compareTo(max) < 0 ? duration : max;
+  }
+
+  /// Whether the time is over. It is not in the second in which it ends.
+  boolean isOver(Instant end, Instant now) {
+    return end.isBefore(window(now));
+  }
+
+  /// The first whole second at which the backoff is over.
+  static Instant firstSecondAfter(Instant end) {
+    return end.truncatedTo(ChronoUnit.SECONDS).plusSeconds(1);
+  }
+
+  private Instant window(Instant time) {
+    return wholeSeconds ? time.truncatedTo(ChronoUnit.SECONDS) : time;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.berth.engine.queue;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A priority queue out of which anything can be taken. It loses nothing even if the order is not
+/// one, as may be when a plugin compares by what changes meanwhile.
+///
+/// @param <E> told apart by `equals`
+final class Heap<E> {
+  private final Comparator<? super E> order;
+  private final List<E> elements = new ArrayList<>();
+  private final Map<E, Integer> positions = new HashMap<>();
+
+  Heap(Comparator<? super E> order) {
+    this.order = order;
+  }
+
+  void add(E element) {
+    if (positions.containsKey(element)) {
+      throw new IllegalStateException(element + " is in the heap already");
+    }
+    elements.add(element);
+    place(elements.size() - 1, element);
+    moveUp(elements.size() - 1);
+  }
+
+  /// Puts an element where it belongs that may have changed.
+  void update(E element) {
+    Integer position = positions.get(element);
+    if (position != null) {
+      moveDown(moveUp(position));
+    }
+  }
+
+  boolean contains(E element) {
+    return positions.containsKey(element);
+  }
+
+  /// Takes the element out.
+  ///
+  /// @return whether it was there
+  boolean remove(E element) {
+    Integer position = positions.remove(element);
+    if (position == null) {
+      return false;
+    }
+    E last = elements.removeLast();
+    if (position < elements.size()) {
+      place(position, last);
+      moveDown(moveUp(position));
+    }
+    return true;
+  }
+
+  /// The first element, or null if there is none.
+  @Nullable E peek() {
+    return elements.isEmpty() ? null : elements.getFirst();
+  }
+
+  /// Takes the first element out, if there is one.
+  @Nullable E poll() {
+    E first = peek();
+    if (first != null) {
+      remove(first);
+    }
+    return first;
+  }
+
+  int size() {
+    return elements.size();
+  }
+
+  /// All elements, in no order.
+  Collection<E> all() {
+    return Collections.unmodifiableList(elements);
+  }
+
+  private int moveUp(int from) {
+    int position = from;
+    while (position > 0 && isBefore(position, (position - 1) / 2)) {
+      position = swap(position, (position - 1) / 2);
+    }
+    return position;
+  }
+
+  private void moveDown(int from) {
+    int position = from;
+    int child = firstChild(position);
+    while (child < elements.size() && isBefore(child, position)) {
+      position = swap(position, child);
+      child = firstChild(position);
+    }
+  }
+
+  /// The child that is to come first; not an element if there is none.
+  private int firstChild(int position) {
+    int left = 2 * position + 1;
+    return left + 1 < elements.size() && isBefore(left + 1, left) ? left + 1 : left;
+  }
+
+  private boolean isBefore(int a, int b) {
+    return order.compare(elements.get(a), elements.get(b)) < 0;
+  }
+
+  private int swap(int a, int b) {
+    E moved = elements.get(a);
+    place(a, elements.get(b));
+    place(b, moved);
+    return b;
+  }
+
+  private void place(int position, E element) {
+    elements.set(position, element);
+    positions.put(element, position);
+  }
+
+  /// What is wrong with the heap itself; null if nothing is.
+  @Nullable String flaw() {
+    for (int i = 0; i < elements.size(); i++) {
+      if (!Objects.equals(positions.get(elements.get(i)), i)) {
+        return elements.get(i) + " is not where it is thought to be";
+      }
+      if (i > 0 && isBefore(i, (i - 1) / 2)) {
+        return elements.get(i) + " comes after " + elements.get((i - 1) / 2);
+      }
+    }
+    return positions.size() == elements.size() ? null : "positions without elements";
+  }
+}

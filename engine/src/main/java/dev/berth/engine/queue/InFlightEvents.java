@@ -1,0 +1,73 @@
+package dev.berth.engine.queue;
+
+import dev.berth.engine.port.QueueMetrics;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The pods that are being tried, and what has happened since each of them was popped: if it is
+/// turned away in the end, one of these events may already have helped.
+///
+/// ```
+/// started ──▶ in flight ──▶ done
+///                 ▲ events, as long as any pod is
+/// ```
+final class InFlightEvents {
+  private static final String POD_POPPED = "PodPopped";
+
+  private final Map<String, Long> starts = new LinkedHashMap<>();
+  private final Deque<Seen> events = new ArrayDeque<>();
+  private final QueueMetrics metrics;
+  private long number;
+
+  private record Seen(long number, QueueEvent event) {}
+
+  InFlightEvents(QueueMetrics metrics) {
+    this.metrics = metrics;
+  }
+
+  /// The pod is being tried.
+  ///
+  /// @return false if it is already
+  boolean start(String uid) {
+    if (starts.putIfAbsent(uid, number) != null) {
+      return false;
+    }
+    metrics.inFlight(POD_POPPED, 1);
+    return true;
+  }
+
+  boolean contains(String uid) {
+    return starts.containsKey(uid);
+  }
+
+  void saw(QueueEvent event) {
+    if (!starts.isEmpty()) {
+      events.add(new Seen(number++, event));
+      metrics.inFlight(event.label(), 1);
+    }
+  }
+
+  /// What has happened since the pod was popped; null if it is not in flight.
+  @Nullable List<QueueEvent> since(String uid) {
+    Long start = starts.get(uid);
+    return start == null
+        ? null
+        : events.stream().filter(seen -> seen.number >= start).map(Seen::event).toList();
+  }
+
+  /// The pod is not in flight any more. Events that no other pod needs are dropped.
+  void done(String uid) {
+    if (starts.remove(uid) == null) {
+      return;
+    }
+    metrics.inFlight(POD_POPPED, -1);
+    long needed = starts.isEmpty() ? number : starts.values().iterator().next();
+    while (!events.isEmpty() && events.getFirst().number < needed) {
+      metrics.inFlight(events.removeFirst().event.label(), -1);
+    }
+  }
+}

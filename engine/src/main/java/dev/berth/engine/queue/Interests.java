@@ -1,0 +1,91 @@
+package dev.berth.engine.queue;
+
+import dev.berth.engine.profile.Profile;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.events.QueueingHintFunction;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Which plugins of a profile want to be told of which events. A plugin that can turn pods away and
+/// does not say what helps them is told of everything.
+final class Interests {
+  /// Without `ResourceSlice` and `VolumeAttachment`, as in kube-scheduler.
+  private static final List<EventRegistration> EVERYTHING =
+      Stream.of(
+              EventResource.ASSIGNED_POD,
+              EventResource.UNSCHEDULED_POD,
+              EventResource.TARGET_POD,
+              EventResource.NODE,
+              EventResource.PERSISTENT_VOLUME,
+              EventResource.PERSISTENT_VOLUME_CLAIM,
+              EventResource.CSI_NODE,
+              EventResource.CSI_DRIVER,
+              EventResource.CSI_STORAGE_CAPACITY,
+              EventResource.STORAGE_CLASS,
+              EventResource.RESOURCE_CLAIM,
+              EventResource.DEVICE_CLASS)
+          .map(Interests::anyOf)
+          .toList();
+
+  private final Map<String, List<EventRegistration>> registrations;
+  private final Map<ClusterEvent, Map<String, List<QueueingHintFunction>>> known = new HashMap<>();
+
+  private Interests(Map<String, List<EventRegistration>> registrations) {
+    this.registrations = registrations;
+  }
+
+  static Interests of(Profile profile) {
+    Map<String, List<EventRegistration>> registrations = new LinkedHashMap<>();
+    Stream.<Collection<? extends Plugin>>of(
+            profile.preEnqueue(),
+            profile.preFilter(),
+            profile.filter(),
+            profile.reserve(),
+            profile.permit())
+        .flatMap(Collection::stream)
+        .forEach(
+            plugin -> registrations.computeIfAbsent(plugin.name(), any -> registrations(plugin)));
+    return new Interests(registrations);
+  }
+
+  private static List<EventRegistration> registrations(Plugin plugin) {
+    return plugin instanceof EnqueueExtensions extensions
+        ? List.copyOf(extensions.eventsToRegister())
+        : EVERYTHING;
+  }
+
+  private static EventRegistration anyOf(EventResource resource) {
+    return new EventRegistration(
+        new ClusterEvent(resource, EnumSet.allOf(ActionType.class)),
+        (pod, before, after) -> QueueingHint.QUEUE);
+  }
+
+  /// The plugins that want to be told of such an event, and what they are asked then.
+  Map<String, List<QueueingHintFunction>> in(ClusterEvent event) {
+    return known.computeIfAbsent(event, this::find);
+  }
+
+  private Map<String, List<QueueingHintFunction>> find(ClusterEvent event) {
+    Map<String, List<QueueingHintFunction>> found = new LinkedHashMap<>();
+    registrations.forEach((plugin, all) -> {
+      for (EventRegistration registration : all) {
+        if (registration.event().covers(event)) {
+          found.computeIfAbsent(plugin, any -> new ArrayList<>()).add(registration.hint());
+        }
+      }
+    });
+    return found;
+  }
+}

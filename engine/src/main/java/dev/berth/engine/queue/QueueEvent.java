@@ -1,0 +1,55 @@
+package dev.berth.engine.queue;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventResource;
+import org.jspecify.annotations.Nullable;
+
+/// Something has happened that may help pods which were turned away.
+///
+/// @param label how metrics name it
+/// @param before the object as it was; null if it is new
+/// @param after the object as it is; null if it is gone
+public record QueueEvent(
+    String label,
+    ClusterEvent event,
+    @Nullable KubernetesObject before,
+    @Nullable KubernetesObject after) {
+  /// An object has come.
+  public static QueueEvent added(EventResource resource, KubernetesObject object) {
+    return of(ClusterEvent.of(resource, ActionType.ADD), null, object);
+  }
+
+  /// An object has changed.
+  public static QueueEvent updated(
+      ClusterEvent event, KubernetesObject before, KubernetesObject after) {
+    return of(event, before, after);
+  }
+
+  /// An object is gone.
+  public static QueueEvent deleted(EventResource resource, KubernetesObject object) {
+    return of(ClusterEvent.of(resource, ActionType.DELETE), object, null);
+  }
+
+  private static QueueEvent of(
+      ClusterEvent event, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    return new QueueEvent(event.label(), event, before, after);
+  }
+
+  /// Somebody wants the pod to be tried at once.
+  static QueueEvent activated(Pod pod) {
+    return new QueueEvent(Label.FORCE_ACTIVATE, ClusterEvent.ANYTHING, null, pod);
+  }
+
+  /// Pods have waited for too long.
+  static QueueEvent timedOut() {
+    return new QueueEvent(Label.UNSCHEDULABLE_TIMEOUT, ClusterEvent.ANYTHING, null, null);
+  }
+
+  /// Whether it wakes a pod without its plugins being asked: all pods, or only the one it names.
+  boolean wakesUnasked(String uid) {
+    return event.isAnything() && (after == null || after.metadata().uid().equals(uid));
+  }
+}

@@ -15,6 +15,7 @@ import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
@@ -63,7 +64,7 @@ public final class Run {
                 gates,
                 new FirstByName(),
                 InstantSource.fixed(Instant.EPOCH),
-                preemptor -> false,
+                LiveHandles.NONE,
                 cluster));
     new Simulation(cluster, engine)
         .run(

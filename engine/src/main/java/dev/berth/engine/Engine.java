@@ -12,17 +12,17 @@ import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ReservePhase;
 import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.profile.EngineContext;
+import dev.berth.engine.profile.PostFilterPhase;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileBuilder;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.profile.SharedParts;
+import dev.berth.engine.queue.Gate;
 import dev.berth.engine.queue.Nominator;
+import dev.berth.engine.queue.PreEnqueueGate;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PostFilterResult.Nominate;
-import dev.berth.framework.PreEnqueuePlugin;
-import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.preemption.Nominations;
 import dev.berth.framework.state.PodInfo;
@@ -32,7 +32,6 @@ import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /// The engine: is told what changes in the cluster, and finds places for pods, one at a time. One
 /// thread calls it; it has no clock, no network and no chance of its own.
@@ -48,6 +47,7 @@ public final class Engine {
   private final boolean makesRoomForResizes;
   private final ReservePhase reservePhase;
   private final Profiles profiles;
+  private final PreEnqueueGate gate;
   private final SchedulingCycle cycle;
 
   /// An engine that knows nothing of the cluster yet.
@@ -62,6 +62,7 @@ public final class Engine {
     reservePhase = new ReservePhase(cache, infos);
     var builder = new ProfileBuilder(settings.registry(), filters -> context(settings, filters));
     profiles = new Profiles(settings.profiles().stream().map(builder::build).toList());
+    gate = new PreEnqueueGate(profileList());
     cycle = new SchedulingCycle(cache, settings.choices());
   }
 
@@ -73,11 +74,21 @@ public final class Engine {
         objects,
         nominator,
         filters,
-        settings.preemptions(),
+        settings.live(),
         settings.choices(),
         settings.clock(),
         settings.writer(),
         parts);
+  }
+
+  /// The profiles, by scheduler name.
+  List<Profile> profileList() {
+    return profiles.all().stream().map(Profiles.Entry::profile).toList();
+  }
+
+  /// The nodes and the pods on them.
+  ClusterCache cache() {
+    return cache;
   }
 
   /// Takes note of a change.
@@ -104,22 +115,37 @@ public final class Engine {
   }
 
   private void applyPod(ClusterChange change, Pod pod) {
-    String uid = pod.metadata().uid();
     if (change instanceof ClusterChange.Deleted || pod.isFinished()) {
-      cache.removePod(uid);
-      nominator.remove(uid);
+      podGone(pod.metadata().uid());
     } else if (!pod.spec().nodeName().isEmpty()) {
-      cache.addPod(info(pod));
-      nominator.remove(uid);
-    } else if (profiles.of(pod.spec().schedulerName()) != null) {
+      podPlaced(info(pod));
+    } else if (isResponsibleFor(pod)) {
       Pod before = change instanceof ClusterChange.Updated updated ? (Pod) updated.before() : pod;
-      nominator.update(before, info(pod));
+      podWaits(before, info(pod));
     }
   }
 
   /// The pod as this engine's plugins see it.
   public PodInfo info(Pod pod) {
     return infos.of(pod);
+  }
+
+  /// The pod has been seen to have a node, as was assumed or not.
+  void podPlaced(PodInfo pod) {
+    cache.addPod(pod);
+    nominator.remove(pod.uid());
+  }
+
+  /// The pod has been seen without a node. If it is assumed to have one, that counts.
+  void podWaits(Pod before, PodInfo pod) {
+    if (!cache.isAssumed(pod.uid())) {
+      nominator.update(before, pod);
+    }
+  }
+
+  void podGone(String uid) {
+    cache.removePod(uid);
+    nominator.remove(uid);
   }
 
   /// Whether some profile has that scheduler name.
@@ -134,7 +160,8 @@ public final class Engine {
         && (pod.spec().nodeName().isEmpty() || (waitsForResize(pod) && isResponsibleFor(pod)));
   }
 
-  private boolean waitsForResize(Pod pod) {
+  /// Whether the pod runs, and waits for resources that preemption may free on its node.
+  boolean waitsForResize(Pod pod) {
     return makesRoomForResizes && pod.isResizeDeferred();
   }
 
@@ -144,10 +171,24 @@ public final class Engine {
     return profiles.all().iterator().next().profile().queueSort();
   }
 
-  /// Tries to find a place for the pod. If it is found, the pod is assumed to be there from now on.
+  /// Asks the PreEnqueue plugins about the pod, and if they have nothing against it, tries to find
+  /// a place for it: for who has no [dev.berth.engine.queue.SchedulingQueue].
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Attempt attempt(QueuedPodInfo queued) {
+    Gate closed = queued.pod().pod().isTerminating() ? null : gate.check(queued.pod(), null);
+    if (closed == null) {
+      return schedule(queued);
+    }
+    var draft = new DecisionDraft(queued);
+    draft.rejectedBy(new TreeSet<>(List.of(closed.plugin())));
+    return new Attempt(draft.unscheduled(Result.GATED, closed.message()), new Outcome.NotTried());
+  }
+
+  /// Tries to find a place for the pod. If it is found, the pod is assumed to be there from now on.
+  ///
+  /// @throws IllegalArgumentException if no profile has the pod's scheduler name
+  public Attempt schedule(QueuedPodInfo queued) {
     Pod pod = queued.pod().pod();
     Profiles.Entry profile = profiles.of(pod.spec().schedulerName());
     if (profile == null) {
@@ -158,27 +199,13 @@ public final class Engine {
       return new Attempt(
           new DecisionDraft(queued).unscheduled(Result.SKIPPED, ""), new Outcome.NotTried());
     }
-    Attempt gated = gated(profile.profile(), queued);
-    if (gated != null) {
-      return gated;
-    }
     cache.refresh();
     return switch (cycle.run(profile.profile(), profile.filters(), queued)) {
       case SchedulingCycle.Finding.Picked picked -> reserve(profile.profile(), queued, picked);
       case SchedulingCycle.Finding.Rejected rejected ->
-          new Attempt(rejected.decision(), outcome(queued.pod(), rejected));
+          new Attempt(
+              rejected.decision(), outcome(queued.pod(), rejected.help()), rejected.pending());
     };
-  }
-
-  private static @Nullable Attempt gated(Profile profile, QueuedPodInfo queued) {
-    for (PreEnqueuePlugin plugin : profile.preEnqueue()) {
-      if (plugin.preEnqueue(queued.pod()) instanceof Rejected why) {
-        var draft = new DecisionDraft(queued);
-        draft.rejectedBy(new TreeSet<>(List.of(plugin.name())));
-        return new Attempt(draft.unscheduled(Result.GATED, why.message()), new Outcome.NotTried());
-      }
-    }
-    return null;
   }
 
   private Attempt reserve(
@@ -200,34 +227,41 @@ public final class Engine {
         picked.draft().unscheduled(Result.ERROR, message), new Outcome.Pending(false, List.of()));
   }
 
-  private Outcome outcome(PodInfo pod, SchedulingCycle.Finding.Rejected rejected) {
-    Nominate nominate = rejected.nominate();
+  private Outcome outcome(PodInfo pod, PostFilterPhase.Answer help) {
+    Nominate nominate = help.nominate();
     if (waitsForResize(pod.pod())) {
       return nominate == null
-          ? new Outcome.Pending(false, rejected.effects())
+          ? new Outcome.Pending(false, help.effects())
           : new Outcome.MakeRoom(
+              help.nominatedBy(),
+              nominate.node(),
               nominate.victims(),
               Nominations.voidedBy(pod, nominate.node(), nominator),
-              rejected.effects());
+              help.effects());
     }
     if (nominate == null) {
-      String node = rejected.clearNomination() ? "" : pod.pod().status().nominatedNodeName();
+      String node = help.clearNomination() ? "" : pod.pod().status().nominatedNodeName();
       nominator.nominate(pod, node);
-      return new Outcome.Pending(rejected.clearNomination(), rejected.effects());
+      return new Outcome.Pending(help.clearNomination(), help.effects());
     }
     List<PodInfo> losers = Nominations.voidedBy(pod, nominate.node(), nominator);
     nominator.nominate(pod, nominate.node());
-    return new Outcome.Nominate(nominate.node(), nominate.victims(), losers, rejected.effects());
+    return new Outcome.Nominate(
+        help.nominatedBy(), nominate.node(), nominate.victims(), losers, help.effects());
+  }
+
+  /// An attempt has ended nobody knows where: the pod is on no node, and nominated to none.
+  void giveUp(String uid) {
+    cache.forget(uid);
+    nominator.remove(uid);
   }
 
   /// The binding has failed: what was reserved for the pod is given back, and it is assumed nowhere
   /// any more.
   ///
   /// @return what is to be undone in the cluster
-  public List<ClusterEffect> forget(Binding binding) {
-    var effects =
-        reservePhase.undo(binding.profile(), binding.pod(), binding.node(), binding.state());
-    nominator.nominate(binding.pod(), "");
-    return effects;
+  public ReservePhase.Undone forget(Binding binding) {
+    nominator.remove(binding.pod().uid());
+    return reservePhase.undo(binding.profile(), binding.pod(), binding.node(), binding.state());
   }
 }

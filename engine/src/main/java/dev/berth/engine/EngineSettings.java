@@ -2,10 +2,10 @@ package dev.berth.engine;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.framework.handle.RunningPreemptions;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -14,7 +14,7 @@ import java.util.List;
 /// @param profiles at least one
 /// @param registry the plugins that profiles may name
 /// @param choices what is done where kube-scheduler leaves the outcome to chance
-/// @param preemptions which pods still wait for their victims to go
+/// @param live what plugins are handed where things take time; [LiveHandles#NONE] elsewhere
 /// @param writer takes what plugins write to the cluster
 public record EngineSettings(
     List<ExpandedProfile> profiles,
@@ -22,7 +22,7 @@ public record EngineSettings(
     FeatureGates featureGates,
     ChoicePolicy choices,
     InstantSource clock,
-    RunningPreemptions preemptions,
+    LiveHandles live,
     ClusterWriter writer) {
   public EngineSettings {
     profiles = List.copyOf(profiles);

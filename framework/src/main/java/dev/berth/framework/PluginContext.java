@@ -6,9 +6,11 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.ObjectChanges;
+import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.WaitingPods;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -31,6 +33,10 @@ public interface PluginContext {
   PodNominator nominator();
 
   RunningPreemptions preemptions();
+
+  WaitingPods waitingPods();
+
+  PodActivator activator();
 
   /// The filters of the profile that the plugin is made for; usable once all plugins of the profile
   /// exist.

@@ -5,6 +5,7 @@ import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterWriter;
@@ -29,6 +30,6 @@ public record Scheduler(
   public Engine engine(ChoicePolicy choices, InstantSource clock, ClusterWriter writer) {
     return new Engine(
         new EngineSettings(
-            profiles, plugins, featureGates, choices, clock, preemptor -> false, writer));
+            profiles, plugins, featureGates, choices, clock, LiveHandles.NONE, writer));
   }
 }

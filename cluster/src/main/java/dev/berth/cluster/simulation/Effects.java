@@ -4,19 +4,11 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.Engine;
 import dev.berth.engine.binding.Binding;
 import dev.berth.engine.binding.BindingCycle;
+import dev.berth.engine.binding.Refusal;
 import dev.berth.engine.cycle.Outcome;
-import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.Diagnosis;
-import dev.berth.framework.diagnosis.NodeStatus;
-import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.handle.ClusterEffect;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /// Carries decisions out, at once.
 final class Effects {
@@ -57,35 +49,8 @@ final class Effects {
     if (status.isSuccess()) {
       return decision;
     }
-    carryOut(engine.forget(binding));
+    carryOut(engine.forget(binding).effects());
     cluster.nominate(decision.pod(), "");
-    return refused(binding.node(), status, decision);
-  }
-
-  private static Decision refused(String node, NodeStatus status, Decision decision) {
-    var failed = status.code() == Code.ERROR;
-    SortedSet<String> plugins =
-        failed ? Collections.emptySortedSet() : new TreeSet<>(List.of(status.plugin()));
-    var diagnosis =
-        new Diagnosis(
-            1, new NodeToStatus(Map.of(node, status), NodeToStatus.NOT_EVALUATED), plugins, "", "");
-    return new Decision(
-        decision.pod(),
-        decision.uid(),
-        decision.profile(),
-        decision.attempt(),
-        failed ? Result.ERROR : Result.UNSCHEDULABLE,
-        decision.nominatedNode(),
-        plugins,
-        decision.preFilterNodes(),
-        failed ? Map.of() : decision.nodes(),
-        decision.scores(),
-        decision.best(),
-        null,
-        failed ? status.message() : diagnosis.message(),
-        null,
-        "",
-        Map.of(),
-        Map.of());
+    return new Refusal(status, !binding.waits().isEmpty()).of(decision, binding.node());
   }
 }

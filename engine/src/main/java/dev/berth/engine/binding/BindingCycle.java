@@ -1,27 +1,29 @@
 package dev.berth.engine.binding;
 
+import dev.berth.engine.profile.Failures;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.BindStatus;
 import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreBindPreFlight.HasWork;
-import dev.berth.framework.PreBindStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Takes an assumed pod through PreBind, Bind and PostBind. Keeps nothing; may be called on any
-/// thread, and blocks it as long as the plugins do.
+/// Takes an assumed pod through PreBind, Bind and PostBind. Keeps nothing.
 public final class BindingCycle {
   private BindingCycle() {}
 
-  /// Binds the pod.
+  /// Binds the pod, all at once, on this thread, with nobody to let it go on if it has to wait.
   ///
   /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
   ///   [Code#ERROR]
@@ -29,18 +31,19 @@ public final class BindingCycle {
     if (!binding.waits().isEmpty()) {
       return timedOut(binding.waits());
     }
-    for (PreBindPlugin plugin : binding.profile().preBind()) {
-      PreBindStatus status;
-      try {
-        status = preBind(plugin, binding);
-      } catch (RuntimeException e) {
-        return failed("PreBind", plugin.name(), e);
-      }
-      if (status instanceof Rejected why) {
-        return NodeStatus.rejected(plugin.name(), why);
+    List<PreBindPlugin> work;
+    try {
+      work = preFlight(binding);
+    } catch (PluginException e) {
+      return error("", e.getMessage());
+    }
+    NodeStatus status = bind(binding, work, new PreBindGuard());
+    if (status.isSuccess()) {
+      for (RuntimeException failure : postBind(binding).values()) {
+        throw failure;
       }
     }
-    return bind(binding);
+    return status;
   }
 
   /// Nobody is left to let the pod go on, so its shortest wait runs out.
@@ -48,17 +51,68 @@ public final class BindingCycle {
     var first = waits.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
     return NodeStatus.rejected(
         first.getKey(),
-        Rejected.unschedulable(
-            "rejected due to timeout after waiting %ds at plugin %s"
-                .formatted(first.getValue().toSeconds(), first.getKey())));
+        Rejected.unschedulable(PermitWait.timeout(first.getKey(), first.getValue())));
   }
 
-  private static PreBindStatus preBind(PreBindPlugin plugin, Binding binding)
+  /// The PreBind plugins that have something to do for the pod. On the engine's thread.
+  ///
+  /// @throws PluginException if one of them cannot say
+  public static List<PreBindPlugin> preFlight(Binding binding) {
+    var work = new ArrayList<PreBindPlugin>();
+    for (PreBindPlugin plugin : binding.profile().preBind()) {
+      try {
+        if (plugin.preBindPreFlight(binding.state(), binding.pod(), binding.node())
+            instanceof HasWork) {
+          work.add(plugin);
+        }
+      } catch (RuntimeException e) {
+        throw new PluginException(
+            "running PreBindPreFlight \"%s\": %s".formatted(plugin.name(), Failures.text(e)), e);
+      }
+    }
+    return work;
+  }
+
+  /// Binds the pod. Blocks as long as the plugins do.
+  ///
+  /// @param work the PreBind plugins that have something to do
+  /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
+  ///   [Code#ERROR]
+  public static NodeStatus bind(Binding binding, List<PreBindPlugin> work, PreBindGuard guard)
       throws InterruptedException {
-    var preFlight = plugin.preBindPreFlight(binding.state(), binding.pod(), binding.node());
-    return preFlight instanceof HasWork
-        ? plugin.preBind(binding.state(), binding.pod(), binding.node())
-        : Success.SUCCESS;
+    NodeStatus prepared = preBind(binding, work, guard);
+    return prepared.isSuccess() ? bind(binding) : prepared;
+  }
+
+  private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work, PreBindGuard guard)
+      throws InterruptedException {
+    NodeStatus status = NodeStatus.SUCCESS;
+    try {
+      if (guard.begin()) {
+        status = preBind(binding, work);
+      }
+    } catch (InterruptedException e) {
+      if (!guard.isCalledOff()) {
+        throw e;
+      }
+    }
+    String calledOff = guard.end();
+    return calledOff == null ? status : error("", calledOff);
+  }
+
+  private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work)
+      throws InterruptedException {
+    for (PreBindPlugin plugin : work) {
+      try {
+        if (plugin.preBind(binding.state(), binding.pod(), binding.node())
+            instanceof Rejected why) {
+          return NodeStatus.rejected(plugin.name(), why);
+        }
+      } catch (RuntimeException e) {
+        return error(plugin.name(), failed("PreBind", plugin.name(), e));
+      }
+    }
+    return NodeStatus.SUCCESS;
   }
 
   private static NodeStatus bind(Binding binding) throws InterruptedException {
@@ -67,7 +121,7 @@ public final class BindingCycle {
       try {
         status = plugin.bind(binding.state(), binding.pod(), binding.node());
       } catch (RuntimeException e) {
-        return failed("Bind", plugin.name(), e);
+        return error(plugin.name(), failed("Bind", plugin.name(), e));
       }
       switch (status) {
         case Skip _ -> {}
@@ -75,9 +129,6 @@ public final class BindingCycle {
           return NodeStatus.rejected(plugin.name(), why);
         }
         case Success _ -> {
-          for (PostBindPlugin listener : binding.profile().postBind()) {
-            listener.postBind(binding.state(), binding.pod(), binding.node());
-          }
           return NodeStatus.SUCCESS;
         }
       }
@@ -85,9 +136,23 @@ public final class BindingCycle {
     return error("", "all Bind plugins have skipped the pod");
   }
 
-  private static NodeStatus failed(String point, String plugin, RuntimeException failure) {
-    return error(
-        plugin, "running %s plugin \"%s\": %s".formatted(point, plugin, failure.getMessage()));
+  /// Tells the PostBind plugins that the pod is bound.
+  ///
+  /// @return what the plugins have thrown, by their names; it changes nothing
+  public static Map<String, RuntimeException> postBind(Binding binding) {
+    Map<String, RuntimeException> failures = new LinkedHashMap<>();
+    for (PostBindPlugin plugin : binding.profile().postBind()) {
+      try {
+        plugin.postBind(binding.state(), binding.pod(), binding.node());
+      } catch (RuntimeException e) {
+        failures.put(plugin.name(), e);
+      }
+    }
+    return failures;
+  }
+
+  private static String failed(String point, String plugin, RuntimeException failure) {
+    return "running %s plugin \"%s\": %s".formatted(point, plugin, Failures.text(failure));
   }
 
   private static NodeStatus error(String plugin, String message) {

@@ -45,7 +45,12 @@ public final class ClusterCache implements SharedLister {
   /// An empty cluster.
   public ClusterCache() {}
 
+  /// A node has come. If it is known already, it has changed.
   public void addNode(Node node) {
+    if (nodes.containsKey(node.metadata().name())) {
+      updateNode(node);
+      return;
+    }
     rotation.add(node);
     images.add(node);
     NodeInfo info = NodeInfo.of(node);
@@ -101,6 +106,38 @@ public final class ClusterCache implements SharedLister {
   /// Whether the pod runs, or is assumed to, wherever it may be.
   public boolean holds(String uid) {
     return placements.containsKey(uid);
+  }
+
+  /// Takes an assumed pod back.
+  ///
+  /// @return whether it is on no node now; false if it has been confirmed meanwhile
+  public boolean forget(String uid) {
+    Placement placement = placements.get(uid);
+    if (placement != null && !placement.assumed) {
+      return false;
+    }
+    removePod(uid);
+    return true;
+  }
+
+  /// The pod of that UID with its node in its spec, if it is known to be on one; null if not.
+  public @Nullable PodInfo pod(String uid) {
+    Placement placement = placements.get(uid);
+    return placement == null ? null : placement.pod;
+  }
+
+  /// All pods that are known to be on a node, there or not.
+  List<PodInfo> pods() {
+    return placements.values().stream().map(Placement::pod).toList();
+  }
+
+  List<PodInfo> assumedPods() {
+    return placements.values().stream().filter(Placement::assumed).map(Placement::pod).toList();
+  }
+
+  /// How many pods on nodes use each claim.
+  Map<ObjectKey, Integer> claimUsers() {
+    return Collections.unmodifiableMap(claimUsers);
   }
 
   /// Whether the pod has been assumed and neither confirmed nor removed since.

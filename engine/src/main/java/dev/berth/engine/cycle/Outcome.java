@@ -13,11 +13,16 @@ public sealed interface Outcome {
 
   /// The pod would fit the node without the victims: nominate it, and evict them.
   ///
+  /// @param plugin who has found that out
   /// @param losers pods of lower priority that lose their nomination to the node
   /// @param victims most important first
   /// @param effects to be carried out before the victims are evicted
   record Nominate(
-      String node, List<PodInfo> victims, List<PodInfo> losers, List<ClusterEffect> effects)
+      String plugin,
+      String node,
+      List<PodInfo> victims,
+      List<PodInfo> losers,
+      List<ClusterEffect> effects)
       implements Outcome {
     public Nominate {
       victims = List.copyOf(victims);
@@ -28,10 +33,16 @@ public sealed interface Outcome {
 
   /// The pod runs already, and there would be room for its resize without the victims: evict them.
   ///
+  /// @param plugin who has found that out
   /// @param losers pods of lower priority that lose their nomination to the node
   /// @param victims most important first
   /// @param effects to be carried out before the victims are evicted
-  record MakeRoom(List<PodInfo> victims, List<PodInfo> losers, List<ClusterEffect> effects)
+  record MakeRoom(
+      String plugin,
+      String node,
+      List<PodInfo> victims,
+      List<PodInfo> losers,
+      List<ClusterEffect> effects)
       implements Outcome {
     public MakeRoom {
       victims = List.copyOf(victims);

@@ -22,10 +22,12 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfos;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// Assumes a pod on the node that was picked for it and asks the Reserve and Permit plugins.
 public final class ReservePhase {
@@ -115,8 +117,10 @@ public final class ReservePhase {
 
   /// The message speaks of one node, since only one was left to be considered.
   private Attempt turnedAway(
-      Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked, NodeStatus why) {
-    var outcome = new Outcome.Pending(true, undo(profile, pod, picked.node(), picked.state()));
+      Profile profile, PodInfo pod, SchedulingCycle.Finding.Picked picked, NodeStatus first) {
+    Undone undone = undo(profile, pod, picked.node(), picked.state());
+    var outcome = new Outcome.Pending(true, undone.effects());
+    NodeStatus why = undone.failure() == null ? first : undone.failure();
     DecisionDraft draft = picked.draft();
     if (why.code() == Code.ERROR) {
       return new Attempt(draft.unscheduled(Result.ERROR, why.message()), outcome);
@@ -129,19 +133,36 @@ public final class ReservePhase {
             "",
             "");
     draft.rejectedBy(diagnosis.rejectedBy());
-    return new Attempt(draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()), outcome);
+    return new Attempt(
+        draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()),
+        outcome,
+        why.code() == Code.PENDING ? diagnosis.rejectedBy() : Collections.emptySortedSet());
+  }
+
+  /// What is left after the reservations of a pod were given back.
+  ///
+  /// @param forgotten whether the pod is on no node now; false if it has been seen to run meanwhile
+  /// @param effects what is to be undone in the cluster
+  /// @param failure why the first plugin to do so has failed; null if none has
+  public record Undone(
+      boolean forgotten, List<ClusterEffect> effects, @Nullable NodeStatus failure) {
+    public Undone {
+      effects = List.copyOf(effects);
+    }
   }
 
   /// Gives back what the plugins have reserved, the last one first, and takes the pod from the
   /// node.
-  ///
-  /// @return what is to be undone in the cluster
-  public List<ClusterEffect> undo(Profile profile, PodInfo pod, String node, CycleState state) {
+  public Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
     var effects = new ArrayList<ClusterEffect>();
+    NodeStatus failure = null;
     for (ReservePlugin plugin : profile.reserve().reversed()) {
-      effects.addAll(plugin.unreserve(state, pod, node));
+      try {
+        effects.addAll(plugin.unreserve(state, pod, node));
+      } catch (RuntimeException e) {
+        failure = failure == null ? error("Unreserve", plugin.name(), e) : failure;
+      }
     }
-    cache.removePod(pod.uid());
-    return effects;
+    return new Undone(cache.forget(pod.uid()), effects, failure);
   }
 }

@@ -6,7 +6,6 @@ import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ScorePhase;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.Diagnosis;
@@ -14,13 +13,13 @@ import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.handle.ChoicePolicy;
-import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,21 +48,13 @@ public final class SchedulingCycle {
 
     /// None does, or a plugin failed.
     ///
-    /// @param nominate how room can be made; null if it cannot
-    /// @param effects what else is to be done
-    record Rejected(
-        Decision decision,
-        @Nullable Nominate nominate,
-        boolean clearNomination,
-        List<ClusterEffect> effects)
+    /// @param help what PostFilter plugins say
+    /// @param pending the plugins that rejected the pod and wait for something outside
+    record Rejected(Decision decision, PostFilterPhase.Answer help, SortedSet<String> pending)
         implements Finding {
-      public Rejected {
-        effects = List.copyOf(effects);
-      }
-
-      /// There is nothing to be done.
-      static Rejected ofNoHelp(Decision decision) {
-        return new Rejected(decision, null, true, List.of());
+      static Rejected outright(Decision decision) {
+        return new Rejected(
+            decision, PostFilterPhase.Answer.NOT_ASKED, Collections.emptySortedSet());
       }
     }
   }
@@ -71,14 +62,13 @@ public final class SchedulingCycle {
   public Finding run(Profile profile, NodeFilters filters, QueuedPodInfo queued) {
     var draft = new DecisionDraft(queued);
     if (cluster.nodes().isEmpty()) {
-      return Finding.Rejected.ofNoHelp(
+      return Finding.Rejected.outright(
           draft.unscheduled(Result.UNSCHEDULABLE, "no nodes available to schedule pods"));
     }
     try {
       return search(profile, filters, queued.pod(), draft);
     } catch (PluginException e) {
-      return Finding.Rejected.ofNoHelp(
-          draft.unscheduled(Result.ERROR, Objects.toString(e.getMessage())));
+      return Finding.Rejected.outright(draft.unscheduled(Result.ERROR, e.getMessage()));
     }
   }
 
@@ -202,17 +192,29 @@ public final class SchedulingCycle {
     }
     draft.nodes(nodes);
     draft.rejectedBy(diagnosis.rejectedBy());
+    SortedSet<String> pending = pending(diagnosis);
     if (profile.postFilter().isEmpty()) {
-      return Finding.Rejected.ofNoHelp(
-          draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()));
+      return new Finding.Rejected(
+          draft.unscheduled(Result.UNSCHEDULABLE, diagnosis.message()),
+          PostFilterPhase.Answer.NOT_ASKED,
+          pending);
     }
     var postFilter = PostFilterPhase.run(profile, state, pod, diagnosis.nodeToStatus());
     draft.preemption(postFilter.report(), postFilter.message());
     return new Finding.Rejected(
         draft.unscheduled(
             Result.UNSCHEDULABLE, diagnosis.withPostFilterMessage(postFilter.message()).message()),
-        postFilter.nominate(),
-        postFilter.clearNomination(),
-        postFilter.effects());
+        postFilter,
+        pending);
+  }
+
+  private static SortedSet<String> pending(Diagnosis diagnosis) {
+    SortedSet<String> plugins = new TreeSet<>();
+    for (NodeStatus status : diagnosis.nodeToStatus().explicit().values()) {
+      if (status.code() == Code.PENDING) {
+        plugins.add(status.plugin());
+      }
+    }
+    return plugins;
   }
 }

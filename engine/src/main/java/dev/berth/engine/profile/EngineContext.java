@@ -7,9 +7,11 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.ObjectChanges;
+import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.WaitingPods;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -23,12 +25,27 @@ public record EngineContext(
     ObjectChanges changes,
     PodNominator nominator,
     NodeFilters filters,
-    RunningPreemptions preemptions,
+    LiveHandles live,
     ChoicePolicy choices,
     InstantSource clock,
     ClusterWriter writer,
     SharedParts parts)
     implements PluginContext {
+  @Override
+  public RunningPreemptions preemptions() {
+    return live.preemptions();
+  }
+
+  @Override
+  public WaitingPods waitingPods() {
+    return live.waitingPods();
+  }
+
+  @Override
+  public PodActivator activator() {
+    return live.activator();
+  }
+
   @Override
   public <T> T shared(Class<T> type, Supplier<T> make) {
     return parts.part(type, make);

@@ -25,16 +25,21 @@ public final class PostFilterPhase {
   /// What the plugins say together.
   ///
   /// @param nominate what is to be done; null if nothing helps
+  /// @param nominatedBy the plugin that says so; empty if nothing helps
   /// @param clearNomination whether the pod's earlier nomination is void
   /// @param message all that they say, on one line
   /// @param report what was weighed; null if no plugin weighed nodes
   /// @param effects what is to be done in any case
   public record Answer(
       @Nullable Nominate nominate,
+      String nominatedBy,
       boolean clearNomination,
       String message,
       @Nullable PreemptionReport report,
       List<ClusterEffect> effects) {
+    /// There is no plugin to ask.
+    public static final Answer NOT_ASKED = new Answer(null, "", true, "", null, List.of());
+
     public Answer {
       effects = List.copyOf(effects);
     }
@@ -50,28 +55,29 @@ public final class PostFilterPhase {
       try {
         result = plugin.postFilter(state, pod, nodes);
       } catch (RuntimeException e) {
-        return new Answer(null, false, Failures.text(e), report, effects);
+        return new Answer(null, "", false, Failures.text(e), report, effects);
       }
       report = result.report() != null ? result.report() : report;
       switch (result) {
         case Failed failed -> {
-          return new Answer(null, false, failed.message(), report, effects);
+          return new Answer(null, "", false, failed.message(), report, effects);
         }
         case Nominate nominate -> {
-          return new Answer(nominate, false, message(nominate.reasons()), report, effects);
+          return new Answer(
+              nominate, plugin.name(), false, message(nominate.reasons()), report, effects);
         }
         case Unhelpful unhelpful -> {
           effects.addAll(unhelpful.effects());
           if (unhelpful.why().code() == Code.UNSCHEDULABLE_AND_UNRESOLVABLE) {
             return new Answer(
-                null, unhelpful.clearNomination(), unhelpful.why().message(), report, effects);
+                null, "", unhelpful.clearNomination(), unhelpful.why().message(), report, effects);
           }
           clear |= unhelpful.clearNomination();
           reasons.addAll(unhelpful.why().reasons());
         }
       }
     }
-    return new Answer(null, clear, message(reasons), report, effects);
+    return new Answer(null, "", clear, message(reasons), report, effects);
   }
 
   private static boolean preempts(Profile profile) {

@@ -103,4 +103,33 @@ class ClusterCacheTest {
   private NodeInfo info(String node) {
     return Objects.requireNonNull(cache.node(node));
   }
+
+  @Test
+  void onlyAnAssumedPodIsForgotten() {
+    cache.addNode(node("n1"));
+    cache.assume(running("a", "n1"));
+    assertThat(cache.forget("uid-a")).isTrue();
+    assertThat(cache.pod("uid-a")).isNull();
+    assertThat(cache.forget("uid-a")).isTrue();
+
+    cache.assume(running("a", "n1"));
+    cache.addPod(running("a", "n1"));
+    assertThat(cache.forget("uid-a")).isFalse();
+    assertThat(cache.pod("uid-a")).isNotNull();
+  }
+
+  @Test
+  void aNodeToldTwiceKeepsItsPods() {
+    cache.addNode(node("n1"));
+    cache.addPod(running("a", "n1"));
+    cache.addNode(node("n1", "zone"));
+    cache.refresh();
+
+    assertThat(cache.nodes())
+        .singleElement()
+        .satisfies(node -> {
+          assertThat(node.pods()).hasSize(1);
+          assertThat(node.node().metadata().labels()).isNotEmpty();
+        });
+  }
 }

@@ -6,10 +6,15 @@ import dev.berth.engine.profile.SharedParts;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// What a plugin's factory is given, with a cluster that the test tells:
@@ -30,6 +35,8 @@ public final class FakePluginContext implements PluginContext {
   private final FakeFilters filters = new FakeFilters();
   private final FakePreemptions preemptions = new FakePreemptions();
   private final SharedParts parts = new SharedParts();
+  private final FakeWaitingPods waitingPods = new FakeWaitingPods();
+  private final Set<PodInfo> activated = new LinkedHashSet<>();
   private ChoicePolicy choices = new FirstByName();
 
   private FakePluginContext(FakeNodes nodes) {
@@ -104,6 +111,21 @@ public final class FakePluginContext implements PluginContext {
   @Override
   public FakePreemptions preemptions() {
     return preemptions;
+  }
+
+  @Override
+  public FakeWaitingPods waitingPods() {
+    return waitingPods;
+  }
+
+  @Override
+  public PodActivator activator() {
+    return activated::add;
+  }
+
+  /// The pods that plugins have had tried at once.
+  public Set<PodInfo> activated() {
+    return Collections.unmodifiableSet(activated);
   }
 
   @Override

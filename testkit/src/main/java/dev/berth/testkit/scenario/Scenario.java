@@ -8,6 +8,7 @@ import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.choice.FirstByName;
 import dev.berth.engine.cycle.Attempt;
 import dev.berth.engine.cycle.Outcome;
+import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.NodeStatus;
@@ -16,7 +17,6 @@ import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
 import dev.berth.testkit.fake.FakeGates;
-import dev.berth.testkit.fake.FakePreemptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -175,7 +175,7 @@ public final class Scenario {
                   gates,
                   new FirstByName(),
                   clock,
-                  new FakePreemptions(),
+                  LiveHandles.NONE,
                   cluster));
       cluster.watch(engine::apply);
     }

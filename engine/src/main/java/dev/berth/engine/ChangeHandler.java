@@ -1,0 +1,107 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.ClusterChange.Added;
+import dev.berth.engine.ClusterChange.Deleted;
+import dev.berth.engine.ClusterChange.Updated;
+import dev.berth.engine.event.NodeEvents;
+import dev.berth.engine.event.ObjectResources;
+import dev.berth.engine.queue.QueueEvent;
+import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventResource;
+
+/// Takes note of what changes in the cluster, and wakes the pods that it may help.
+final class ChangeHandler {
+  private final Engine engine;
+  private final SchedulingQueue queue;
+  private final PodChanges pods;
+  private final NodeEvents nodeEvents;
+
+  ChangeHandler(Engine engine, SchedulingQueue queue, PodChanges pods, FeatureGates gates) {
+    this.engine = engine;
+    this.queue = queue;
+    this.pods = pods;
+    nodeEvents = new NodeEvents(gates);
+  }
+
+  void apply(ClusterChange change) {
+    switch (change.object()) {
+      case Node node -> applyNode(change, node);
+      case Pod pod -> applyPod(change, pod);
+      default -> applyOther(change);
+    }
+  }
+
+  private void applyNode(ClusterChange change, Node node) {
+    switch (change) {
+      case Added _ -> {
+        engine.apply(change);
+        wake(QueueEvent.added(EventResource.NODE, node));
+      }
+      case Updated(var before, _) -> {
+        engine.apply(change);
+        for (ClusterEvent event : nodeEvents.of((Node) before, node)) {
+          wake(QueueEvent.updated(event, before, node));
+        }
+      }
+      case Deleted _ -> {
+        wake(QueueEvent.deleted(EventResource.NODE, node));
+        engine.apply(change);
+      }
+    }
+  }
+
+  /// A pod that is past running holds nothing: to the engine it is gone. One that was re-created
+  /// unseen is two pods.
+  private void applyPod(ClusterChange change, Pod pod) {
+    switch (change) {
+      case Added _ -> {
+        if (!pod.isFinished()) {
+          pods.added(pod);
+        }
+      }
+      case Updated(var object, _) -> {
+        var before = (Pod) object;
+        if (pod.isFinished() || !isSame(before, pod)) {
+          pods.deleted(before);
+        }
+        if (!pod.isFinished()) {
+          if (isSame(before, pod)) {
+            pods.updated(before, pod);
+          } else {
+            pods.added(pod);
+          }
+        }
+      }
+      case Deleted _ -> pods.deleted(pod);
+    }
+  }
+
+  private static boolean isSame(Pod before, Pod after) {
+    return before.metadata().uid().equals(after.metadata().uid());
+  }
+
+  private void applyOther(ClusterChange change) {
+    engine.apply(change);
+    KubernetesObject object = change.object();
+    EventResource resource = ObjectResources.of(object);
+    if (resource != null) {
+      wake(
+          switch (change) {
+            case Added _ -> QueueEvent.added(resource, object);
+            case Updated(var before, _) ->
+                QueueEvent.updated(ClusterEvent.of(resource, ActionType.UPDATE), before, object);
+            case Deleted _ -> QueueEvent.deleted(resource, object);
+          });
+    }
+  }
+
+  private void wake(QueueEvent event) {
+    queue.moveAll(event, any -> true);
+  }
+}

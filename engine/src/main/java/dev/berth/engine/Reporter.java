@@ -1,0 +1,163 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.port.PodEffect.Severity;
+import dev.berth.engine.port.PodEffect.TellEvent;
+import dev.berth.engine.port.PodEffectHandler;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.port.StatusPatches;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.PodInfo;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/// Tells the cluster what was decided about pods: events, conditions, nominations. Effects on one
+/// pod are carried out in their order, and only reported if they fail.
+final class Reporter {
+  private static final String POD_SCHEDULED = "PodScheduled";
+  private static final String FAILED_SCHEDULING = "FailedScheduling";
+  private static final String SCHEDULING = "Scheduling";
+  private static final int LONGEST_NOTE = 1024;
+  private static final String CUT = " ...";
+
+  private final PodEffectHandler handler;
+  private final ClusterWriter writer;
+  private final Lanes lanes;
+  private final Executor engine;
+  private final InstantSource clock;
+  private final SchedulingObserver observer;
+
+  Reporter(
+      PodEffectHandler handler,
+      ClusterWriter writer,
+      Lanes lanes,
+      Executor engine,
+      InstantSource clock,
+      SchedulingObserver observer) {
+    this.handler = handler;
+    this.writer = writer;
+    this.lanes = lanes;
+    this.engine = engine;
+    this.clock = clock;
+    this.observer = observer;
+  }
+
+  /// The pod has no node.
+  ///
+  /// @param pod as it is now
+  /// @param nominate the node that it is nominated to from now on; empty for none; null for no
+  ///   change
+  void failed(Pod pod, Decision decision, @Nullable String nominate) {
+    perform(
+        new TellEvent(
+            pod, null, Severity.WARNING, FAILED_SCHEDULING, SCHEDULING, note(decision.message())));
+    patch(
+        pod,
+        PodCondition.EMPTY
+            .withType(POD_SCHEDULED)
+            .withStatus("False")
+            .withReason(
+                decision.result() == Result.UNSCHEDULABLE ? "Unschedulable" : "SchedulerError")
+            .withMessage(decision.message()),
+        nominate);
+  }
+
+  /// The pod is not tried since it is being deleted.
+  void skipped(Pod pod) {
+    perform(
+        new TellEvent(
+            pod,
+            null,
+            Severity.WARNING,
+            FAILED_SCHEDULING,
+            SCHEDULING,
+            "skip schedule deleting pod: " + pod.key()));
+  }
+
+  /// The pod is bound.
+  void bound(Pod pod, String node) {
+    perform(
+        new TellEvent(
+            pod,
+            null,
+            Severity.NORMAL,
+            "Scheduled",
+            "Binding",
+            "Successfully assigned %s to %s".formatted(pod.key(), node)));
+  }
+
+  /// The pod is nominated to a node, or to none.
+  void nominated(Pod pod, String node) {
+    patch(pod, null, node);
+  }
+
+  private void patch(Pod pod, @Nullable PodCondition condition, @Nullable String nominate) {
+    PodEffect patch = StatusPatches.of(pod, condition, nominate, clock.instant());
+    if (patch != null) {
+      perform(patch);
+    }
+  }
+
+  /// Has the effect carried out after all earlier ones on its pod.
+  void perform(PodEffect effect) {
+    lanes.execute(effect.pod().metadata().uid(), () -> carryOut(effect));
+  }
+
+  /// Has done what plugins ask for on behalf of a pod.
+  void perform(PodInfo pod, List<ClusterEffect> effects) {
+    if (!effects.isEmpty()) {
+      lanes.execute(pod.uid(), () -> effects.forEach(effect -> carryOut(pod, effect)));
+    }
+  }
+
+  private void carryOut(PodInfo pod, ClusterEffect effect) {
+    try {
+      effect.carryOut(writer);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      engine.execute(() -> observer.trouble("write for pod " + pod, e));
+    }
+  }
+
+  private void carryOut(PodEffect effect) {
+    try {
+      handler.carryOut(effect);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      engine.execute(() -> observer.trouble(what(effect), e));
+    }
+  }
+
+  private static String what(PodEffect effect) {
+    String verb =
+        switch (effect) {
+          case PodEffect.PatchStatus _ -> "patch the status of";
+          case PodEffect.DeletePod _ -> "delete";
+          case TellEvent _ -> "tell an event about";
+        };
+    return "%s pod %s".formatted(verb, effect.pod().key());
+  }
+
+  /// Cut to what an event may hold, counted in bytes.
+  private static String note(String message) {
+    byte[] bytes = message.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length <= LONGEST_NOTE) {
+      return message;
+    }
+    int end = LONGEST_NOTE - CUT.length();
+    while ((bytes[end] & 0xC0) == 0x80) {
+      end--; // not in the middle of a character
+    }
+    return new String(bytes, 0, end, StandardCharsets.UTF_8) + CUT;
+  }
+}

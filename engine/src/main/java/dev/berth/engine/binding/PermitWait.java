@@ -1,0 +1,99 @@
+package dev.berth.engine.binding;
+
+import dev.berth.framework.Code;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/// One pod that waits at Permit. Safe for use by several threads; the first verdict counts.
+final class PermitWait implements WaitingPod {
+  private final PodInfo pod;
+  private final Instant since;
+  private final Map<String, Duration> pending;
+  private final BiConsumer<String, NodeStatus> verdicts;
+  private boolean settled;
+
+  /// A pod that begins to wait.
+  ///
+  /// @param limits the plugins that it waits for, and how long for each at most
+  /// @param verdicts is told the UID and the verdict, once
+  PermitWait(
+      PodInfo pod,
+      Map<String, Duration> limits,
+      Instant now,
+      BiConsumer<String, NodeStatus> verdicts) {
+    this.pod = pod;
+    this.since = now;
+    this.pending = new TreeMap<>(limits);
+    this.verdicts = verdicts;
+  }
+
+  @Override
+  public PodInfo pod() {
+    return pod;
+  }
+
+  @Override
+  public synchronized Set<String> pendingPlugins() {
+    return Set.copyOf(pending.keySet());
+  }
+
+  @Override
+  public synchronized void allow(String plugin) {
+    pending.remove(plugin);
+    if (pending.isEmpty()) {
+      settle(NodeStatus.SUCCESS);
+    }
+  }
+
+  @Override
+  public synchronized boolean reject(String plugin, String message) {
+    return settle(NodeStatus.rejected(plugin, Rejected.unschedulable(message)));
+  }
+
+  /// Turns the pod away in favour of another one. It has not failed: it is tried again.
+  synchronized boolean preempt(String plugin) {
+    return settle(
+        new NodeStatus(
+            Code.ERROR, plugin, List.of(new PlainReason("waiting on permit for pod: preempted"))));
+  }
+
+  /// Turns the pod away if a plugin's time is over.
+  synchronized void expire(Instant now) {
+    for (Map.Entry<String, Duration> limit : pending.entrySet()) {
+      if (!settled && !now.isBefore(since.plus(limit.getValue()))) {
+        reject(limit.getKey(), timeout(limit.getKey(), limit.getValue()));
+      }
+    }
+  }
+
+  static String timeout(String plugin, Duration limit) {
+    return "rejected due to timeout after waiting %s at plugin %s"
+        .formatted(GoDuration.text(limit), plugin);
+  }
+
+  /// When the first plugin's time is over; null if the verdict is known.
+  synchronized @Nullable Instant expiry() {
+    return settled || pending.isEmpty() ? null : since.plus(Collections.min(pending.values()));
+  }
+
+  private boolean settle(NodeStatus verdict) {
+    if (settled) {
+      return false;
+    }
+    settled = true;
+    verdicts.accept(pod.uid(), verdict);
+    return true;
+  }
+}

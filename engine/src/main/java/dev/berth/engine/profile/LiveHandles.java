@@ -1,0 +1,30 @@
+package dev.berth.engine.profile;
+
+import dev.berth.framework.handle.PodActivator;
+import dev.berth.framework.handle.RunningPreemptions;
+import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.handle.WaitingPods;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What plugins are handed that has a meaning only where things take time.
+public record LiveHandles(
+    RunningPreemptions preemptions, WaitingPods waitingPods, PodActivator activator) {
+  /// For where decisions are carried out at once: nobody waits for anything.
+  public static final LiveHandles NONE =
+      new LiveHandles(
+          preemptor -> false,
+          new WaitingPods() {
+            @Override
+            public Collection<WaitingPod> all() {
+              return List.of();
+            }
+
+            @Override
+            public @Nullable WaitingPod get(String uid) {
+              return null;
+            }
+          },
+          pod -> {});
+}

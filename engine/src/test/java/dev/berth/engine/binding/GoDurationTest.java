@@ -1,0 +1,27 @@
+package dev.berth.engine.binding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GoDurationTest {
+  @ParameterizedTest
+  @CsvSource({
+    "PT0S, 0s",
+    "PT0.000000001S, 1ns",
+    "PT0.0000015S, 1.5µs",
+    "PT0.3S, 300ms",
+    "PT1.5S, 1.5s",
+    "PT10S, 10s",
+    "PT1M, 1m0s",
+    "PT5M30.25S, 5m30.25s",
+    "PT1H, 1h0m0s",
+    "PT25H1M, 25h1m0s",
+    "PT-1.5S, -1.5s",
+  })
+  void aLengthOfTimeReadsAsInGo(String duration, String text) {
+    assertThat(GoDuration.text(Duration.parse(duration))).isEqualTo(text);
+  }
+}

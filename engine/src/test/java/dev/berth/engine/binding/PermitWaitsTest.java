@@ -1,0 +1,115 @@
+package dev.berth.engine.binding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.engine.Given;
+import dev.berth.engine.profile.Profile;
+import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.state.CycleState;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class PermitWaitsTest {
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+  private static final String UID = "uid-a";
+
+  private final List<String> verdicts = new ArrayList<>();
+  private final PermitWaits waits =
+      new PermitWaits((uid, verdict) ->
+          verdicts.add(
+              "%s: %s %s%s".formatted(uid, verdict.code(), verdict.plugin(), verdict.message())));
+
+  private WaitingPod waiting() {
+    return Objects.requireNonNull(waits.get(UID));
+  }
+
+  private void begin(Map<String, Duration> limits) {
+    Profile profile =
+        new Profile(
+            "",
+            100,
+            List.of(),
+            new ByTime(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+    waits.add(new Binding(profile, Given.running("a", "n"), "n", new CycleState(), limits), NOON);
+  }
+
+  @Test
+  void aPodGoesOnWhenAllPluginsAllowIt() {
+    begin(Map.of("A", Duration.ofSeconds(5), "B", Duration.ofSeconds(9)));
+    waiting().allow("A");
+    assertThat(waiting().pendingPlugins()).containsExactly("B");
+    assertThat(verdicts).isEmpty();
+    waiting().allow("B");
+
+    assertThat(verdicts).containsExactly("uid-a: Success ");
+    assertThat(waits.get(UID)).isNull();
+    assertThat(waits.all()).isEmpty();
+  }
+
+  @Test
+  void onePluginIsEnoughToTurnItAway() {
+    begin(Map.of("A", Duration.ofSeconds(5), "B", Duration.ofSeconds(9)));
+    WaitingPod pod = waiting();
+
+    assertThat(pod.reject("B", "no")).isTrue();
+    assertThat(pod.reject("A", "never")).isFalse();
+    pod.allow("A");
+    assertThat(verdicts).containsExactly("uid-a: Unschedulable Bno");
+  }
+
+  @Test
+  void theShortestLimitEndsTheWait() {
+    begin(Map.of("A", Duration.ofSeconds(90), "B", Duration.ofSeconds(9)));
+    assertThat(waits.nextExpiry()).isEqualTo(NOON.plusSeconds(9));
+    waits.expire(NOON.plusMillis(8999));
+    assertThat(verdicts).isEmpty();
+    waits.expire(NOON.plusSeconds(9));
+
+    assertThat(verdicts)
+        .containsExactly(
+            "uid-a: Unschedulable Brejected due to timeout after waiting 9s at plugin B");
+    assertThat(waits.nextExpiry()).isNull();
+  }
+
+  @Test
+  void aPluginThatHasAllowedThePodHasNoLimitAnyMore() {
+    begin(Map.of("A", Duration.ofSeconds(90), "B", Duration.ofSeconds(9)));
+    waiting().allow("B");
+
+    assertThat(waits.nextExpiry()).isEqualTo(NOON.plusSeconds(90));
+  }
+
+  @Test
+  void aPreemptedPodHasNotFailedAtAPlugin() {
+    begin(Map.of("A", Duration.ofSeconds(5)));
+
+    assertThat(waits.preempt(UID, "P")).isTrue();
+    assertThat(waits.preempt(UID, "P")).isFalse();
+    assertThat(verdicts).containsExactly("uid-a: Error Pwaiting on permit for pod: preempted");
+  }
+
+  @Test
+  void aPodThatIsGoneWaitsNoMore() {
+    begin(Map.of("A", Duration.ofSeconds(5)));
+
+    assertThat(waits.podRemoved("uid-b")).isFalse();
+    assertThat(waits.podRemoved(UID)).isTrue();
+    assertThat(verdicts).containsExactly("uid-a: Unschedulable removed");
+  }
+}

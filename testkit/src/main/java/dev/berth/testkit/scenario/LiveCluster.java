@@ -1,0 +1,249 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.port.PodEffectHandler;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.fake.FakeObjects;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster as a scheduler sees it that works there: it stores what is written, and tells of
+/// changes later, in their order. What is written can be refused.
+public final class LiveCluster implements ClusterWriter, PodEffectHandler {
+  private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
+  private final Deque<ClusterChange> news = new ArrayDeque<>();
+  private final List<String> calls = new ArrayList<>();
+  private final List<String> events = new ArrayList<>();
+  private final InstantSource clock;
+  private Consumer<String> gatekeeper = call -> {};
+  private boolean gracefully;
+  private long version;
+
+  LiveCluster(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  private record Id(Class<?> kind, ObjectKey key) {
+    static Id of(KubernetesObject object) {
+      return new Id(object.getClass(), object.key());
+    }
+  }
+
+  /// From now on asks the gatekeeper before every call, such as `bind default/web` or `delete
+  /// default/db`; what it throws is what the caller gets.
+  public void refuseBy(Consumer<String> next) {
+    gatekeeper = next;
+  }
+
+  /// From now on deleted pods terminate first, and are gone when the test removes them.
+  public void deleteGracefully() {
+    gracefully = true;
+  }
+
+  /// What the scheduler has called, in its order, events aside.
+  public List<String> calls() {
+    return List.copyOf(calls);
+  }
+
+  /// The events, in their order, such as `Scheduled default/web: Successfully assigned …`.
+  public List<String> events() {
+    return List.copyOf(events);
+  }
+
+  /// The object of that kind and name, or null.
+  public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
+    KubernetesObject object = objects.get(new Id(kind, key));
+    return object == null ? null : kind.cast(object);
+  }
+
+  /// All objects of a kind, in the order in which they came.
+  public <T extends KubernetesObject> List<T> list(Class<T> kind) {
+    return objects.values().stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  /// Stores the object, in the place of the one with its kind and name if there is one.
+  public void put(KubernetesObject object) {
+    KubernetesObject before = objects.get(Id.of(object));
+    KubernetesObject stored = object instanceof Pod pod ? versioned(pod) : object;
+    objects.put(Id.of(stored), stored);
+    news.add(
+        before == null
+            ? new ClusterChange.Added(stored)
+            : new ClusterChange.Updated(before, stored));
+  }
+
+  private Pod versioned(Pod pod) {
+    version++;
+    return pod.withMetadata(pod.metadata().withResourceVersion(Long.toString(version)));
+  }
+
+  /// Removes the object, if it is there.
+  public void remove(KubernetesObject object) {
+    KubernetesObject known = objects.remove(Id.of(object));
+    if (known != null) {
+      news.add(new ClusterChange.Deleted(known));
+    }
+  }
+
+  /// Tells of the next change; does nothing if there is none.
+  ///
+  /// @return whether there was one
+  boolean tellNext(Consumer<ClusterChange> listener) {
+    ClusterChange next = news.poll();
+    if (next == null) {
+      return false;
+    }
+    listener.accept(next);
+    return true;
+  }
+
+  /// Whether there is something that the scheduler does not know yet.
+  public boolean hasNews() {
+    return !news.isEmpty();
+  }
+
+  @Override
+  public void bind(PodInfo pod, String node) {
+    call("bind", pod.key());
+    Pod stored = known(pod.pod());
+    if (!stored.spec().nodeName().isEmpty()) {
+      throw new PluginException(
+          "pod %s is already assigned to node \"%s\""
+              .formatted(pod.key().name(), stored.spec().nodeName()));
+    }
+    put(
+        stored
+            .withSpec(stored.spec().withNodeName(node))
+            .withStatus(stored.status().withPhase(PodStatus.RUNNING).withNominatedNodeName("")));
+  }
+
+  private Pod known(Pod pod) {
+    Pod stored = get(Pod.class, pod.key());
+    if (stored == null || !stored.metadata().uid().equals(pod.metadata().uid())) {
+      throw notFound(pod);
+    }
+    return stored;
+  }
+
+  private static PluginException notFound(KubernetesObject object) {
+    return new PluginException(
+        "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
+  }
+
+  private void call(String verb, ObjectKey key) {
+    String call = verb + " " + key;
+    calls.add(call);
+    gatekeeper.accept(call);
+  }
+
+  @Override
+  public boolean carryOut(PodEffect effect) {
+    Pod stored = get(Pod.class, effect.pod().key());
+    boolean there = stored != null && stored.metadata().uid().equals(effect.pod().metadata().uid());
+    switch (effect) {
+      case PodEffect.TellEvent event ->
+          events.add("%s %s: %s".formatted(event.reason(), event.pod().key(), event.note()));
+      case PodEffect.PatchStatus patch -> {
+        call("patch", patch.pod().key());
+        if (stored != null && there) {
+          put(stored.withStatus(patched(stored.status(), patch)));
+        }
+      }
+      case PodEffect.DeletePod delete -> {
+        call("delete", delete.pod().key());
+        if (stored != null && there) {
+          delete(stored);
+        }
+      }
+    }
+    return there;
+  }
+
+  private static PodStatus patched(PodStatus status, PodEffect.PatchStatus patch) {
+    PodCondition condition = patch.condition();
+    PodStatus patched = status;
+    if (condition != null) {
+      Stream<PodCondition> others =
+          status.conditions().stream().filter(it -> !it.type().equals(condition.type()));
+      patched = patched.withConditions(Stream.concat(others, Stream.of(condition)).toList());
+    }
+    return patch.nominatedNodeName() == null
+        ? patched
+        : patched.withNominatedNodeName(patch.nominatedNodeName());
+  }
+
+  @Override
+  public void delete(KubernetesObject object) {
+    if (gracefully && object instanceof Pod pod && !pod.spec().nodeName().isEmpty()) {
+      put(pod.withMetadata(pod.metadata().withDeletionTimestamp(clock.instant())));
+    } else {
+      remove(object);
+    }
+  }
+
+  @Override
+  public void update(KubernetesObject object) {
+    call("update", object.key());
+    if (!objects.containsKey(Id.of(object))) {
+      throw notFound(object);
+    }
+    put(object);
+  }
+
+  @Override
+  public ResourceClaim create(ResourceClaim claim) {
+    version++;
+    String name = claim.metadata().generateName() + version;
+    ResourceClaim stored = claim.withMetadata(claim.metadata().withName(name).withUid(name));
+    call("create", stored.key());
+    put(stored);
+    return stored;
+  }
+
+  @Override
+  public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
+    call("change", known.key());
+    @SuppressWarnings("unchecked") // an object is of its own class
+    T stored = get((Class<T>) known.getClass(), known.key());
+    if (stored == null) {
+      throw notFound(known);
+    }
+    T changed = change.apply(stored);
+    put(changed);
+    return changed;
+  }
+
+  @Override
+  public <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change) {
+    return change(known, change);
+  }
+
+  /// Does not wait: what the condition lacks now never comes.
+  @Override
+  public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
+    var view = new FakeObjects();
+    objects.values().forEach(view::put);
+    return condition.test(view);
+  }
+}

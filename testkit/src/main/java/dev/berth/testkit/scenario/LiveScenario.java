@@ -1,0 +1,236 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.testkit.GivenNode;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.fake.FakeClock;
+import dev.berth.testkit.fake.FakeGates;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster with a scheduler at work, where things take time: queue, backoff, waiting at Permit,
+/// binding, preemption. Nothing happens unless the test lets it happen; time is what the test makes
+/// it.
+///
+/// ```java
+/// var live = LiveScenario.cluster(node("n1").cpu("1"));
+/// live.create(pod("big").cpu("2")).settle();
+/// live.create(node("n2").cpu("4")).advance(Duration.ofSeconds(2));
+/// assertThat(live.nodeOf(pod("big"))).isEqualTo("n2");
+/// ```
+///
+/// Nothing is left to chance: of equally good nodes the first by name is taken.
+public final class LiveScenario {
+  private final FakeClock clock = new FakeClock();
+  private final FakeGates gates = new FakeGates();
+  private final HeldTasks tasks = new HeldTasks();
+  private final LiveCluster api = new LiveCluster(clock);
+  private final List<PluginFactory> factories = new ArrayList<>();
+  private final List<Decision> decisions = new ArrayList<>();
+  private final List<String> troubles = new ArrayList<>();
+  private ProfileSource profiles;
+  private @Nullable Scheduler scheduler;
+
+  private LiveScenario(ProfileSource profiles) {
+    this.profiles = profiles;
+  }
+
+  /// A cluster with the default profile, made of the plugins that the class path offers.
+  public static LiveScenario cluster(GivenNode... nodes) {
+    var scenario = new LiveScenario(ProfileSource.BUILT_IN);
+    ServiceLoader.load(PluginFactory.class).forEach(scenario.factories::add);
+    Arrays.stream(nodes).forEach(scenario::create);
+    return scenario;
+  }
+
+  /// A cluster with a profile of nothing but these plugins, each at all of its extension points.
+  /// Where none of them orders the queue or binds pods, that is done in the simplest way.
+  public static LiveScenario onlyWith(PluginFactory... plugins) {
+    var scenario = new LiveScenario(ProfileSource.ONLY_THESE);
+    scenario.factories.addAll(List.of(plugins));
+    return scenario;
+  }
+
+  /// Adds a plugin that profiles may name. Before the first pod is tried.
+  public LiveScenario plugin(PluginFactory factory) {
+    factories.add(factory);
+    return this;
+  }
+
+  /// Sets the configuration. Before the first pod is tried.
+  ///
+  /// @param yaml a `KubeSchedulerConfiguration`
+  public LiveScenario configuredBy(String yaml) {
+    profiles = ProfileSource.written(yaml);
+    return this;
+  }
+
+  /// Switches a feature gate. Before the first pod is tried.
+  public LiveScenario gate(String name, boolean on) {
+    gates.set(name, on);
+    return this;
+  }
+
+  /// Adds a node with the pods that it runs.
+  public LiveScenario create(GivenNode node) {
+    api.put(node.build());
+    node.pods().forEach(this::create);
+    return this;
+  }
+
+  /// Adds a pod.
+  public LiveScenario create(GivenPod pod) {
+    api.put(pod.build());
+    return this;
+  }
+
+  /// Adds an object, or changes it.
+  public LiveScenario put(KubernetesObject object) {
+    api.put(object);
+    return this;
+  }
+
+  /// Takes an object away at once.
+  public LiveScenario remove(KubernetesObject object) {
+    api.remove(object);
+    return this;
+  }
+
+  /// Lets everything happen that can happen without time passing.
+  public LiveScenario settle() {
+    boolean busy = true;
+    while (busy) {
+      busy = api.tellNext(scheduler()::tell);
+      busy |= scheduler().step();
+      busy |= tasks.run();
+    }
+    return this;
+  }
+
+  /// Tells the scheduler of the next change in the cluster, if there is one, without letting it
+  /// act.
+  ///
+  /// @return whether there was one
+  public boolean tellNext() {
+    return api.tellNext(scheduler()::tell);
+  }
+
+  /// Lets time pass, and everything happen that is due meanwhile.
+  public LiveScenario advance(Duration time) {
+    settle();
+    Instant end = clock.instant().plus(time);
+    for (Instant due = scheduler().nextDue();
+        due != null && !due.isAfter(end);
+        due = scheduler().nextDue()) {
+      if (due.isAfter(clock.instant())) {
+        clock.advance(Duration.between(clock.instant(), due));
+      }
+      settle();
+    }
+    clock.advance(Duration.between(clock.instant(), end));
+    return settle();
+  }
+
+  public LiveCluster api() {
+    return api;
+  }
+
+  /// What the scheduler has begun and not ended: bindings, evictions, reports.
+  public HeldTasks tasks() {
+    return tasks;
+  }
+
+  public FakeClock clock() {
+    return clock;
+  }
+
+  /// The scheduler, at work.
+  public Scheduler scheduler() {
+    if (scheduler == null) {
+      PluginRegistry registry = profiles.registry(factories);
+      scheduler =
+          new Scheduler(
+              new SchedulerSettings(
+                  profiles.profiles(registry, gates),
+                  registry,
+                  gates,
+                  new FirstByName(),
+                  QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
+                  clock,
+                  api,
+                  api,
+                  tasks,
+                  QueueMetrics.NONE,
+                  new Notes()));
+      scheduler.start();
+    }
+    return scheduler;
+  }
+
+  /// The pod as it is now; empty if it is gone.
+  public Optional<Pod> pod(GivenPod pod) {
+    return Optional.ofNullable(api.get(Pod.class, pod.build().key()));
+  }
+
+  /// The node that the pod is bound to; empty if it is not.
+  public String nodeOf(GivenPod pod) {
+    return pod(pod).orElseThrow().spec().nodeName();
+  }
+
+  /// All decisions, in their order.
+  public List<Decision> decisions() {
+    return List.copyOf(decisions);
+  }
+
+  /// The decisions about one pod, in their order.
+  public List<Decision> decisions(GivenPod pod) {
+    String uid = pod.build().metadata().uid();
+    return decisions.stream().filter(decision -> decision.uid().equals(uid)).toList();
+  }
+
+  /// What went wrong, in words.
+  public List<String> troubles() {
+    return List.copyOf(troubles);
+  }
+
+  /// What the scheduler knows that is not so, and its queue's flaws. When everything has settled
+  /// there are none.
+  public List<String> differences() {
+    var check = scheduler().check(api.list(Node.class), api.list(Pod.class));
+    scheduler().step();
+    return Objects.requireNonNull(check.getNow(null), "the scheduler is busy");
+  }
+
+  private final class Notes implements SchedulingObserver {
+    @Override
+    public void attemptEnded(Decision decision, Times times) {
+      decisions.add(decision);
+    }
+
+    @Override
+    public void preempting(Decision decision, int victims) {}
+
+    @Override
+    public void trouble(String what, Throwable why) {
+      troubles.add("%s: %s".formatted(what, why.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.berth.plugins.lifecycle;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PermitStatus;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.PreBindPreFlight;
+import dev.berth.framework.PreBindStatus;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ReserveStatus;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Has pods wait whose label `wait` says for how many seconds, and notes what it is asked. A pod
+/// with the label `break` makes it fail at that extension point.
+final class Doorkeeper implements PluginFactory {
+  static final String NAME = "Doorkeeper";
+
+  private final List<String> calls = new ArrayList<>();
+  private @Nullable PluginContext context;
+  private boolean open;
+
+  /// What it was asked, in its order, such as `unreserve default/a`.
+  List<String> calls() {
+    return List.copyOf(calls);
+  }
+
+  /// From now on nobody has to wait, and nobody waits any more.
+  void open() {
+    open = true;
+    List.copyOf(context().waitingPods().all()).forEach(pod -> pod.allow(NAME));
+  }
+
+  WaitingPod waiting(PodInfo pod) {
+    return Objects.requireNonNull(context().waitingPods().get(pod.uid()), "does not wait");
+  }
+
+  PluginContext context() {
+    return Objects.requireNonNull(context);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return AtTheDoor.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs args, PluginContext given) {
+    context = given;
+    return new AtTheDoor();
+  }
+
+  private final class AtTheDoor implements ReservePlugin, PermitPlugin, PreBindPlugin {
+    @Override
+    public String name() {
+      return NAME;
+    }
+
+    private void note(String point, PodInfo pod) {
+      calls.add(point + " " + pod);
+      if (point.equals(label(pod, "break"))) {
+        throw new IllegalStateException("broken");
+      }
+    }
+
+    private static @Nullable String label(PodInfo pod, String key) {
+      Map<String, String> labels = pod.pod().metadata().labels();
+      return labels.get(key);
+    }
+
+    @Override
+    public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
+      note("reserve", pod);
+      return Success.SUCCESS;
+    }
+
+    @Override
+    public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
+      note("unreserve", pod);
+      return List.of();
+    }
+
+    @Override
+    public PermitStatus permit(CycleState state, PodInfo pod, String node) {
+      note("permit", pod);
+      String seconds = label(pod, "wait");
+      return open || seconds == null
+          ? Success.SUCCESS
+          : new PermitStatus.Wait(Duration.ofSeconds(Long.parseLong(seconds)));
+    }
+
+    @Override
+    public PreBindPreFlight preBindPreFlight(CycleState state, PodInfo pod, String node) {
+      note("preflight", pod);
+      return label(pod, "prebind") == null ? Skip.SKIP : PreBindPreFlight.HasWork.HAS_WORK;
+    }
+
+    @Override
+    public PreBindStatus preBind(CycleState state, PodInfo pod, String node) {
+      note("prebind", pod);
+      if ("refused".equals(label(pod, "prebind"))) {
+        throw new PluginException("refused");
+      }
+      return Success.SUCCESS;
+    }
+  }
+}

@@ -1,0 +1,346 @@
+package dev.berth.plugins.lifecycle;
+
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.engine.ClusterChange;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.scenario.LiveScenario;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/// What happens to pods from when they come until they have a node, or are gone.
+class LifecycleTest {
+  private static final Duration SECOND = Duration.ofSeconds(1);
+  private static final GivenPod SMALL = pod("small").cpu("500m");
+  private static final GivenPod BIG = pod("big").cpu("2");
+
+  private static List<Result> results(LiveScenario live, GivenPod pod) {
+    return live.decisions(pod).stream().map(Decision::result).toList();
+  }
+
+  private static PodCondition scheduled(LiveScenario live, GivenPod pod) {
+    return Objects.requireNonNull(
+        live.pod(pod).orElseThrow().status().condition("PodScheduled"), "no condition");
+  }
+
+  private static void assertInOrder(LiveScenario live) {
+    assertThat(live.troubles()).isEmpty();
+    assertThat(live.differences()).isEmpty();
+  }
+
+  @Test
+  void aPodThatFitsIsBoundAndThatIsSaid() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).create(SMALL).settle();
+
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+    assertThat(live.api().events())
+        .containsExactly("Scheduled default/small: Successfully assigned default/small to n1");
+    assertThat(live.api().calls()).containsExactly("bind default/small");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodThatFitsNowhereSaysWhyAndWaits() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).create(BIG).settle();
+
+    var condition = scheduled(live, BIG);
+    assertThat(condition.status()).isEqualTo("False");
+    assertThat(condition.reason()).isEqualTo("Unschedulable");
+    assertThat(condition.message())
+        .startsWith("0/1 nodes are available: 1 Insufficient cpu.")
+        .isEqualTo(live.decisions().getFirst().message());
+    assertThat(live.api().events())
+        .containsExactly("FailedScheduling default/big: " + condition.message());
+    live.advance(Duration.ofMinutes(4));
+    assertThat(live.decisions()).hasSize(1);
+    assertInOrder(live);
+  }
+
+  @Test
+  void aNodeThatComesWakesThePodThatFitsThere() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).create(BIG).settle();
+    live.create(node("n2").cpu("1")).settle();
+    assertThat(live.decisions()).hasSize(1);
+
+    live.create(node("n3").cpu("2")).settle();
+    assertThat(live.nodeOf(BIG)).isEqualTo("n3");
+    assertInOrder(live);
+  }
+
+  @Test
+  void withoutNodesAPodIsTriedAgainAndAgainMoreAndMoreSeldom() {
+    var live = LiveScenario.cluster().create(SMALL).advance(Duration.ofSeconds(60));
+
+    assertThat(scheduled(live, SMALL).reason()).isEqualTo("Unschedulable");
+    assertThat(scheduled(live, SMALL).message()).isEqualTo("no nodes available to schedule pods");
+    // after 0, 2, 5, 10, 19, 30, 41, 52 seconds: backoffs of 1, 2, 4, 8, 10, … end a second later
+    assertThat(results(live, SMALL)).hasSize(8);
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodThatNoEventWakesIsTriedAfterFiveMinutes() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).create(BIG).settle();
+    live.advance(Duration.ofMinutes(5));
+    assertThat(live.decisions()).hasSize(1);
+    live.advance(Duration.ofSeconds(31));
+    assertThat(live.decisions()).hasSize(2);
+    assertInOrder(live);
+  }
+
+  @Test
+  void aBindingThatFailsGivesTheRoomToOthersAndIsTriedAgain() {
+    var live = LiveScenario.cluster(node("n1").cpu("1"));
+    live.api()
+        .refuseBy(call -> {
+          if (call.equals("bind default/small")) {
+            throw new PluginException("etcd is slow");
+          }
+        });
+    GivenPod other = pod("other").cpu("800m");
+    live.create(SMALL).settle();
+    assertThat(results(live, SMALL)).containsExactly(Result.ERROR);
+    assertThat(scheduled(live, SMALL).reason()).isEqualTo("SchedulerError");
+    assertThat(scheduled(live, SMALL).message())
+        .isEqualTo("running Bind plugin \"DefaultBinder\": etcd is slow");
+
+    live.create(other).settle();
+    assertThat(live.nodeOf(other)).isEqualTo("n1");
+
+    live.api().refuseBy(call -> {});
+    live.remove(other.build()).advance(SECOND.multipliedBy(2));
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodDeletedWhileItIsBoundIsForgottenAtOnce() {
+    var live = LiveScenario.cluster(node("n1").cpu("500m")).create(SMALL);
+    GivenPod next = pod("next").cpu("500m");
+    tryOne(live);
+    live.remove(SMALL.build()).create(next);
+    tellAll(live);
+    live.scheduler().step();
+    assertThat(results(live, next)).isEmpty();
+    live.settle();
+
+    assertThat(live.nodeOf(next)).isEqualTo("n1");
+    assertThat(live.api().events())
+        .contains("Scheduled default/next: Successfully assigned default/next to n1")
+        .noneMatch(event -> event.contains("default/small"));
+    assertInOrder(live);
+  }
+
+  /// Applies all news and tries a pod, whose binding does not go on yet.
+  private static void tryOne(LiveScenario live) {
+    tellAll(live);
+    live.scheduler().step();
+  }
+
+  private static void tellAll(LiveScenario live) {
+    while (live.tellNext()) {}
+  }
+
+  @Test
+  void aPodThatBeginsToTerminateWhileItIsBoundGivesTheRoomToOthers() {
+    var live = LiveScenario.cluster(node("n1").cpu("500m")).create(SMALL);
+    tryOne(live);
+    live.put(SMALL.deletedAt(Instant.parse("2026-01-01T00:00:00Z")).build());
+    GivenPod next = pod("next").cpu("500m");
+    live.create(next);
+    tellAll(live);
+    live.scheduler().step();
+
+    assertThat(live.decisions(next)).isEmpty();
+    assertThat(live.tasks().size()).isEqualTo(2);
+    assertThat(live.troubles()).isEmpty();
+  }
+
+  @Test
+  void aPodThatOthersHaveBoundIsNotTriedAnyMore() {
+    var live = LiveScenario.cluster(node("n1").cpu("1"), node("n2").cpu("4"));
+    live.create(pod("huge").cpu("8")).settle();
+    live.put(pod("huge").cpu("8").on("n2").build()).settle();
+    live.create(SMALL).create(node("n3").cpu("9")).settle();
+
+    assertThat(results(live, pod("huge"))).containsExactly(Result.UNSCHEDULABLE);
+    assertThat(live.nodeOf(SMALL)).isIn("n1", "n3");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodThatOthersHaveBoundElsewhereLeavesTheNodeThatItWasAssumedOn() {
+    var live = LiveScenario.cluster(node("n1").cpu("500m"), node("n2").cpu("500m"));
+    GivenPod next = pod("next").cpu("500m");
+    live.create(SMALL);
+    tryOne(live);
+    live.put(SMALL.on("n2").build()).create(next).settle();
+
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n2");
+    assertThat(live.nodeOf(next)).isEqualTo("n1");
+    assertThat(scheduledCondition(live, SMALL)).isEmpty();
+    assertInOrder(live);
+  }
+
+  private static List<PodCondition> scheduledCondition(LiveScenario live, GivenPod pod) {
+    return live.pod(pod).orElseThrow().status().conditions();
+  }
+
+  @Test
+  void aPodRecreatedUnderItsNameIsAnotherPod() {
+    var live = LiveScenario.cluster(node("n1").cpu("500m")).create(SMALL);
+    tryOne(live);
+    live.remove(SMALL.build()).create(SMALL.uid("another")).settle();
+
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+    assertThat(live.decisions().getLast().uid()).isEqualTo("another");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodRecreatedUnseenIsAnotherPod() {
+    var live = LiveScenario.cluster(node("n1").cpu("500m"));
+    GivenPod old = SMALL.on("n1");
+    live.create(old).settle();
+    Pod fresh = SMALL.uid("another").build();
+    live.scheduler().tell(new ClusterChange.Updated(old.build(), fresh));
+    live.scheduler().step();
+
+    assertThat(live.decisions()).isEmpty();
+    assertThat(live.tasks().size()).isEqualTo(1);
+    assertThat(live.troubles()).isEmpty();
+  }
+
+  @Test
+  void aNodeRecreatedUnderItsNameStillRunsItsPods() {
+    var live = LiveScenario.cluster(node("n1").cpu("1").running(SMALL.on("n1"))).settle();
+    GivenPod next = pod("next").cpu("600m");
+    live.remove(node("n1").build()).settle();
+    live.create(next).settle();
+    assertThat(results(live, next)).containsExactly(Result.UNSCHEDULABLE);
+
+    live.put(node("n1").cpu("1").build()).settle();
+    assertThat(live.nodeOf(next)).isEmpty();
+    live.remove(SMALL.build()).settle();
+    live.advance(SECOND.multipliedBy(3));
+    assertThat(live.nodeOf(next)).isEqualTo("n1");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodThatTerminatesBeforeItHasANodeIsSkipped() {
+    var live = LiveScenario.cluster(node("n1").cpu("1"));
+    live.create(SMALL.deletedAt(Instant.parse("2026-01-01T00:00:00Z"))).settle();
+
+    assertThat(results(live, SMALL)).containsExactly(Result.SKIPPED);
+    assertThat(live.api().events())
+        .containsExactly(
+            "FailedScheduling default/small: skip schedule deleting pod: default/small");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aGatedPodIsTriedWhenItsLastGateIsGone() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).create(SMALL.gates("a", "b")).settle();
+    live.put(SMALL.gates("b").build()).advance(Duration.ofMinutes(6));
+    assertThat(live.decisions()).isEmpty();
+    live.put(SMALL.build()).settle();
+
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodThatChangesIsTriedAsItIsThen() {
+    var live =
+        LiveScenario.cluster(node("n1").cpu("1").taint("team=a:NoSchedule")).create(SMALL).settle();
+    assertThat(results(live, SMALL)).containsExactly(Result.UNSCHEDULABLE);
+    live.put(SMALL.labels("app=web").build()).settle();
+    assertThat(live.decisions()).hasSize(1);
+    live.put(SMALL.tolerates("team=a:NoSchedule").build()).settle();
+
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+    assertInOrder(live);
+  }
+
+  @Test
+  void thePodOfHigherPriorityGoesFirst() {
+    var live = LiveScenario.cluster(node("n1").cpu("500m"));
+    GivenPod urgent = pod("urgent").cpu("500m").priority(10);
+    live.create(SMALL).create(urgent);
+    tellAll(live);
+    live.settle();
+
+    assertThat(live.nodeOf(urgent)).isEqualTo("n1");
+    assertThat(live.nodeOf(SMALL)).isEmpty();
+    assertInOrder(live);
+  }
+
+  @Test
+  void aFinishedPodHoldsNothing() {
+    var live = LiveScenario.cluster(node("n1").cpu("2").running(SMALL.on("n1"))).settle();
+    live.create(BIG).settle();
+    assertThat(live.nodeOf(BIG)).isEmpty();
+    live.put(SMALL.on("n1").status(status -> status.withPhase("Succeeded")).build()).settle();
+
+    assertThat(live.nodeOf(BIG)).isEqualTo("n1");
+    assertThat(live.troubles()).isEmpty();
+  }
+
+  @Test
+  void aPodThatWaitsToBeResizedIsTriedOnItsNodeAndNothingIsSaidOfIt() {
+    GivenPod resized = pod("resized").cpu("900m").on("n1");
+    GivenPod deferred = resized.condition("PodResizePending", "True", "Deferred");
+    var live =
+        LiveScenario.cluster(node("n1").cpu("1").running(resized))
+            .gate(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION, true)
+            .settle();
+    assertThat(live.decisions()).isEmpty();
+    live.put(deferred.build()).settle();
+    assertThat(live.decisions(resized)).hasSize(1);
+    assertThat(live.api().calls()).isEmpty();
+    assertThat(live.api().events()).isEmpty();
+    assertThat(live.scheduler().placesOf(resized.info().uid())).containsExactly("backoff");
+
+    live.put(resized.build()).advance(Duration.ofMinutes(6));
+    assertThat(live.decisions(resized)).hasSize(1);
+    assertThat(live.scheduler().placesOf(resized.info().uid())).isEmpty();
+    assertInOrder(live);
+  }
+
+  @Test
+  void aPodThatWaitsToBeResizedAndIsDeletedIsGone() {
+    GivenPod deferred = pod("resized").on("n1").condition("PodResizePending", "True", "Deferred");
+    var live =
+        LiveScenario.cluster(node("n1").cpu("1").running(deferred))
+            .gate(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION, true)
+            .settle();
+    assertThat(live.decisions()).hasSize(1);
+    live.remove(deferred.build()).advance(Duration.ofMinutes(6));
+
+    assertThat(live.decisions()).hasSize(1);
+    assertInOrder(live);
+  }
+
+  @Test
+  void beforeItIsStartedNothingIsTried() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).settle();
+    live.scheduler().stop();
+    live.create(SMALL).settle();
+    assertThat(live.decisions()).isEmpty();
+    live.scheduler().start();
+    live.settle();
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+  }
+}

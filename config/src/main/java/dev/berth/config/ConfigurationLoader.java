@@ -68,11 +68,14 @@ public final class ConfigurationLoader {
               0,
               0,
               "",
-              "there is no %s of %s in this file%s"
+              "there is no %s of %s in this file%s%s"
                   .formatted(
                       KubeSchedulerConfiguration.KIND,
                       KubeSchedulerConfiguration.API_VERSION,
-                      others.isEmpty() ? "" : ", only " + others)));
+                      others.isEmpty() ? "" : ", only " + others,
+                      reader.skipped().containsKey("Policy")
+                          ? "; berth convert-policy makes one of a Policy"
+                          : "")));
       return null;
     }
     return complete(found.getFirst(), problems);

@@ -83,6 +83,7 @@ public final class RootCommand implements Runnable {
             .addSubcommand(new SimulateCommand(streams))
             .addSubcommand(new ExplainCommand(streams))
             .addSubcommand(new CheckConfigCommand(streams))
+            .addSubcommand(new ConvertPolicyCommand(streams))
             .addSubcommand(new CompletionCommand(streams))
             .addSubcommand(new VersionCommand(streams));
     line.setCaseInsensitiveEnumValuesAllowed(true);

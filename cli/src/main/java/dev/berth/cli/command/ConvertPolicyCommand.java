@@ -1,0 +1,67 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.config.policy.ConvertedPolicy;
+import dev.berth.config.policy.PolicyConverter;
+import dev.berth.config.policy.PolicyLoader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `berth convert-policy`: says in a KubeSchedulerConfiguration what a Policy said.
+@Command(
+    name = "convert-policy",
+    header = "Makes a KubeSchedulerConfiguration of a Policy.",
+    description = {
+      "",
+      "Policies were how kube-scheduler was configured before v1.23: predicates, priorities and"
+          + " extenders, in a file or in a ConfigMap. What is not as it was stands in comments at"
+          + " the top of the output.",
+      ""
+    })
+final class ConvertPolicyCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "YAML or JSON with a Policy, or with a ConfigMap that has one in policy.cfg.")
+  private Path file = Path.of("");
+
+  ConvertPolicyCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    var problems = new Problems();
+    ConvertedPolicy converted = convert(problems);
+    if (converted == null) {
+      throw new InputException(problems);
+    }
+    converted.write(streams.out());
+    return ExitCodes.DONE;
+  }
+
+  private @Nullable ConvertedPolicy convert(Problems problems) {
+    try (InputStream in = Files.newInputStream(file)) {
+      var policy = PolicyLoader.load(in, file.toString(), problems);
+      return policy == null ? null : PolicyConverter.convert(policy, problems);
+    } catch (NoSuchFileException e) {
+      problems.add(new Problem(file.toString(), 0, 0, "", "there is no such file"));
+    } catch (IOException | UncheckedIOException e) {
+      problems.add(
+          new Problem(file.toString(), 0, 0, "", "this cannot be read: " + e.getMessage()));
+    }
+    return null;
+  }
+}

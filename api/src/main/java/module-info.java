@@ -1,18 +1,21 @@
 /// Kubernetes objects as records, in the words of the Kubernetes API.
 ///
 /// record-builder is an automatic module and needed by javac alone; so is `java.compiler`, which
-/// has the `@Generated` on what record-builder writes.
+/// has the `@Generated` on what record-builder writes. protobuf-java is an automatic module, too.
 @SuppressWarnings("requires-automatic")
 module dev.berth.api {
   requires static transitive org.jspecify;
   requires static transitive java.compiler;
   requires static io.soabase.recordbuilder.core;
+  requires com.google.protobuf;
   requires tools.jackson.core;
   requires org.snakeyaml.engine;
 
   exports dev.berth.api.apps;
   exports dev.berth.api.batch;
+  exports dev.berth.api.coordination;
   exports dev.berth.api.core;
+  exports dev.berth.api.events;
   exports dev.berth.api.kubescheduler;
   exports dev.berth.api.codec;
   exports dev.berth.api.meta;

@@ -15,49 +15,67 @@ public final class Codecs {
 
   /// `string`. A bare number or boolean is a problem, as in Kubernetes.
   public static final Codec<String> STRING =
-      scalar("", ScalarDecoding::string, (value, out) -> out.string(value));
+      scalar("", ScalarDecoding::string, ProtobufDecoder::string, (v, out) -> out.string(v));
 
   /// `int32`. A fraction, even `.0`, is a problem in JSON.
   public static final Codec<Integer> INT32 =
-      scalar(0, ScalarDecoding::int32, (value, out) -> out.integer(value));
+      scalar(0, ScalarDecoding::int32, in -> (int) in.integer(), (v, out) -> out.integer(v));
 
   /// `int64`.
   public static final Codec<Long> INT64 =
-      scalar(0L, ScalarDecoding::int64, (value, out) -> out.integer(value));
+      scalar(0L, ScalarDecoding::int64, ProtobufDecoder::integer, (v, out) -> out.integer(v));
 
   /// `bool`.
   public static final Codec<Boolean> BOOL =
-      scalar(false, ScalarDecoding::bool, (value, out) -> out.bool(value));
+      scalar(false, ScalarDecoding::bool, in -> in.integer() != 0, (v, out) -> out.bool(v));
 
   /// `float64`.
   public static final Codec<Double> FLOAT64 =
-      scalar(0.0, ScalarDecoding::float64, (value, out) -> out.real(value));
+      document(0.0, ScalarDecoding::float64, (v, out) -> out.real(v));
 
   /// `resource.Quantity`, from a string or a number; interned.
   public static final Codec<Quantity> QUANTITY =
-      scalar(Quantity.ZERO, ScalarDecoding::quantity, (value, out) -> out.string(value.toString()));
+      scalar(
+          Quantity.ZERO,
+          ScalarDecoding::quantity,
+          ProtobufScalars::quantity,
+          (v, out) -> out.string(v.toString()));
 
   /// `intstr.IntOrString`.
   public static final Codec<IntOrString> INT_OR_STRING =
-      scalar(IntOrString.of(0), ScalarDecoding::intOrString, Codecs::encode);
+      scalar(
+          IntOrString.of(0),
+          ScalarDecoding::intOrString,
+          ProtobufScalars::intOrString,
+          Codecs::encode);
 
-  /// `metav1.Time` and `metav1.MicroTime`: RFC 3339. Use with `optional`; "empty" means nothing.
+  /// `metav1.Time`: RFC 3339. Use with `optional`; "empty" means nothing.
   public static final Codec<Instant> TIME =
-      scalar(Instant.EPOCH, ScalarDecoding::time, (value, out) -> out.string(value.toString()));
+      scalar(
+          Instant.EPOCH,
+          ScalarDecoding::time,
+          ProtobufScalars::time,
+          (v, out) -> out.string(v.toString()));
+
+  /// `metav1.MicroTime`: RFC 3339 with six digits behind the second, as the API server insists.
+  public static final Codec<Instant> MICRO_TIME =
+      scalar(
+          Instant.EPOCH,
+          ScalarDecoding::time,
+          ProtobufScalars::time,
+          (v, out) -> out.string(Rfc3339.formatMicros(v)));
 
   /// `metav1.Duration`: as in `1m30s`.
   public static final Codec<Duration> DURATION =
-      scalar(
-          Duration.ZERO,
-          ScalarDecoding::duration,
-          (value, out) -> out.string(GoDuration.format(value)));
+      document(
+          Duration.ZERO, ScalarDecoding::duration, (v, out) -> out.string(GoDuration.format(v)));
 
   /// Anything: map, list, string, long, double, boolean, or null. See [GenericCodec].
   public static final Codec<Object> ANY = new GenericCodec();
 
   /// Anything, kept to be read by another codec once it is known by which.
   public static final Codec<RawValue> RAW =
-      scalar(RawValue.NULL, Decoder::raw, (value, out) -> value.write(out));
+      document(RawValue.NULL, Decoder::raw, (v, out) -> v.write(out));
 
   /// `map[string]string`, with shared names.
   public static final Codec<Map<String, String>> STRING_MAP = map(STRING);
@@ -76,13 +94,7 @@ public final class Codecs {
 
   /// The same codec; equal values of one load are held once. For immutable values.
   public static <T> Codec<T> interned(Codec<T> codec) {
-    return scalar(
-        codec.empty(),
-        in -> {
-          var value = codec.decode(in);
-          return value == null ? null : in.intern(value);
-        },
-        codec::encode);
+    return new InternedCodec<>(codec);
   }
 
   private static void encode(IntOrString value, Encoder out) {
@@ -93,17 +105,40 @@ public final class Codecs {
   }
 
   private static <T> Codec<T> scalar(
+      T empty,
+      Function<Decoder, @Nullable T> decode,
+      Function<ProtobufDecoder, @Nullable T> read,
+      BiConsumer<T, Encoder> encode) {
+    return new Scalar<>(empty, decode, read, encode);
+  }
+
+  /// A type that is in documents only.
+  private static <T> Codec<T> document(
       T empty, Function<Decoder, @Nullable T> decode, BiConsumer<T, Encoder> encode) {
-    return new Scalar<>(empty, decode, encode);
+    return scalar(
+        empty,
+        decode,
+        _ -> {
+          throw new UnsupportedOperationException("a type that is not read from protobuf");
+        },
+        encode);
   }
 
   private record Scalar<T>(
-      T empty, Function<Decoder, @Nullable T> decoding, BiConsumer<T, Encoder> encoding)
+      T empty,
+      Function<Decoder, @Nullable T> decoding,
+      Function<ProtobufDecoder, @Nullable T> reading,
+      BiConsumer<T, Encoder> encoding)
       implements Codec<T> {
 
     @Override
     public @Nullable T decode(Decoder in) {
       return decoding.apply(in);
+    }
+
+    @Override
+    public @Nullable Object gather(ProtobufDecoder in, @Nullable Object before) {
+      return reading.apply(in);
     }
 
     @Override

@@ -45,6 +45,14 @@ public final class Field<R, T extends @Nullable Object> {
     return codec.decode(in);
   }
 
+  @Nullable Object gather(ProtobufDecoder in, @Nullable Object before) {
+    return codec.gather(in, before);
+  }
+
+  @Nullable Object gathered(Object occurrences, ProtobufDecoder in) {
+    return codec.gathered(occurrences, in);
+  }
+
   /// Writes name and value, unless the field is as good as absent.
   void encode(R value, Encoder out) {
     Object content = getter.apply(value);

@@ -1,5 +1,6 @@
 package dev.berth.api.codec;
 
+import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -58,6 +59,36 @@ final class GenericCodec implements Codec<Object> {
     }
     items.trimToSize();
     return Collections.unmodifiableList(items);
+  }
+
+  /// Reads a `RawExtension`, whose only field is a JSON document.
+  @Override
+  public @Nullable Object gather(ProtobufDecoder in, @Nullable Object before) {
+    Object value = null;
+    var entered = in.enter();
+    while (in.nextField()) {
+      if (in.number() == 1) {
+        value = json(in.bytes(), in);
+      } else {
+        in.skip();
+      }
+    }
+    in.leave(entered);
+    return value;
+  }
+
+  private static @Nullable Object json(byte[] document, ProtobufDecoder in) {
+    if (document.length == 0) {
+      return null;
+    }
+    try {
+      var tokens = JsonTokens.of(new ByteArrayInputStream(document));
+      tokens.next();
+      return read(new Decoder(tokens, in.context()));
+    } catch (SyntaxException e) {
+      in.problem("not JSON: " + e.getMessage());
+      return null;
+    }
   }
 
   @Override

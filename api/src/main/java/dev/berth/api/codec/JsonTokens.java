@@ -36,7 +36,11 @@ final class JsonTokens implements TokenReader {
 
   /// Reads UTF-8.
   static JsonTokens of(InputStream in) {
-    return new JsonTokens(FACTORY.createParser(ObjectReadContext.empty(), in), 0);
+    try {
+      return new JsonTokens(FACTORY.createParser(ObjectReadContext.empty(), in), 0);
+    } catch (JacksonIOException e) {
+      throw new UncheckedIOException(ioException(e)); // it has a look at the first bytes
+    }
   }
 
   /// Reads a part of an input, of which there are lines before.
@@ -110,9 +114,14 @@ final class JsonTokens implements TokenReader {
     return parser.currentTokenLocation().getColumnNr();
   }
 
+  private static IOException ioException(JacksonIOException e) {
+    var cause = e.getCause();
+    return cause == null ? new IOException(e) : cause;
+  }
+
   private RuntimeException failure(JacksonException e) {
-    if (e instanceof JacksonIOException && e.getCause() instanceof IOException cause) {
-      return new UncheckedIOException(cause);
+    if (e instanceof JacksonIOException io) {
+      return new UncheckedIOException(ioException(io));
     }
     var at = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
     return new SyntaxException(

@@ -30,6 +30,11 @@ public record Kind<T extends KubernetesObject>(
   }
 
   @Override
+  public Object gather(ProtobufDecoder in, @Nullable Object before) {
+    return codec.gather(in, before);
+  }
+
+  @Override
   public void encode(T value, Encoder out) {
     out.beginObject();
     out.name("apiVersion");

@@ -5,6 +5,8 @@ import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
+import dev.berth.api.coordination.Lease;
+import dev.berth.api.core.Binding;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
@@ -12,6 +14,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.core.Service;
+import dev.berth.api.events.Event;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.resource.DeviceClass;
@@ -31,7 +34,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// All kinds that Berth reads.
+/// The kinds of the API that Berth knows.
 public final class Kinds {
 
   public static final Kind<Node> NODE = clusterScoped("v1", "nodes", Node.class, NodeCodecs.NODE);
@@ -126,6 +129,22 @@ public final class Kinds {
           ResourceClaimTemplate.class,
           DeviceClaimCodecs.RESOURCE_CLAIM_TEMPLATE);
 
+  /// Written and read back by the scheduler itself, and not among [#all()].
+  public static final Kind<Lease> LEASE =
+      namespaced("coordination.k8s.io/v1", "leases", Lease.class, CoordinationCodecs.LEASE);
+
+  /// Written only.
+  public static final Kind<Event> EVENT =
+      namespaced("events.k8s.io/v1", "events", Event.class, EventCodecs.EVENT);
+
+  /// Written only.
+  public static final Kind<dev.berth.api.core.Event> CORE_EVENT =
+      namespaced("v1", "events", dev.berth.api.core.Event.class, EventCodecs.CORE_EVENT);
+
+  /// Written only; as `bindings` of a pod.
+  public static final Kind<Binding> BINDING =
+      namespaced("v1", "bindings", Binding.class, EventCodecs.BINDING);
+
   private static final List<Kind<?>> ALL =
       List.of(
           NODE,
@@ -161,7 +180,7 @@ public final class Kinds {
 
   private Kinds() {}
 
-  /// Every kind, nodes and namespaces first.
+  /// Every kind that clusters are described by, nodes and namespaces first.
   public static List<Kind<?>> all() {
     return ALL;
   }

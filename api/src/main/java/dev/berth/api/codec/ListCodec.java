@@ -22,6 +22,21 @@ record ListCodec<T>(Codec<T> item) implements Codec<List<T>> {
   }
 
   @Override
+  @SuppressWarnings("unchecked") // this method's own
+  public Object gather(ProtobufDecoder in, @Nullable Object before) {
+    var items = before == null ? new ArrayList<T>() : (ArrayList<T>) before;
+    var occurrence = item.gather(in, null);
+    items.add(occurrence == null ? item.empty() : item.gathered(occurrence, in));
+    return items;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the method before
+  public List<T> gathered(Object occurrences, ProtobufDecoder in) {
+    return List.copyOf((ArrayList<T>) occurrences);
+  }
+
+  @Override
   public void encode(List<T> value, Encoder out) {
     out.beginArray();
     for (var each : value) {

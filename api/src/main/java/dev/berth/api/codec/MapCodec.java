@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// Maps from names to values of one type. The names are shared within a load.
 record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
 
+  /// The fields of an entry in protobuf.
+  private static final int NAME = 1;
+
+  private static final int VALUE = 2;
+
   @Override
   public @Nullable Map<String, T> decode(Decoder in) {
     if (!in.expect(Token.BEGIN_OBJECT)) {
@@ -25,6 +30,31 @@ record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
       in.leave();
     }
     return Map.copyOf(entries);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // this method's own
+  public Object gather(ProtobufDecoder in, @Nullable Object before) {
+    var entries = before == null ? new HashMap<String, T>() : (HashMap<String, T>) before;
+    var name = "";
+    Object occurrence = null;
+    var entered = in.enter();
+    while (in.nextField()) {
+      switch (in.number()) {
+        case NAME -> name = in.intern(in.string());
+        case VALUE -> occurrence = value.gather(in, null);
+        default -> in.skip();
+      }
+    }
+    in.leave(entered);
+    entries.put(name, occurrence == null ? value.empty() : value.gathered(occurrence, in));
+    return entries;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the method before
+  public Map<String, T> gathered(Object occurrences, ProtobufDecoder in) {
+    return Map.copyOf((HashMap<String, T>) occurrences);
   }
 
   @Override

@@ -3,8 +3,12 @@ package dev.berth.api.codec;
 import dev.berth.api.meta.Condition;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.LabelSelectorRequirement;
+import dev.berth.api.meta.ListMeta;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.meta.Status;
+import dev.berth.api.meta.StatusCause;
+import dev.berth.api.meta.StatusDetails;
 
 /// Tables of `api.meta`.
 final class MetaCodecs {
@@ -127,6 +131,60 @@ final class MetaCodecs {
                     v.get(annotations),
                     v.get(ownerReferences),
                     v.get(finalizers));
+          });
+
+  static final RecordCodec<ListMeta> LIST_META =
+      RecordCodec.of(
+          "ListMeta",
+          f -> {
+            var resourceVersion = f.string(2, "resourceVersion", ListMeta::resourceVersion);
+            var continuation = f.string(3, "continue", ListMeta::continuation);
+            return v -> new ListMeta(v.get(resourceVersion), v.get(continuation));
+          });
+
+  static final RecordCodec<StatusCause> STATUS_CAUSE =
+      RecordCodec.of(
+          "StatusCause",
+          f -> {
+            var reason = f.string(1, "reason", StatusCause::reason);
+            var message = f.string(2, "message", StatusCause::message);
+            var field = f.string(3, "field", StatusCause::field);
+            return v -> new StatusCause(v.get(reason), v.get(message), v.get(field));
+          });
+
+  static final RecordCodec<StatusDetails> STATUS_DETAILS =
+      RecordCodec.of(
+          "StatusDetails",
+          f -> {
+            var name = f.string(1, "name", StatusDetails::name);
+            var group = f.string(2, "group", StatusDetails::group);
+            var kind = f.string(3, "kind", StatusDetails::kind);
+            var uid = f.string(6, "uid", StatusDetails::uid);
+            var causes = f.list(4, "causes", STATUS_CAUSE, StatusDetails::causes);
+            var retryAfterSeconds =
+                f.int32(5, "retryAfterSeconds", StatusDetails::retryAfterSeconds);
+            return v ->
+                new StatusDetails(
+                    v.get(name),
+                    v.get(group),
+                    v.get(kind),
+                    v.get(uid),
+                    v.get(causes),
+                    v.get(retryAfterSeconds));
+          });
+
+  static final RecordCodec<Status> STATUS =
+      RecordCodec.of(
+          "Status",
+          f -> {
+            var status = f.string(2, "status", Status::status);
+            var message = f.string(3, "message", Status::message);
+            var reason = f.string(4, "reason", Status::reason);
+            var details = f.optional(5, "details", STATUS_DETAILS, Status::details);
+            var code = f.int32(6, "code", Status::code);
+            return v ->
+                new Status(
+                    v.get(status), v.get(message), v.get(reason), v.get(details), v.get(code));
           });
 
   private MetaCodecs() {}

@@ -22,12 +22,14 @@ public final class RecordCodec<R> implements Codec<R> {
   private final String type;
   private final List<Field<R, ?>> rows;
   private final Map<String, Field<R, ?>> byName;
+  private final NumberedRows<R> byNumber;
   private final Function<Values, R> maker;
 
   private RecordCodec(String type, List<Field<R, ?>> rows, Function<Values, R> maker) {
     this.type = type;
     this.rows = List.copyOf(rows);
     this.byName = HashMap.newHashMap(rows.size());
+    this.byNumber = NumberedRows.of(rows);
     this.maker = maker;
     for (var row : rows) {
       if (byName.put(row.id().name(), row) != null) {
@@ -82,6 +84,53 @@ public final class RecordCodec<R> implements Codec<R> {
       }
     }
     return maker.apply(new Values(slots));
+  }
+
+  @Override
+  public Object gather(ProtobufDecoder in, @Nullable Object before) {
+    return decodeMessage(in);
+  }
+
+  /// Reads a field that is a message.
+  R decodeMessage(ProtobufDecoder in) {
+    var entered = in.enter();
+    var record = decodeFields(in);
+    in.leave(entered);
+    return record;
+  }
+
+  /// Reads the fields of a message, up to its end.
+  R decodeFields(ProtobufDecoder in) {
+    var slots = new @Nullable Object[rows.size()];
+    gatherFields(byNumber, in, slots);
+    for (var row : rows) {
+      var slot = row.id().slot();
+      var occurrences = slots[slot];
+      if (occurrences != null) {
+        slots[slot] = row.gathered(occurrences, in);
+      }
+    }
+    return maker.apply(new Values(slots));
+  }
+
+  private static <R> void gatherFields(
+      NumberedRows<R> byNumber, ProtobufDecoder in, @Nullable Object[] slots) {
+    while (in.nextField()) {
+      var row = byNumber.row(in.number());
+      if (row != null) {
+        var slot = row.id().slot();
+        slots[slot] = row.gather(in, slots[slot]);
+        continue;
+      }
+      var inlined = byNumber.inlined(in.number());
+      if (inlined != null) {
+        var entered = in.enter();
+        gatherFields(inlined, in, slots);
+        in.leave(entered);
+      } else {
+        in.skip();
+      }
+    }
   }
 
   @Override

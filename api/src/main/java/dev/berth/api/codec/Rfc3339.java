@@ -4,11 +4,18 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
-/// Reads times such as `2026-01-31T12:00:00.5+01:00`: only those that Go reads, and quickly.
+/// Reads times such as `2026-01-31T12:00:00.5+01:00`: only those that Go reads, and quickly. Writes
+/// them as Go does.
 final class Rfc3339 {
 
   private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
+
+  private static final DateTimeFormatter MICROS =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
 
   private Rfc3339() {}
 
@@ -48,6 +55,11 @@ final class Rfc3339 {
             number(text, 17, 19),
             nanos)
         .toInstant(offset(text, end));
+  }
+
+  /// `2026-01-31T12:00:00.000000Z`.
+  static String formatMicros(Instant time) {
+    return MICROS.format(time);
   }
 
   private static ZoneOffset offset(String text, int start) {

@@ -13,6 +13,8 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
     for (var room :
         new Class<?>[] {
           MetaCodecs.class,
+          CoordinationCodecs.class,
+          EventCodecs.class,
           PodCodecs.class,
           PodStatusCodecs.class,
           ContainerCodecs.class,

@@ -114,6 +114,7 @@ class ApiTablesTest {
       case "bool" -> true;
       case "Quantity" -> number + "m";
       case "Time" -> "2026-01-01T00:00:%02dZ".formatted(number);
+      case "MicroTime" -> "2026-01-01T00:00:%02d.000000Z".formatted(number);
       case "IntOrString" -> number + "%";
       case "RawExtension" -> Map.of("anything", number);
       default -> sample(type);

@@ -35,6 +35,19 @@ class InternerTest {
   }
 
   @Test
+  void holdsWhatWasAskedForLastIfItLivesLong() {
+    var interner = Interner.ofRecent(2);
+    var first = new Point(1);
+    interner.intern(first);
+    for (var i = 2; i < 100; i++) {
+      interner.intern(new Point(i));
+      assertThat(interner.intern(new Point(1))).isSameAs(first);
+    }
+    var second = new Point(2);
+    assertThat(interner.intern(second)).isSameAs(second);
+  }
+
+  @Test
   void sharesPartsOfWhatIsRead() {
     var codec = Codecs.list(Codecs.interned(EveryKind.INNER));
     var inners = Json.read(codec, "[{\"name\":\"a\"},{\"name\":\"b\"},{\"name\":\"a\"}]");

@@ -1,0 +1,55 @@
+package dev.berth.api.codec;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The rows of a table by their numbers in protobuf. Rows without one are not there.
+final class NumberedRows<R> {
+
+  private final @Nullable Field<R, ?>[] rows;
+
+  /// Messages of their own on the wire whose rows are in this table.
+  private final Map<Integer, NumberedRows<R>> inlined;
+
+  private NumberedRows(@Nullable Field<R, ?>[] rows, Map<Integer, NumberedRows<R>> inlined) {
+    this.rows = rows;
+    this.inlined = inlined;
+  }
+
+  static <R> NumberedRows<R> of(List<Field<R, ?>> table) {
+    var byMessage =
+        table.stream()
+            .filter(row -> row.id().number() > 0)
+            .collect(
+                Collectors.groupingBy(
+                    row -> row.id().within(), HashMap::new, Collectors.<Field<R, ?>>toList()));
+    var own = byMessage.remove(0);
+    var inlined =
+        byMessage.entrySet().stream()
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    Map.Entry::getKey,
+                    message -> new NumberedRows<>(array(message.getValue()), Map.of())));
+    return new NumberedRows<>(array(own == null ? List.of() : own), inlined);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // there is no array of a generic type
+  private static <R> @Nullable Field<R, ?>[] array(List<Field<R, ?>> rows) {
+    var last = rows.stream().mapToInt(row -> row.id().number()).max().orElse(0);
+    var array = (Field<R, ?>[]) new Field[last + 1];
+    rows.forEach(row -> array[row.id().number()] = row);
+    return array;
+  }
+
+  @Nullable Field<R, ?> row(int number) {
+    return number < rows.length ? rows[number] : null;
+  }
+
+  /// The rows that are in the message of that number.
+  @Nullable NumberedRows<R> inlined(int number) {
+    return inlined.isEmpty() ? null : inlined.get(number);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.codec.WatchEvent.Action;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.Status;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Makes events of what either format has of them.
+final class WatchEvents {
+
+  private static final Status UNREADABLE = new Status("Failure", "no status", "", null, 0);
+
+  private WatchEvents() {}
+
+  /// Makes the event that the server calls by this type, of an object or of a status.
+  ///
+  /// @return null if there is nothing to tell
+  static <T extends KubernetesObject> @Nullable WatchEvent<T> of(
+      String type, Supplier<@Nullable T> object, Supplier<@Nullable Status> status) {
+    return switch (type) {
+      case "ADDED" -> change(Action.ADDED, object.get());
+      case "MODIFIED" -> change(Action.MODIFIED, object.get());
+      case "DELETED" -> change(Action.DELETED, object.get());
+      case "BOOKMARK" -> bookmark(object.get());
+      case "ERROR" -> failure(status.get());
+      default -> null;
+    };
+  }
+
+  private static <T extends KubernetesObject> @Nullable WatchEvent<T> change(
+      Action action, @Nullable T object) {
+    return object == null ? null : new WatchEvent.Change<>(action, object);
+  }
+
+  private static <T extends KubernetesObject> @Nullable WatchEvent<T> bookmark(@Nullable T object) {
+    if (object == null) {
+      return null;
+    }
+    var metadata = object.metadata();
+    var end = "true".equals(metadata.annotations().get("k8s.io/initial-events-end"));
+    return new WatchEvent.Bookmark<>(metadata.resourceVersion(), end);
+  }
+
+  private static <T extends KubernetesObject> WatchEvent<T> failure(@Nullable Status status) {
+    return new WatchEvent.Failure<>(status == null ? UNREADABLE : status);
+  }
+}

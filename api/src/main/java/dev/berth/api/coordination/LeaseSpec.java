@@ -1,0 +1,21 @@
+package dev.berth.api.coordination;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Who holds a lease, and until when.
+///
+/// @param holderIdentity null or empty if nobody does
+/// @param leaseDurationSeconds how long others must wait after `renewTime`
+/// @param leaseTransitions how many times the holder changed
+@RecordBuilder
+public record LeaseSpec(
+    @Nullable String holderIdentity,
+    @Nullable Integer leaseDurationSeconds,
+    @Nullable Instant acquireTime,
+    @Nullable Instant renewTime,
+    @Nullable Integer leaseTransitions,
+    @Nullable String strategy,
+    @Nullable String preferredHolder)
+    implements LeaseSpecBuilder.With {}

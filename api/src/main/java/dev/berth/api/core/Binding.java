@@ -1,0 +1,21 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+
+/// That a pod belongs on a node, as one tells the API server.
+///
+/// @param metadata the pod's namespace, name and UID
+/// @param target the node
+public record Binding(ObjectMeta metadata, ObjectReference target) implements KubernetesObject {
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "Binding";
+  }
+}

@@ -1,0 +1,30 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Something that happened to an object, in the older of the two kinds that say so.
+public record Event(
+    ObjectMeta metadata,
+    ObjectReference involvedObject,
+    String reason,
+    String message,
+    EventSource source,
+    @Nullable Instant firstTimestamp,
+    @Nullable Instant lastTimestamp,
+    int count,
+    String type)
+    implements KubernetesObject {
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "Event";
+  }
+}

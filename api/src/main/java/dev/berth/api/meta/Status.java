@@ -1,0 +1,19 @@
+package dev.berth.api.meta;
+
+import org.jspecify.annotations.Nullable;
+
+/// What the API server says of a request that failed, or in the place of an object that there is
+/// none of.
+///
+/// @param status `Success` or `Failure`
+/// @param message for people
+/// @param reason for programs, such as [#EXPIRED]; empty if there is none
+/// @param code the HTTP status
+public record Status(
+    String status, String message, String reason, @Nullable StatusDetails details, int code) {
+
+  /// Values of `reason`.
+  public static final String EXPIRED = "Expired";
+
+  public static final String GONE = "Gone";
+}

@@ -1,0 +1,8 @@
+package dev.berth.api.meta;
+
+/// One of several reasons for a failure.
+public record StatusCause(String reason, String message, String field) {
+
+  /// A value of `reason`: the API server's memory does not reach the version that was asked for.
+  public static final String RESOURCE_VERSION_TOO_LARGE = "ResourceVersionTooLarge";
+}

@@ -1,0 +1,19 @@
+package dev.berth.api.meta;
+
+import java.util.List;
+
+/// What more there is to say of a request that failed.
+///
+/// @param retryAfterSeconds when to try again; 0 if nobody knows
+public record StatusDetails(
+    String name,
+    String group,
+    String kind,
+    String uid,
+    List<StatusCause> causes,
+    int retryAfterSeconds) {
+
+  public StatusDetails {
+    causes = List.copyOf(causes);
+  }
+}

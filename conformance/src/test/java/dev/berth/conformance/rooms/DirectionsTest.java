@@ -29,9 +29,15 @@ final class DirectionsTest {
   private static final Map<String, Set<String>> LIBRARIES =
       Map.of(
           "api",
-          Set.of("tools.jackson.core", "org.snakeyaml.engine", "io.soabase.recordbuilder.core"),
+          Set.of(
+              "tools.jackson.core",
+              "org.snakeyaml.engine",
+              "io.soabase.recordbuilder.core",
+              "com.google.protobuf"),
           "plugins",
           Set.of("dev.cel", "com.google"),
+          "kube",
+          Set.of("org.slf4j", "javax.net.ssl"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
           "cli",

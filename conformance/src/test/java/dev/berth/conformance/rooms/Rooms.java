@@ -7,7 +7,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import java.nio.file.Files;
+import dev.berth.conformance.Home;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +24,9 @@ final class Rooms {
           "plugins", Set.of("api", "framework"),
           "engine", Set.of("api", "framework", "config"),
           "cluster", Set.of("api", "framework", "config", "engine"),
+          "kube", Set.of("api", "framework", "config", "engine"),
           "testkit", Set.of("api", "framework", "config", "engine"),
-          "cli", Set.of("api", "framework", "config", "engine", "plugins", "cluster"));
+          "cli", Set.of("api", "framework", "config", "engine", "plugins", "cluster", "kube"));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =
@@ -34,7 +35,7 @@ final class Rooms {
           .importPackages("dev.berth");
 
   /// The folder that all rooms are in.
-  static final Path HOME = home();
+  static final Path HOME = Home.FOLDER;
 
   private Rooms() {}
 
@@ -53,17 +54,5 @@ final class Rooms {
     return JavaClass.Predicates.resideInAnyPackage(
             hidden.stream().map(other -> "dev.berth." + other + "..").toArray(String[]::new))
         .as(hidden.stream().collect(joining(", ", "one of ", "")));
-  }
-
-  private static Path home() {
-    var folder = Path.of("").toAbsolutePath();
-    while (folder != null && !Files.exists(folder.resolve("ARCHITECTURE.md"))) {
-      folder = folder.getParent();
-    }
-    if (folder == null) {
-      throw new IllegalStateException(
-          "ARCHITECTURE.md is in no folder above the working directory");
-    }
-    return folder;
   }
 }

@@ -1,0 +1,101 @@
+package dev.berth.conformance.live;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.ClusterChange;
+import dev.berth.kube.watch.ChangeSink;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
+
+/// Writes down what it is told, keeps a view by it as the engine does, and finds contradictions.
+/// For any thread.
+final class RecordedChanges implements ChangeSink {
+
+  private final List<ClusterChange> changes = new ArrayList<>();
+  private final List<String> contradictions = new ArrayList<>();
+  private final Map<String, KubernetesObject> view = new HashMap<>();
+  private final List<Kind<?>> synced = new CopyOnWriteArrayList<>();
+
+  @Override
+  public synchronized void changed(ClusterChange change) {
+    changes.add(change);
+    var key = key(change.object());
+    switch (change) {
+      case ClusterChange.Added(var object) -> {
+        if (view.put(key, object) != null) {
+          contradictions.add(key + " was added twice");
+        }
+      }
+      case ClusterChange.Updated(var before, var object) -> {
+        if (!before.equals(view.put(key, object))) {
+          contradictions.add(key + " was something else before it changed");
+        }
+        if (before.equals(object)) {
+          contradictions.add(key + " has not changed at all");
+        }
+      }
+      case ClusterChange.Deleted _ -> {
+        if (view.remove(key) == null) {
+          contradictions.add(key + " was never there");
+        }
+      }
+    }
+    notifyAll();
+  }
+
+  private static String key(KubernetesObject object) {
+    return object.kind() + " " + object.key();
+  }
+
+  @Override
+  public void synced(Kind<?> kind) {
+    synced.add(kind);
+  }
+
+  List<Kind<?>> syncedKinds() {
+    return synced;
+  }
+
+  synchronized List<String> contradictions() {
+    return List.copyOf(contradictions);
+  }
+
+  /// Changes of one kind, in short: `+a`, `~a`, `-a`.
+  synchronized List<String> of(Kind<?> kind) {
+    return changes.stream()
+        .filter(change -> kind.type().isInstance(change.object()))
+        .map(RecordedChanges::inShort)
+        .toList();
+  }
+
+  private static String inShort(ClusterChange change) {
+    var sign =
+        switch (change) {
+          case ClusterChange.Added _ -> "+";
+          case ClusterChange.Updated _ -> "~";
+          case ClusterChange.Deleted _ -> "-";
+        };
+    return sign + change.object().metadata().name();
+  }
+
+  synchronized boolean has(Kind<?> kind, ObjectKey key) {
+    return view.containsKey(kind.kind() + " " + key);
+  }
+
+  /// Waits until something holds.
+  synchronized void await(BooleanSupplier condition) throws InterruptedException {
+    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("it does not happen; what did: " + changes.size() + " changes");
+      }
+      wait(200);
+    }
+  }
+}

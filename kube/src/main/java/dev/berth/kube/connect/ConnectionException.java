@@ -1,0 +1,19 @@
+package dev.berth.kube.connect;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/// There is no telling where the API server is, or who we are to it. The message says what to
+/// change.
+public final class ConnectionException extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  public ConnectionException(String message) {
+    this(message, null);
+  }
+
+  public ConnectionException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}

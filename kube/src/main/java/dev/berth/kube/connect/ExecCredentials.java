@@ -1,0 +1,157 @@
+package dev.berth.kube.connect;
+
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.ExecCredential.Status;
+import dev.berth.kube.connect.Kubeconfig.Exec;
+import dev.berth.kube.connect.Kubeconfig.Variable;
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Credentials that a program prints: a client-go credential plugin. It is run when it is needed
+/// first, when what it said has expired, and when the server did not know us by it.
+///
+/// Source: `k8s.io/client-go/plugin/pkg/client/auth/exec`.
+final class ExecCredentials implements Credentials {
+
+  /// The versions of the protocol between us and the program.
+  static final List<String> VERSIONS =
+      List.of("client.authentication.k8s.io/v1", "client.authentication.k8s.io/v1beta1");
+
+  private final Exec exec;
+  private final Path folder;
+  private final String info;
+  private final TimeSource time;
+  private @Nullable Current current;
+  private @Nullable Instant expiration;
+
+  /// @param folder what a relative path of the program is relative to
+  /// @param info what the program is told of the cluster: the value of `KUBERNETES_EXEC_INFO`
+  ExecCredentials(Exec exec, Path folder, String info, TimeSource time) {
+    this.exec = exec;
+    this.folder = folder;
+    this.info = info;
+    this.time = time;
+  }
+
+  @Override
+  public synchronized Current current() throws IOException, InterruptedException {
+    var known = current;
+    if (known != null && (expiration == null || time.instant().isBefore(expiration))) {
+      return known;
+    }
+    var status = ask();
+    known = current(status);
+    current = known;
+    expiration = status.expirationTimestamp();
+    return known;
+  }
+
+  private static Current current(Status status) {
+    return new Current(
+        status.token().isEmpty() ? null : "Bearer " + status.token(),
+        material(status.clientCertificateData()),
+        material(status.clientKeyData()));
+  }
+
+  private static @Nullable Material material(String pem) {
+    return pem.isEmpty() ? null : new Material.Given(pem, "what the credential plugin printed");
+  }
+
+  @Override
+  public synchronized void rejected(Current by) {
+    if (by.equals(current)) {
+      current = null;
+    }
+  }
+
+  private Status ask() throws IOException, InterruptedException {
+    var process = start();
+    ExecCredential credential;
+    try (var out = process.getInputStream()) {
+      credential = read(out.readAllBytes());
+    }
+    var exit = process.waitFor();
+    if (exit != 0) {
+      throw new ConnectionException(
+          "the credential plugin %s has failed with exit code %d".formatted(exec.command(), exit));
+    }
+    return check(credential);
+  }
+
+  private Process start() throws ConnectionException {
+    var command = new ArrayList<String>();
+    command.add(program());
+    command.addAll(exec.args());
+    var builder =
+        new ProcessBuilder(command)
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
+    for (Variable variable : exec.env()) {
+      builder.environment().put(variable.name(), variable.value());
+    }
+    builder.environment().put("KUBERNETES_EXEC_INFO", info);
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      var hint = exec.installHint().isEmpty() ? "" : "\n" + exec.installHint();
+      throw new ConnectionException(
+          "the credential plugin %s cannot be run: %s%s"
+              .formatted(exec.command(), e.getMessage(), hint),
+          e);
+    }
+  }
+
+  /// A path with a slash in it is relative to the kubeconfig, a mere name is looked for as usual.
+  private String program() {
+    return exec.command().indexOf('/') < 0
+        ? exec.command()
+        : folder.resolve(exec.command()).toString();
+  }
+
+  private ExecCredential read(byte[] out) {
+    var problems = new Problems();
+    var credential =
+        ValueReader.readJson(
+            ExecCredential.CODEC,
+            new ByteArrayInputStream(out),
+            exec.command(),
+            Interner.none(),
+            problems);
+    return credential == null || !problems.isEmpty() ? ExecCredential.CODEC.empty() : credential;
+  }
+
+  private Status check(ExecCredential credential) throws ConnectionException {
+    if (credential.apiVersion().isEmpty()) {
+      throw wrong("it printed no ExecCredential");
+    }
+    if (!credential.apiVersion().equals(exec.apiVersion())) {
+      throw wrong(
+          "it printed %s, and the kubeconfig asks for %s"
+              .formatted(credential.apiVersion(), exec.apiVersion()));
+    }
+    var status = credential.status();
+    if (status == null) {
+      throw wrong("it printed no status");
+    }
+    if (status.clientCertificateData().isEmpty() != status.clientKeyData().isEmpty()) {
+      throw wrong("it printed only one of certificate and key");
+    }
+    if (status.token().isEmpty() && status.clientKeyData().isEmpty()) {
+      throw wrong("it printed neither a token nor a certificate");
+    }
+    return status;
+  }
+
+  private ConnectionException wrong(String what) {
+    return new ConnectionException("the credential plugin %s: %s".formatted(exec.command(), what));
+  }
+}

@@ -1,0 +1,98 @@
+package dev.berth.kube.connect;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
+
+/// How the connection is secured: whom we believe, and what we show.
+///
+/// @param authority who signs the server's certificate; null for whoever the JVM trusts
+/// @param certificate ours, and its key; both or neither
+/// @param insecure whether any server will do
+record Tls(
+    @Nullable Material authority,
+    @Nullable Material certificate,
+    @Nullable Material key,
+    boolean insecure) {
+
+  private static final char[] NO_PASSWORD = {};
+
+  /// The same, with another certificate of ours.
+  Tls showing(Material newCertificate, Material newKey) {
+    return new Tls(authority, newCertificate, newKey, insecure);
+  }
+
+  /// What all material says now: as long as this stays equal, so may the [#context()].
+  List<String> contents() throws ConnectionException {
+    var contents = new ArrayList<String>();
+    for (var material : new @Nullable Material[] {authority, certificate, key}) {
+      contents.add(material == null ? "" : material.read());
+    }
+    return contents;
+  }
+
+  SSLContext context() throws ConnectionException {
+    try {
+      var context = SSLContext.getInstance("TLS");
+      context.init(keyManagers(), trustManagers(), null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new ConnectionException("TLS cannot be set up: " + e.getMessage(), e);
+    }
+  }
+
+  private KeyManager @Nullable [] keyManagers()
+      throws GeneralSecurityException, ConnectionException {
+    if (certificate == null || key == null) {
+      return null;
+    }
+    var chain = Pem.certificates(certificate);
+    var privateKey = Pem.privateKey(key);
+    if (!privateKey.getAlgorithm().equals(chain.getFirst().getPublicKey().getAlgorithm())) {
+      throw new ConnectionException(
+          "the key in %s is none of the certificate in %s"
+              .formatted(key.origin(), certificate.origin()));
+    }
+    var store = emptyStore();
+    store.setKeyEntry("client", privateKey, NO_PASSWORD, chain.toArray(X509Certificate[]::new));
+    var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    factory.init(store, NO_PASSWORD);
+    return factory.getKeyManagers();
+  }
+
+  private TrustManager @Nullable [] trustManagers()
+      throws GeneralSecurityException, ConnectionException {
+    if (insecure) {
+      return new TrustManager[] {new TrustEverybody()};
+    }
+    if (authority == null) {
+      return null;
+    }
+    var store = emptyStore();
+    for (var trusted : Pem.certificates(authority)) {
+      store.setCertificateEntry("authority " + store.size(), trusted);
+    }
+    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store);
+    return factory.getTrustManagers();
+  }
+
+  private static KeyStore emptyStore() throws GeneralSecurityException {
+    var store = KeyStore.getInstance("PKCS12");
+    try {
+      store.load(null, NO_PASSWORD);
+    } catch (IOException e) {
+      throw new GeneralSecurityException(e); // there is nothing to read
+    }
+    return store;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.berth.kube.connect;
+
+import dev.berth.kube.TimeSource;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// A token in a file that others keep fresh, such as that of a service account. Read again every
+/// minute, as client-go does: the kubelet replaces it long before it expires.
+final class TokenFile implements Credentials {
+
+  private static final Duration PERIOD = Duration.ofSeconds(50);
+
+  private final Material file;
+  private final TimeSource time;
+  private @Nullable Current current;
+  private long readAt;
+
+  TokenFile(Material file, TimeSource time) {
+    this.file = file;
+    this.time = time;
+  }
+
+  @Override
+  public synchronized Current current() throws ConnectionException {
+    var known = current;
+    if (known != null && time.nanos() - readAt < PERIOD.toNanos()) {
+      return known;
+    }
+    try {
+      var token = file.read().strip();
+      if (token.isEmpty()) {
+        throw new ConnectionException(file.origin() + " has no token in it");
+      }
+      known = new Current("Bearer " + token, null, null);
+    } catch (ConnectionException e) {
+      if (known == null) {
+        throw e;
+      }
+      // It is being replaced, perhaps; the old one will do for a while.
+    }
+    current = known;
+    readAt = time.nanos();
+    return known;
+  }
+
+  @Override
+  public synchronized void rejected(Current by) {
+    if (by.equals(current)) {
+      current = null;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package dev.berth.kube.event;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.events.Event;
+import dev.berth.api.events.EventSeries;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
+import dev.berth.kube.http.ApiPaths;
+import dev.berth.kube.http.ApiRequest;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Sends events, each for as long as two minutes if the API server is not there. What it refuses is
+/// dropped: it would refuse it again. For any thread.
+final class EventWriter {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EventWriter.class);
+
+  private static final int TRIES = 12;
+  private static final Duration PAUSE = Duration.ofSeconds(10);
+  private static final double JITTER = 0.25;
+
+  private final ApiClient client;
+  private final TimeSource time;
+  private final RandomGenerator random;
+
+  EventWriter(ApiClient client, TimeSource time, RandomGenerator random) {
+    this.client = client;
+    this.time = time;
+    this.random = random;
+  }
+
+  void send(Event event) throws InterruptedException {
+    for (var tries = 1; !isSettled(event); tries++) {
+      if (tries == TRIES) {
+        LOG.error("An event is lost, the API server could not be reached: {}", event.note());
+        return;
+      }
+      time.sleep(PAUSE.plusMillis((long) (jitter() * PAUSE.toMillis())));
+    }
+  }
+
+  private double jitter() {
+    synchronized (random) {
+      return random.nextDouble() * JITTER;
+    }
+  }
+
+  /// Sends the event, once.
+  ///
+  /// @return whether there is nothing more to do
+  private boolean isSettled(Event event) throws InterruptedException {
+    try {
+      sendOnce(event);
+      return true;
+    } catch (ApiException e) {
+      if (e.isAlreadyThere() && event.series() != null) {
+        return false; // It was not there a moment ago: somebody is just making it.
+      }
+      LOG.warn("The API server refuses an event: {}", e.getMessage());
+      return true;
+    } catch (IOException e) {
+      LOG.debug("An event cannot be sent yet", e);
+      return false;
+    }
+  }
+
+  private void sendOnce(Event event) throws IOException, InterruptedException {
+    var series = event.series();
+    if (series != null) {
+      try {
+        var path = ApiPaths.of(Kinds.EVENT, event.key());
+        client.sendOnly(ApiRequest.patch(path, ApiRequest.STRATEGIC_MERGE_PATCH, patch(series)));
+        return;
+      } catch (ApiException e) {
+        if (!e.isNotFound()) {
+          throw e;
+        }
+        // It has been forgotten: events live for an hour.
+      }
+    }
+    var path = ApiPaths.in(Kinds.EVENT, event.metadata().namespace());
+    var text = new StringBuilder();
+    Kinds.EVENT.encode(event, JsonEncoder.compact(text));
+    client.sendOnly(ApiRequest.post(path, text.toString()));
+  }
+
+  /// What changes when an event has happened again.
+  private static String patch(EventSeries series) {
+    var text = new StringBuilder();
+    var out = JsonEncoder.compact(text);
+    out.beginObject();
+    out.name("series");
+    out.beginObject();
+    out.name("count");
+    out.integer(series.count());
+    var last = series.lastObservedTime();
+    if (last != null) {
+      out.name("lastObservedTime");
+      Codecs.MICRO_TIME.encode(last, out);
+    }
+    out.endObject();
+    out.endObject();
+    return text.toString();
+  }
+}

@@ -1,0 +1,143 @@
+package dev.berth.kube.http;
+
+import dev.berth.api.codec.ApiFormat;
+import dev.berth.api.codec.ApiFormat.Reading;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.Status;
+import dev.berth.kube.TimeSource;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One of those who ask the API server. For any thread; calls block.
+///
+/// Requests wait for their turn, as `clientConnection` has it, and are sent again when the server
+/// asks for that (429 or 5xx with a `Retry-After`), up to ten times. Otherwise, trying again is the
+/// caller's business.
+public final class ApiClient {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ApiClient.class);
+
+  private static final int MAX_RETRIES = 10;
+  private static final Duration LONG_WAIT = Duration.ofSeconds(1);
+  private static final int MAX_MESSAGE = 2048;
+
+  private final ApiServer server;
+  private final ClientSettings settings;
+  private final TokenBucket turns;
+  private final TimeSource time;
+
+  public ApiClient(ApiServer server, ClientSettings settings, TimeSource time) {
+    this.server = server;
+    this.settings = settings;
+    this.turns = new TokenBucket(settings.qps(), settings.burst(), time);
+    this.time = time;
+  }
+
+  /// Sends the request, and returns when the answer begins.
+  ///
+  /// @throws ApiException if the server says no
+  /// @throws IOException if there is no answer, and no telling whether the request has arrived
+  public ApiResponse send(ApiRequest request) throws IOException, InterruptedException {
+    return send(request, "");
+  }
+
+  /// The same for an answer that is long and of JSON, perhaps: only that is worth the time of
+  /// compressing it. Protobuf is not asked for that way, as kube-scheduler does not either.
+  public ApiResponse sendForList(ApiRequest request) throws IOException, InterruptedException {
+    var isJson = request.acceptOr(settings.accept()).startsWith(ApiRequest.JSON);
+    return send(request, isJson ? "gzip" : "");
+  }
+
+  /// Sends the request, and forgets the answer.
+  public void sendOnly(ApiRequest request) throws IOException, InterruptedException {
+    try (var response = send(request)) {
+      response.skipRest();
+    }
+  }
+
+  /// Sends the request, and reads the object that is the answer.
+  ///
+  /// @throws ApiException if the server says no
+  /// @throws IOException if there is no answer, or none that makes sense
+  public <T extends KubernetesObject> T object(Kind<T> kind, ApiRequest request)
+      throws IOException, InterruptedException {
+    try (var response = send(request)) {
+      var format = response.format();
+      var bytes = new ByteArrayInputStream(response.body().readAllBytes());
+      var problems = new ArrayList<Problem>();
+      var object = format.readObject(kind, bytes, new Reading(Interner.none(), problems::add));
+      if (object == null) {
+        throw new IOException("%s: the answer makes no sense: %s".formatted(request, problems));
+      }
+      return object;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private ApiResponse send(ApiRequest request, String encoding)
+      throws IOException, InterruptedException {
+    for (var retries = 0; ; retries++) {
+      var waited = turns.pass();
+      if (waited.compareTo(LONG_WAIT) > 0) {
+        LOG.info(
+            "{} has waited {} for its turn: clientConnection.qps is {}",
+            request,
+            waited,
+            settings.qps());
+      }
+      var response = server.send(request, settings, encoding);
+      if (response.code() / 100 == 2) {
+        return response;
+      }
+      var failure = failure(response);
+      var after = Duration.ofSeconds(response.retryAfterSeconds());
+      if (after.isZero() || retries == MAX_RETRIES || !mayPass(failure)) {
+        throw failure;
+      }
+      LOG.debug("{} is to be tried again in {}: {}", request, after, failure.getMessage());
+      time.sleep(after);
+    }
+  }
+
+  private static boolean mayPass(ApiException failure) {
+    return failure.isTooManyRequests() || failure.code() >= 500;
+  }
+
+  private static ApiException failure(ApiResponse response) throws IOException {
+    try (response) {
+      var bytes = response.body().readNBytes(1 << 20);
+      var status = status(response, bytes);
+      return new ApiException(status == null ? unknown(response.code(), bytes) : status);
+    }
+  }
+
+  private static @Nullable Status status(ApiResponse response, byte[] bytes) {
+    var format = ApiFormat.of(response.contentType());
+    if (format.isEmpty()) {
+      return null;
+    }
+    try {
+      var status = format.get().readStatus(new ByteArrayInputStream(bytes));
+      return status == null || status.code() == 0 ? null : status;
+    } catch (UncheckedIOException e) {
+      return null;
+    }
+  }
+
+  private static Status unknown(int code, byte[] bytes) {
+    var text = new String(bytes, StandardCharsets.UTF_8).strip();
+    var message = text.length() > MAX_MESSAGE ? text.substring(0, MAX_MESSAGE) + "..." : text;
+    return new Status("Failure", message, "", null, code);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.berth.kube.http;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+
+/// Where things are on an API server.
+public final class ApiPaths {
+
+  private ApiPaths() {}
+
+  /// All that is of one group and version, such as `/apis/apps/v1`.
+  public static String of(String apiVersion) {
+    return (apiVersion.indexOf('/') < 0 ? "/api/" : "/apis/") + apiVersion;
+  }
+
+  /// All objects of a kind, whatever their namespace.
+  public static String of(Kind<?> kind) {
+    return of(kind.apiVersion()) + "/" + kind.plural();
+  }
+
+  /// All objects of a kind in a namespace.
+  public static String in(Kind<?> kind, String namespace) {
+    return kind.namespaced()
+        ? "%s/namespaces/%s/%s".formatted(of(kind.apiVersion()), namespace, kind.plural())
+        : of(kind);
+  }
+
+  /// One object.
+  public static String of(Kind<?> kind, ObjectKey key) {
+    return in(kind, key.namespace()) + "/" + key.name();
+  }
+
+  /// One object.
+  public static <T extends KubernetesObject> String of(Kind<T> kind, T object) {
+    return of(kind, object.key());
+  }
+}

@@ -1,0 +1,46 @@
+package dev.berth.kube.http;
+
+import dev.berth.kube.TimeSource;
+import java.time.Duration;
+
+/// Lets requests pass at some rate, and a number of them at once after a pause. For any thread.
+///
+/// As `flowcontrol.NewTokenBucketRateLimiter`, told as a schedule: every request takes its
+/// interval, and the schedule may be ahead of time by all of the burst but one.
+final class TokenBucket {
+
+  private final TimeSource time;
+  private final long interval;
+  private final long ahead;
+
+  /// Until when intervals are taken.
+  private long taken;
+
+  /// @param rate requests a second; 0 or less for any number
+  TokenBucket(double rate, int burst, TimeSource time) {
+    this.time = time;
+    this.interval = rate <= 0 ? 0 : (long) (1e9 / rate);
+    this.ahead = interval * Math.max(0, burst - 1);
+    this.taken = time.nanos();
+  }
+
+  /// Waits for the request's turn.
+  ///
+  /// @return how long that took
+  Duration pass() throws InterruptedException {
+    var wait = interval == 0 ? 0 : take();
+    if (wait <= 0) {
+      return Duration.ZERO;
+    }
+    var duration = Duration.ofNanos(wait);
+    time.sleep(duration);
+    return duration;
+  }
+
+  private synchronized long take() {
+    var now = time.nanos();
+    var begin = taken - now > 0 ? taken : now;
+    taken = begin + interval;
+    return begin - ahead - now;
+  }
+}

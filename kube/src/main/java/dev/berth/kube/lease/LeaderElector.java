@@ -1,0 +1,243 @@
+package dev.berth.kube.lease;
+
+import dev.berth.api.coordination.LeaseSpec;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Stands for election, leads while it can renew the lease, and gives it up in the end.
+///
+/// ```
+/// candidate ──▶ leader ──▶ lost (not renewed in time), or stopped: the lease is given up
+/// ```
+///
+/// A lease is taken from its holder when it has not changed for as long as it says, by *our* clock,
+/// and the monotonic one: the time in the lease is for people.
+public final class LeaderElector {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LeaderElector.class);
+
+  private final Candidacy candidacy;
+  private final LeaseLock lock;
+  private final String component;
+  private final LeadershipListener listener;
+  private final TimeSource time;
+  private final RandomGenerator random;
+
+  private @Nullable LeaseSpec observed;
+  private long observedAt;
+  private String reported = "";
+  private volatile boolean leads;
+
+  /// @param client one of its own, on an [dev.berth.kube.http.ApiServer] of its own, so that
+  ///   renewing waits for nobody
+  /// @param component who we are in the events of the lease
+  /// @param random for jitter
+  public LeaderElector(
+      Candidacy candidacy,
+      ApiClient client,
+      String component,
+      LeadershipListener listener,
+      TimeSource time,
+      RandomGenerator random) {
+    this.candidacy = candidacy;
+    this.lock = new LeaseLock(client, candidacy.lease());
+    this.component = component;
+    this.listener = listener;
+    this.time = time;
+    this.random = random;
+    this.observedAt = time.nanos();
+  }
+
+  /// Whether we lead. For any thread.
+  public boolean isLeader() {
+    return leads;
+  }
+
+  /// Stands for election, and leads, until the lease is lost. To end it, interrupt the thread: then
+  /// the lease is given up, so that another one need not wait.
+  ///
+  /// @throws InterruptedException when the lease is given up, if it was ours
+  public void run() throws InterruptedException {
+    try {
+      LOG.info("Attempting to acquire leader lease {}", candidacy.lease());
+      acquire();
+      LOG.info("Successfully acquired lease {}", candidacy.lease());
+      lead();
+      LOG.info("Failed to renew lease {}", candidacy.lease());
+    } finally {
+      release();
+    }
+  }
+
+  private void lead() throws InterruptedException {
+    leads = true;
+    try {
+      listener.started();
+      lock.tell(component, candidacy.identity() + " became leader", time.instant());
+      renew();
+    } finally {
+      leads = false;
+      listener.stopped();
+    }
+  }
+
+  private void acquire() throws InterruptedException {
+    while (!tryOnce(deadlineIn(candidacy.renewDeadline()))) {
+      var jitter = 1 + random.nextDouble() * Candidacy.JITTER;
+      time.sleep(Duration.ofNanos((long) (candidacy.retryPeriod().toNanos() * jitter)));
+    }
+  }
+
+  /// Renews the lease again and again, until that has not worked for too long.
+  private void renew() throws InterruptedException {
+    do {
+      time.sleep(candidacy.retryPeriod());
+    } while (renewBefore(deadlineIn(candidacy.renewDeadline())));
+  }
+
+  private boolean renewBefore(long deadline) throws InterruptedException {
+    while (left(deadline).isPositive()) {
+      if (tryOnce(deadline)) {
+        return true;
+      }
+      time.sleep(shorter(candidacy.retryPeriod(), left(deadline)));
+    }
+    return false;
+  }
+
+  private long deadlineIn(Duration duration) {
+    return time.nanos() + duration.toNanos();
+  }
+
+  private Duration left(long deadline) {
+    return Duration.ofNanos(Math.max(0, deadline - time.nanos()));
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  private Duration requestTimeout(long deadline) {
+    var timeout = shorter(candidacy.requestTimeout(), left(deadline));
+    return timeout.isPositive() ? timeout : Duration.ofMillis(1);
+  }
+
+  /// Takes the lease if it is free, or renews it if it is ours.
+  private boolean tryOnce(long deadline) throws InterruptedException {
+    try {
+      var isOurs = takeOrRenew(deadline);
+      if (!isOurs) {
+        LOG.debug("Lease {} is held by {}", candidacy.lease(), holder(observed));
+      }
+      return isOurs;
+    } catch (IOException e) {
+      LOG.warn("Lease {}: {}", candidacy.lease(), e.getMessage());
+      return false;
+    } finally {
+      reportLeader();
+    }
+  }
+
+  private boolean takeOrRenew(long deadline) throws IOException, InterruptedException {
+    var known = observed;
+    if (known != null && isOurs(known) && isValid(known)) {
+      try {
+        put(lock.update(renewed(known), requestTimeout(deadline)));
+        return true;
+      } catch (ApiException e) {
+        LOG.debug("Lease {} has changed, looking again: {}", candidacy.lease(), e.getMessage());
+      }
+    }
+    var current = lock.get(requestTimeout(deadline));
+    if (current == null) {
+      put(lock.create(taken(0), requestTimeout(deadline)));
+      return true;
+    }
+    if (!current.equals(observed)) {
+      put(current);
+    }
+    if (!holder(current).isEmpty() && isValid(current) && !isOurs(current)) {
+      return false;
+    }
+    var transitions = current.leaseTransitions();
+    var next =
+        isOurs(current) ? renewed(current) : taken(transitions == null ? 1 : transitions + 1);
+    put(lock.update(next, requestTimeout(deadline)));
+    return true;
+  }
+
+  private void put(LeaseSpec spec) {
+    observed = spec;
+    observedAt = time.nanos();
+  }
+
+  private static String holder(@Nullable LeaseSpec spec) {
+    var holder = spec == null ? null : spec.holderIdentity();
+    return holder == null ? "" : holder;
+  }
+
+  private boolean isOurs(LeaseSpec spec) {
+    return holder(spec).equals(candidacy.identity());
+  }
+
+  private boolean isValid(LeaseSpec spec) {
+    var seconds = spec.leaseDurationSeconds();
+    var duration = Duration.ofSeconds(seconds == null ? 0 : seconds);
+    return time.nanos() - observedAt < duration.toNanos();
+  }
+
+  private LeaseSpec taken(int transitions) {
+    var now = time.instant();
+    var seconds = (int) candidacy.leaseDuration().toSeconds();
+    return new LeaseSpec(candidacy.identity(), seconds, now, now, transitions, null, null);
+  }
+
+  private LeaseSpec renewed(LeaseSpec spec) {
+    var transitions = spec.leaseTransitions();
+    return taken(transitions == null ? 0 : transitions).withAcquireTime(spec.acquireTime());
+  }
+
+  private void reportLeader() {
+    var leader = holder(observed);
+    if (!leader.equals(reported)) {
+      reported = leader;
+      listener.leads(leader);
+    }
+  }
+
+  /// Gives the lease up, if it is ours.
+  private void release() {
+    var deadline = deadlineIn(candidacy.renewDeadline());
+    try {
+      var current = lock.get(requestTimeout(deadline));
+      while (current != null && isOurs(current) && left(deadline).isPositive()) {
+        try {
+          var now = time.instant();
+          var transitions = current.leaseTransitions();
+          put(
+              lock.update(
+                  new LeaseSpec("", 1, now, now, transitions, null, null),
+                  requestTimeout(deadline)));
+          lock.tell(component, candidacy.identity() + " stopped leading", now);
+          return;
+        } catch (ApiException e) {
+          if (!e.isConflict()) {
+            throw e;
+          }
+          current = lock.get(requestTimeout(deadline));
+        }
+      }
+    } catch (IOException e) {
+      LOG.warn("Lease {} could not be given up: {}", candidacy.lease(), e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

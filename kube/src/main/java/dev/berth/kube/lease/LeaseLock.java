@@ -1,0 +1,118 @@
+package dev.berth.kube.lease;
+
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.coordination.Lease;
+import dev.berth.api.coordination.LeaseSpec;
+import dev.berth.api.core.Event;
+import dev.berth.api.core.EventSource;
+import dev.berth.api.core.ObjectReference;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
+import dev.berth.kube.http.ApiPaths;
+import dev.berth.kube.http.ApiRequest;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The lease on the API server. Remembers the version that it saw last, which an update is bound
+/// to. For one thread.
+final class LeaseLock {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LeaseLock.class);
+
+  private static final Duration EVENT_TIMEOUT = Duration.ofSeconds(1);
+
+  private final ApiClient client;
+  private final ObjectKey key;
+  private @Nullable Lease last;
+
+  LeaseLock(ApiClient client, ObjectKey key) {
+    this.client = client;
+    this.key = key;
+  }
+
+  /// What the lease says.
+  ///
+  /// @return null if there is none
+  @Nullable LeaseSpec get(Duration timeout) throws IOException, InterruptedException {
+    try {
+      return send(ApiRequest.get(ApiPaths.of(Kinds.LEASE, key)), timeout);
+    } catch (ApiException e) {
+      if (e.isNotFound()) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  LeaseSpec create(LeaseSpec spec, Duration timeout) throws IOException, InterruptedException {
+    var lease = new Lease(ObjectMeta.named(key.namespace(), key.name()), spec);
+    return send(ApiRequest.post(ApiPaths.in(Kinds.LEASE, key.namespace()), json(lease)), timeout);
+  }
+
+  /// Puts this into the lease, unless others have changed it since we saw it.
+  LeaseSpec update(LeaseSpec spec, Duration timeout) throws IOException, InterruptedException {
+    var known = last;
+    if (known == null) {
+      throw new IOException("the lease " + key + " has not been seen yet");
+    }
+    var path = ApiPaths.of(Kinds.LEASE, key);
+    return send(ApiRequest.put(path, json(known.withSpec(spec))), timeout);
+  }
+
+  private static String json(Lease lease) {
+    var text = new StringBuilder();
+    Kinds.LEASE.encode(lease, JsonEncoder.compact(text));
+    return text.toString();
+  }
+
+  private LeaseSpec send(ApiRequest request, Duration timeout)
+      throws IOException, InterruptedException {
+    var lease = client.object(Kinds.LEASE, request.within(timeout));
+    last = lease;
+    return lease.spec();
+  }
+
+  /// Tells people; what goes wrong is only logged.
+  void tell(String component, String message, Instant now) throws InterruptedException {
+    var lease = last;
+    if (lease == null) {
+      return;
+    }
+    var metadata = lease.metadata();
+    var name =
+        key.name() + "." + Long.toHexString(now.getEpochSecond() * 1_000_000_000 + now.getNano());
+    var event =
+        new Event(
+            ObjectMeta.named(key.namespace(), name),
+            new ObjectReference(
+                lease.kind(),
+                key.namespace(),
+                key.name(),
+                metadata.uid(),
+                lease.apiVersion(),
+                metadata.resourceVersion(),
+                ""),
+            "LeaderElection",
+            message,
+            new EventSource(component, ""),
+            now,
+            now,
+            1,
+            "Normal");
+    var text = new StringBuilder();
+    Kinds.CORE_EVENT.encode(event, JsonEncoder.compact(text));
+    try {
+      var path = ApiPaths.in(Kinds.CORE_EVENT, key.namespace());
+      client.sendOnly(ApiRequest.post(path, text.toString()).within(EVENT_TIMEOUT));
+    } catch (IOException e) {
+      LOG.info("The event \"{}\" could not be sent: {}", message, e.getMessage());
+    }
+  }
+}

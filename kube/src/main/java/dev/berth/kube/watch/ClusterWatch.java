@@ -1,0 +1,179 @@
+package dev.berth.kube.watch;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.http.ApiClient;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator.SplittableGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Watches all that a scheduler needs to know of the cluster, on a virtual thread for each kind.
+/// For any thread.
+///
+/// What goes wrong is tried again for as long as it takes: a server that is away, a permission that
+/// is missing (which is told by its name). A kind that the server does not have is left alone.
+public final class ClusterWatch implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ClusterWatch.class);
+
+  private final ApiClient client;
+  private final ChangeSink sink;
+  private final TimeSource time;
+  private final SplittableGenerator random;
+  private final Map<WatchedKind<?>, ObjectMirror<?>> mirrors = new LinkedHashMap<>();
+  private final Map<Kind<?>, CountDownLatch> synced = new HashMap<>();
+  private final ClusterObjects objects;
+  private final List<Thread> threads = new ArrayList<>();
+  private boolean closed;
+
+  private ClusterWatch(
+      ApiClient client,
+      List<WatchedKind<?>> kinds,
+      ChangeSink sink,
+      TimeSource time,
+      SplittableGenerator random) {
+    this.client = client;
+    this.sink = sink;
+    this.time = time;
+    this.random = random;
+    var byType = new HashMap<Class<?>, ObjectMirror<?>>();
+    for (var watched : kinds) {
+      var mirror = new ObjectMirror<KubernetesObject>(sink::changed);
+      mirrors.put(watched, mirror);
+      byType.put(watched.kind().type(), mirror);
+      synced.put(watched.kind(), new CountDownLatch(1));
+    }
+    this.objects = new LiveObjects(byType);
+  }
+
+  /// Begins to watch.
+  ///
+  /// @param random spreads requests over time
+  public static ClusterWatch start(
+      ApiClient client,
+      List<WatchedKind<?>> kinds,
+      ChangeSink sink,
+      TimeSource time,
+      SplittableGenerator random) {
+    var watch = new ClusterWatch(client, kinds, sink, time, random);
+    watch.run("watch", watch::discover);
+    return watch;
+  }
+
+  /// The cluster as it is known at the moment, nodes and pods included. Changes while it is read.
+  public ClusterObjects objects() {
+    return objects;
+  }
+
+  /// Whether all objects of the kind that there were at the start have been told of.
+  public boolean isSynced(Kind<?> kind) {
+    var latch = synced.get(kind);
+    return latch != null && latch.getCount() == 0;
+  }
+
+  /// Waits until all objects of all kinds that there were at the start have been told of.
+  ///
+  /// @return whether that was so in time
+  public boolean awaitSynced(Duration timeout) throws InterruptedException {
+    var deadline = time.nanos() + timeout.toNanos();
+    for (var latch : synced.values()) {
+      if (!latch.await(deadline - time.nanos(), TimeUnit.NANOSECONDS)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether all changes up to these versions have been told of; those of kinds that are not
+  /// watched count as told.
+  public boolean hasReached(Map<Kind<?>, Long> versions) {
+    for (var entry : mirrors.entrySet()) {
+      var version = versions.get(entry.getKey().kind());
+      if (version != null && entry.getValue().reached() < version) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Finds out what the server has, for as long as that takes, and begins to watch that.
+  private void discover() {
+    var discovery = new Discovery(client);
+    var missing = new ArrayList<String>();
+    try {
+      for (var watched : mirrors.keySet()) {
+        if (isThere(discovery, watched)) {
+          reflect(watched);
+        } else {
+          missing.add(watched.kind().toString());
+          synced(watched.kind());
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (!missing.isEmpty()) {
+      LOG.warn(
+          "The API server has no {}: what needs them is as if there were none",
+          String.join(", ", missing));
+    }
+  }
+
+  private boolean isThere(Discovery discovery, WatchedKind<?> watched) throws InterruptedException {
+    var backoff = new Backoff(time, random.split());
+    while (true) {
+      try {
+        return discovery.has(watched);
+      } catch (IOException e) {
+        LOG.warn("Cannot ask the API server what it has: {}", e.getMessage());
+        backoff.pause();
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked") // a kind's own mirror
+  private <T extends KubernetesObject> void reflect(WatchedKind<T> watched) {
+    var mirror = (ObjectMirror<T>) mirrors.get(watched);
+    if (mirror != null) {
+      Runnable whenSynced = () -> synced(watched.kind());
+      var reflector = new Reflector<>(watched, client, mirror, whenSynced, time, random.split());
+      run("watch-" + watched.kind().plural(), reflector::run);
+    }
+  }
+
+  private void synced(Kind<?> kind) {
+    var latch = synced.get(kind);
+    if (latch != null && latch.getCount() > 0) {
+      sink.synced(kind);
+      latch.countDown();
+    }
+  }
+
+  private void run(String name, Runnable task) {
+    synchronized (threads) {
+      if (!closed) {
+        threads.add(Thread.ofVirtual().name(name).start(task));
+      }
+    }
+  }
+
+  /// Ends. What is told at the moment is told to its end.
+  @Override
+  public void close() {
+    synchronized (threads) {
+      closed = true;
+      threads.forEach(Thread::interrupt);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.berth.kube.watch;
+
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.RecordCodec;
+import dev.berth.api.codec.ValueReader;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
+import dev.berth.kube.http.ApiPaths;
+import dev.berth.kube.http.ApiRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Which kinds the API server has. For one thread.
+final class Discovery {
+
+  private record Resource(String name, List<String> verbs) {}
+
+  private record Resources(List<Resource> resources) {}
+
+  private static final RecordCodec<Resource> RESOURCE =
+      RecordCodec.of(
+          "APIResource",
+          f -> {
+            var name = f.string(1, "name", Resource::name);
+            var verbs = f.strings(4, "verbs", Resource::verbs);
+            return v -> new Resource(v.get(name), v.get(verbs));
+          });
+
+  private static final RecordCodec<Resources> RESOURCES =
+      RecordCodec.of(
+          "APIResourceList",
+          f -> {
+            var resources = f.list(2, "resources", RESOURCE, Resources::resources);
+            return v -> new Resources(v.get(resources));
+          });
+
+  private final ApiClient client;
+  private final Map<String, Set<String>> known = new HashMap<>();
+
+  Discovery(ApiClient client) {
+    this.client = client;
+  }
+
+  /// Whether objects of that kind can be watched.
+  boolean has(WatchedKind<?> watched) throws IOException, InterruptedException {
+    var version = watched.kind().apiVersion();
+    var resources = known.get(version);
+    if (resources == null) {
+      resources = ask(version);
+      known.put(version, resources);
+    }
+    return resources.contains(watched.kind().plural());
+  }
+
+  private Set<String> ask(String version) throws IOException, InterruptedException {
+    var request = ApiRequest.get(ApiPaths.of(version)).accepting(ApiRequest.JSON);
+    try (var response = client.send(request)) {
+      var problems = new Problems();
+      var read =
+          ValueReader.readJson(
+              RESOURCES, response.body(), request.toString(), Interner.none(), problems);
+      if (read == null || !problems.isEmpty()) {
+        throw new IOException("%s: not a list of resources".formatted(request));
+      }
+      return read.resources().stream()
+          .filter(resource -> resource.verbs().contains("watch"))
+          .map(Resource::name)
+          .collect(Collectors.toUnmodifiableSet());
+    } catch (ApiException e) {
+      if (e.isNotFound()) {
+        return Set.of();
+      }
+      throw e;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+}

@@ -1,0 +1,289 @@
+package dev.berth.kube.watch;
+
+import dev.berth.api.codec.ApiFormat.Reading;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.WatchEvent.Action;
+import dev.berth.api.codec.WatchEvent.Bookmark;
+import dev.berth.api.codec.WatchEvent.Change;
+import dev.berth.api.codec.WatchEvent.Failure;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ListMeta;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
+import dev.berth.kube.http.ApiRequest;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Keeps the mirror of one kind equal to what the API server has. For one thread.
+///
+/// ```
+///   ┌──▶ synchronize ──▶ follow ──▶ the watch ends, or breaks ──▶ follow, from the last version
+///   │   (stream, list)     │
+///   └───── the server does not remember that version
+/// ```
+///
+/// To synchronize is to compare: with a stream of all objects that a bookmark ends, or with a list
+/// in pages from servers that know no such streams. What differs from the mirror is told at once,
+/// what is left over at the end is gone. A comparison that breaks off is begun anew; nothing is
+/// told twice.
+///
+/// Source: client-go's `reflector.go`. Other than there, a watch that breaks off in whatever way is
+/// taken up where it was; only a server that has forgotten the version makes for a new list.
+final class Reflector<T extends KubernetesObject> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Reflector.class);
+
+  private static final Duration SHORTEST_WATCH = Duration.ofMinutes(5);
+  private static final Duration VERY_SHORT = Duration.ofSeconds(1);
+
+  /// How many different parts of objects are shared.
+  private static final int SHARED_PARTS = 50_000;
+
+  private final WatchedKind<T> watched;
+  private final ApiClient client;
+  private final ObjectMirror<T> mirror;
+  private final Runnable synced;
+  private final TimeSource time;
+  private final RandomGenerator random;
+  private final Backoff backoff;
+  private final ListRequests requests;
+  private final Reading reading;
+  private final Trouble trouble;
+
+  /// Up to where the mirror follows; empty before the first list.
+  private String version = "";
+
+  /// Whether the server has said that it does not have that version.
+  private boolean isForgotten;
+
+  /// @param synced runs every time when the mirror has all objects
+  Reflector(
+      WatchedKind<T> watched,
+      ApiClient client,
+      ObjectMirror<T> mirror,
+      Runnable synced,
+      TimeSource time,
+      RandomGenerator random) {
+    this.watched = watched;
+    this.client = client;
+    this.mirror = mirror;
+    this.synced = synced;
+    this.time = time;
+    this.random = random;
+    this.backoff = new Backoff(time, random);
+    this.requests = new ListRequests(watched);
+    this.trouble = new Trouble(watched.kind());
+    this.reading =
+        new Reading(
+            Interner.ofRecent(SHARED_PARTS),
+            problem -> LOG.error("Left out, as it makes no sense: {}", problem));
+  }
+
+  /// Runs until the thread is interrupted.
+  void run() {
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        try (var open = synchronize()) {
+          follow(open);
+        } catch (IOException e) {
+          trouble.tell("listed", e);
+        } catch (RuntimeException e) {
+          LOG.error("A defect ends the watch of {}; it is begun anew", watched.kind(), e);
+        }
+        backoff.pause();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Makes the mirror equal to the server.
+  ///
+  /// @return the watch that has done so and goes on; null if it was a list
+  private @Nullable OpenWatch<T> synchronize() throws IOException, InterruptedException {
+    while (true) {
+      try {
+        var open = stream();
+        if (open == null) {
+          list();
+        }
+        return open;
+      } catch (ApiException e) {
+        if (isForgotten || !(e.isExpired() || e.isVersionTooLarge())) {
+          throw e;
+        }
+        isForgotten = true;
+      }
+    }
+  }
+
+  private void synchronizedUpTo(String newVersion) {
+    reached(newVersion);
+    isForgotten = false;
+    trouble.isOver();
+    synced.run();
+  }
+
+  private void reached(String newVersion) {
+    version = newVersion;
+    mirror.reached(newVersion);
+  }
+
+  /// Compares with a stream.
+  ///
+  /// @return the stream, which goes on; null if the server knows no such streams
+  private @Nullable OpenWatch<T> stream() throws IOException, InterruptedException {
+    OpenWatch<T> open;
+    try {
+      open = watch(requests.watchFromStart(isForgotten ? "" : version, lifetime()));
+    } catch (ApiException e) {
+      if (e.isTooManyRequests() || e.isExpired() || e.isVersionTooLarge()) {
+        throw e;
+      }
+      LOG.debug("No stream of all {}: {}", watched.kind(), e.getMessage());
+      return null;
+    }
+    try {
+      compareWith(open);
+      return open;
+    } catch (IOException | RuntimeException e) {
+      open.close();
+      throw e;
+    }
+  }
+
+  private void compareWith(OpenWatch<T> open) throws IOException {
+    var comparison = mirror.compare();
+    while (true) {
+      switch (open.next()) {
+        case null ->
+            throw new EOFException("the stream has ended before it had told of everything");
+        case Change<T>(var action, var object) -> {
+          if (action == Action.DELETED) {
+            comparison.remove(object);
+          } else {
+            comparison.put(object);
+          }
+        }
+        case Bookmark<T>(var at, var isEnd) -> {
+          if (isEnd) {
+            comparison.end();
+            synchronizedUpTo(at);
+            return;
+          }
+        }
+        case Failure<T>(var status) -> throw new ApiException(status);
+      }
+    }
+  }
+
+  /// Compares with a list, in pages if it comes from etcd: a version that the server has at hand
+  /// costs it little.
+  private void list() throws IOException, InterruptedException {
+    var from = isForgotten ? "" : version.isEmpty() ? "0" : version;
+    var comparison = mirror.compare();
+    var meta = page(requests.list(from, from.isEmpty() || from.equals("0")), comparison);
+    while (!meta.continuation().isEmpty()) {
+      try {
+        meta = page(requests.next(meta.continuation()), comparison);
+      } catch (ApiException e) {
+        if (!e.isExpired()) {
+          throw e;
+        }
+        // The pages have taken too long. So be it, all at once.
+        comparison = mirror.compare();
+        meta = page(requests.list(from, false), comparison);
+      }
+    }
+    comparison.end();
+    synchronizedUpTo(meta.resourceVersion());
+  }
+
+  private ListMeta page(ApiRequest request, ObjectMirror<T>.Comparison comparison)
+      throws IOException, InterruptedException {
+    try (var response = client.sendForList(request)) {
+      var meta =
+          response.format().readList(watched.kind(), response.body(), reading, comparison::put);
+      response.skipRest();
+      return meta;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /// Follows the changes, until the server has forgotten how far that was.
+  ///
+  /// @param first a watch to begin with, or null
+  private void follow(@Nullable OpenWatch<T> first) throws InterruptedException {
+    var open = first;
+    while (!Thread.currentThread().isInterrupted()) {
+      var since = time.nanos();
+      var before = version;
+      try {
+        if (open == null) {
+          open = watch(requests.watch(version, lifetime()));
+          trouble.isOver();
+        }
+        followToEnd(open);
+      } catch (ApiException e) {
+        if (e.isExpired() || e.isVersionTooLarge()) {
+          LOG.info("The API server has forgotten {} at {}, listing them", watched.kind(), version);
+          return;
+        }
+        trouble.tell("watched", e);
+        backoff.pause();
+      } catch (IOException e) {
+        trouble.tell("watched", e);
+      } finally {
+        closeQuietly(open);
+        open = null;
+      }
+      if (version.equals(before) && time.nanos() - since < VERY_SHORT.toNanos()) {
+        backoff.pause(); // or we would come again and again
+      }
+    }
+  }
+
+  private void followToEnd(OpenWatch<T> open) throws IOException {
+    for (var event = open.next(); event != null; event = open.next()) {
+      switch (event) {
+        case Change<T>(var action, var object) -> {
+          if (action == Action.DELETED) {
+            mirror.remove(object);
+          } else {
+            mirror.put(object);
+          }
+          reached(object.metadata().resourceVersion());
+        }
+        case Bookmark<T>(var at, _) -> reached(at);
+        case Failure<T>(var status) -> throw new ApiException(status);
+      }
+    }
+  }
+
+  private OpenWatch<T> watch(ApiRequest request) throws IOException, InterruptedException {
+    return OpenWatch.of(watched.kind(), client.send(request), reading);
+  }
+
+  /// Watches end at different times, so that not everybody comes back at once.
+  private Duration lifetime() {
+    return SHORTEST_WATCH.plusSeconds((long) (random.nextDouble() * SHORTEST_WATCH.toSeconds()));
+  }
+
+  private static void closeQuietly(@Nullable OpenWatch<?> open) {
+    try {
+      if (open != null) {
+        open.close();
+      }
+    } catch (IOException e) {
+      LOG.debug("A watch cannot be closed", e);
+    }
+  }
+}

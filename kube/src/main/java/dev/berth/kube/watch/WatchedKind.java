@@ -1,0 +1,40 @@
+package dev.berth.kube.watch;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.meta.KubernetesObject;
+import java.util.List;
+
+/// A kind of which one wants to know, and of which objects.
+///
+/// @param fieldSelector empty for all
+public record WatchedKind<T extends KubernetesObject>(Kind<T> kind, String fieldSelector) {
+
+  /// All that kube-scheduler v1.37 watches, with its selectors.
+  public static final List<WatchedKind<?>> OF_A_SCHEDULER =
+      List.of(
+          of(Kinds.NODE),
+          of(Kinds.NAMESPACE),
+          new WatchedKind<>(Kinds.POD, "status.phase!=Succeeded,status.phase!=Failed"),
+          of(Kinds.PERSISTENT_VOLUME),
+          of(Kinds.PERSISTENT_VOLUME_CLAIM),
+          of(Kinds.SERVICE),
+          of(Kinds.REPLICATION_CONTROLLER),
+          of(Kinds.REPLICA_SET),
+          of(Kinds.STATEFUL_SET),
+          of(Kinds.POD_DISRUPTION_BUDGET),
+          of(Kinds.STORAGE_CLASS),
+          of(Kinds.CSI_NODE),
+          of(Kinds.CSI_DRIVER),
+          of(Kinds.CSI_STORAGE_CAPACITY),
+          of(Kinds.VOLUME_ATTACHMENT),
+          of(Kinds.DEVICE_CLASS),
+          of(Kinds.RESOURCE_SLICE),
+          of(Kinds.DEVICE_TAINT_RULE),
+          of(Kinds.RESOURCE_CLAIM));
+
+  /// All objects of a kind.
+  public static <T extends KubernetesObject> WatchedKind<T> of(Kind<T> kind) {
+    return new WatchedKind<>(kind, "");
+  }
+}

@@ -1,0 +1,82 @@
+package dev.berth.kube.write;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Pod;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Strategic merge patches of a pod's status, as kube-scheduler sends them: conditions are merged
+/// by their type, so that those of others stay, whatever happens to them meanwhile. Hence no
+/// version.
+///
+/// Source: `CreateTwoWayMergePatch` of apimachinery.
+final class PodStatusPatch {
+
+  private static final String CONDITIONS = "conditions";
+
+  private PodStatusPatch() {}
+
+  /// The patch that makes the one status of the other.
+  ///
+  /// @return empty if there is nothing to change
+  static Map<String, @Nullable Object> between(Pod before, Pod after) {
+    var old = new LinkedHashMap<>(status(before));
+    var now = new LinkedHashMap<>(status(after));
+    var oldConditions = byType(old.remove(CONDITIONS));
+    var newConditions = byType(now.remove(CONDITIONS));
+    var patch = MergePatch.difference(old, now);
+    var changed = changed(oldConditions, newConditions);
+    if (!changed.isEmpty()) {
+      patch.put("$setElementOrder/" + CONDITIONS, order(newConditions));
+      patch.put(CONDITIONS, changed);
+    }
+    var whole = new LinkedHashMap<String, @Nullable Object>();
+    if (!patch.isEmpty()) {
+      whole.put("status", patch);
+    }
+    return whole;
+  }
+
+  private static Map<String, @Nullable Object> status(Pod pod) {
+    return MergePatch.child(Documents.tree(Kinds.POD, pod), "status");
+  }
+
+  @SuppressWarnings("unchecked") // an object's names are strings
+  private static Map<String, Map<String, @Nullable Object>> byType(@Nullable Object conditions) {
+    var byType = new LinkedHashMap<String, Map<String, @Nullable Object>>();
+    if (conditions instanceof List<?> list) {
+      for (var item : list) {
+        var condition = (Map<String, @Nullable Object>) item;
+        byType.put(String.valueOf(condition.get("type")), condition);
+      }
+    }
+    return byType;
+  }
+
+  private static List<Object> order(Map<String, Map<String, @Nullable Object>> conditions) {
+    return conditions.keySet().stream().<Object>map(type -> Map.of("type", type)).toList();
+  }
+
+  private static List<Object> changed(
+      Map<String, Map<String, @Nullable Object>> before,
+      Map<String, Map<String, @Nullable Object>> after) {
+    var changed = new ArrayList<Object>();
+    after.forEach((type, condition) -> {
+      var difference = MergePatch.difference(before.getOrDefault(type, Map.of()), condition);
+      if (!difference.isEmpty()) {
+        difference.put("type", type);
+        changed.add(new TreeMap<>(difference));
+      }
+    });
+    for (var type : before.keySet()) {
+      if (!after.containsKey(type)) {
+        changed.add(Map.of("$patch", "delete", "type", type));
+      }
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.berth.kube.write;
+
+import dev.berth.api.codec.Kind;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The latest versions that the API server gave to what was written, by kind. For any thread.
+final class WrittenVersions {
+
+  private final Map<Kind<?>, Long> latest = new ConcurrentHashMap<>();
+
+  void add(Kind<?> kind, String resourceVersion) {
+    try {
+      latest.merge(kind, Long.parseLong(resourceVersion), Math::max);
+    } catch (NumberFormatException e) {
+      // Versions of Kubernetes' own kinds are numbers; of another one, nobody can tell.
+    }
+  }
+
+  Map<Kind<?>, Long> latest() {
+    return Map.copyOf(latest);
+  }
+}

@@ -1,0 +1,15 @@
+/// A real Kubernetes, as the engine needs it: what is in it, and what to change in it.
+module dev.berth.kube {
+  requires static transitive org.jspecify;
+  requires transitive dev.berth.engine;
+  requires java.net.http;
+  requires org.slf4j;
+
+  exports dev.berth.kube;
+  exports dev.berth.kube.connect;
+  exports dev.berth.kube.event;
+  exports dev.berth.kube.http;
+  exports dev.berth.kube.lease;
+  exports dev.berth.kube.watch;
+  exports dev.berth.kube.write;
+}

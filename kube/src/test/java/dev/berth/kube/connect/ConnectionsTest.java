@@ -1,0 +1,222 @@
+package dev.berth.kube.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.kube.FlyingTime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ConnectionsTest {
+
+  private static final String AUTHORIZATION = "Authorization";
+
+  @TempDir Path folder;
+  private final FlyingTime time = new FlyingTime();
+
+  private Connection find(Map<String, String> environment, String kubeconfig) throws IOException {
+    var file = Files.writeString(folder.resolve("config"), kubeconfig);
+    return new Connections(environment, time, folder).find(file.toString(), "");
+  }
+
+  private Connection withUser(String user) throws IOException {
+    return find(Map.of(), kubeconfig("server: https://10.0.0.1:6443/", user));
+  }
+
+  private static String kubeconfig(String cluster, String user) {
+    return """
+    current-context: c
+    contexts:
+    - {name: c, context: {cluster: k, user: u}}
+    clusters:
+    - {name: k, cluster: {%s}}
+    users:
+    - {name: u, user: {%s}}
+    """
+        .formatted(cluster, user);
+  }
+
+  @Test
+  void aTokenIsSentAsIs() throws Exception {
+    var connection = withUser("token: abc");
+
+    assertThat(connection.server()).hasToString("https://10.0.0.1:6443");
+    assertThat(connection.access().headers())
+        .isEqualTo(Map.of(AUTHORIZATION, List.of("Bearer abc")));
+  }
+
+  @Test
+  void aUserAndPasswordAreSentAsBasic() throws Exception {
+    assertThat(withUser("username: me, password: secret").access().headers())
+        .isEqualTo(Map.of(AUTHORIZATION, List.of("Basic bWU6c2VjcmV0")));
+  }
+
+  @Test
+  void aTokenFileIsReadAgainEveryMinute() throws Exception {
+    var file = Files.writeString(folder.resolve("token"), "one\n");
+    var connection = withUser("tokenFile: token");
+    assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer one"));
+
+    Files.writeString(file, "two");
+    assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer one"));
+    time.pass(Duration.ofMinutes(1));
+    assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer two"));
+  }
+
+  @Test
+  void aTokenThatIsRejectedIsReadAgainAtOnce() throws Exception {
+    var file = Files.writeString(folder.resolve("token"), "one");
+    var connection = withUser("tokenFile: token");
+    var access = connection.access();
+
+    Files.writeString(file, "two");
+    connection.rejected(access);
+    assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer two"));
+  }
+
+  @Test
+  void aTokenFileThatVanishesForAWhileDoesNoHarm() throws Exception {
+    var file = Files.writeString(folder.resolve("token"), "one");
+    var connection = withUser("tokenFile: token");
+    assertThat(connection.access().headers()).isNotEmpty();
+
+    Files.delete(file);
+    time.pass(Duration.ofMinutes(2));
+    assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer one"));
+  }
+
+  @Test
+  void impersonationIsInHeaders() throws Exception {
+    assertThat(
+            withUser("as: other, as-uid: '7', as-groups: [a, b], as-user-extra: {scopes: [x]}")
+                .access()
+                .headers())
+        .isEqualTo(
+            Map.of(
+                "Impersonate-User", List.of("other"),
+                "Impersonate-Uid", List.of("7"),
+                "Impersonate-Group", List.of("a", "b"),
+                "Impersonate-Extra-scopes", List.of("x")));
+  }
+
+  @Test
+  void aPodIsInItsCluster() throws Exception {
+    Files.writeString(folder.resolve("token"), "mine");
+    Files.writeString(folder.resolve("ca.crt"), PemTest.material("ec.crt").read());
+    var environment =
+        Map.of("KUBERNETES_SERVICE_HOST", "fd00::1", "KUBERNETES_SERVICE_PORT", "443");
+    var connection = new Connections(environment, time, folder).find("", "");
+
+    assertThat(connection.server()).hasToString("https://[fd00::1]:443");
+    assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer mine"));
+    assertThat(connection.context(connection.access())).isNotNull();
+  }
+
+  @Test
+  void certificatesThatChangeAreNoticed() throws Exception {
+    var authority = Files.writeString(folder.resolve("ca.crt"), PemTest.material("ec.crt").read());
+    var connection =
+        find(
+            Map.of(),
+            kubeconfig("server: 'https://10.0.0.1', certificate-authority: ca.crt", "token: x"));
+    var before = connection.material(connection.access());
+    assertThat(connection.material(connection.access())).isEqualTo(before);
+
+    Files.writeString(authority, PemTest.material("rsa.crt").read());
+    assertThat(connection.material(connection.access())).isNotEqualTo(before);
+  }
+
+  @Test
+  void nothingToGoByIsSaid() {
+    assertThatThrownBy(() -> new Connections(Map.of(), time, folder).find("", ""))
+        .hasMessageStartingWith("no kubeconfig is given, and this is no pod of a cluster")
+        .hasMessageContaining("--kubeconfig");
+  }
+
+  @Test
+  void aFileThatIsMissingIsNamed() {
+    assertThatThrownBy(() -> new Connections(Map.of(), time, folder).find("/nowhere/config", ""))
+        .hasMessage("the kubeconfig /nowhere/config does not exist");
+  }
+
+  @Test
+  void everythingThatIsWrongIsListed() {
+    var broken =
+        kubeconfig("tls-server-name: other", "client-key-data: '%', auth-provider: {name: gcp}");
+
+    assertThatThrownBy(() -> find(Map.of(), broken))
+        .hasMessageContaining("config: the cluster has no server\n")
+        .hasMessageContaining("config: client-key-data is not base64\n")
+        .hasMessageContaining("config: auth-provider is not supported; use a credential plugin")
+        .hasMessageContaining("config: tls-server-name is not supported");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "contexts: []| it has no current-context; choose one of none",
+        "{current-context: x, contexts: [{name: a}]}| there is no current-context \"x\"; there are"
+            + " a",
+        "{current-context: a, contexts: [{name: a, context: {cluster: k}}]}"
+            + "| there is no cluster \"k\"; there are none",
+        "current-context: [a]|config:1: current-context: a list is not a string"
+      })
+  void choicesThatLeadNowhereAreSaid(String kubeconfig, String message) {
+    assertThatThrownBy(() -> find(Map.of(), kubeconfig))
+        .isInstanceOf(ConnectionException.class)
+        .hasMessageContaining(message.strip());
+  }
+
+  @Test
+  void certificatesThatAreMissingAreNamed() {
+    assertThatThrownBy(() ->
+            find(Map.of(), kubeconfig("server: 'https://a', certificate-authority: gone.crt", "")))
+        .hasMessage(folder.resolve("gone.crt") + " does not exist");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "HTTPS_PROXY=http://proxy:3128                          | proxy:3128",
+        "https_proxy=proxy:3128                                 | proxy:3128",
+        "HTTP_PROXY=http://proxy:3128                           | ''",
+        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.0/8      | ''",
+        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.0/32     | proxy:3128",
+        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=x,10.0.0.1      | ''",
+        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.1:6443   | ''",
+        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.1:443    | proxy:3128",
+        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=*               | ''"
+      })
+  void proxiesAreFoundInTheEnvironment(String variables, String proxy) throws Exception {
+    var environment = new java.util.HashMap<String, String>();
+    for (var variable : variables.strip().split(" +", -1)) {
+      environment.put(variable.split("=", 2)[0], variable.split("=", 2)[1]);
+    }
+    var connection = find(environment, kubeconfig("server: 'https://10.0.0.1:6443'", "token: x"));
+
+    assertThat(connection.proxy().map(p -> p.getHostString() + ":" + p.getPort()).orElse(""))
+        .isEqualTo(proxy);
+  }
+
+  @Test
+  void aProxyOfTheKubeconfigCountsMore() throws Exception {
+    var connection =
+        find(
+            Map.of("NO_PROXY", "*"),
+            kubeconfig("server: 'https://a', proxy-url: 'http://other:8080'", ""));
+    assertThat(connection.proxy()).isPresent();
+    assertThatThrownBy(() ->
+            find(Map.of(), kubeconfig("server: 'https://a', proxy-url: 'socks5://other:1080'", "")))
+        .hasMessageContaining("proxy-url \"socks5://other:1080\" is not supported");
+  }
+}

@@ -1,0 +1,145 @@
+package dev.berth.kube.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.kube.FlyingTime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Credential plugins that are shell scripts.
+final class ExecCredentialsTest {
+
+  private static final String V1 = "client.authentication.k8s.io/v1";
+
+  @TempDir Path folder;
+  private final FlyingTime time = new FlyingTime();
+
+  private Connection connect(String script) throws IOException {
+    var plugin = Files.writeString(folder.resolve("plugin"), "#!/bin/sh\n" + script);
+    Files.setPosixFilePermissions(plugin, PosixFilePermissions.fromString("rwx------"));
+    var kubeconfig =
+        """
+        current-context: c
+        contexts: [{name: c, context: {cluster: k, user: u}}]
+        clusters:
+        - name: k
+          cluster:
+            server: https://10.0.0.1:6443
+            extensions:
+            - {name: client.authentication.k8s.io/exec, extension: {audience: "a b"}}
+        users:
+        - name: u
+          user:
+            exec:
+              apiVersion: %s
+              command: ./plugin
+              args: ["one", "two words"]
+              env: [{name: WORD, value: hello}]
+              provideClusterInfo: true
+              interactiveMode: IfAvailable
+        """
+            .formatted(V1);
+    var file = Files.writeString(folder.resolve("config"), kubeconfig);
+    return new Connections(Map.of(), time).find(file.toString(), "");
+  }
+
+  private static String prints(String status) {
+    return "echo '{\"apiVersion\":\"%s\",\"kind\":\"ExecCredential\",\"status\":{%s}}'\n"
+        .formatted(V1, status);
+  }
+
+  private String authorization(Connection connection) throws Exception {
+    return String.join(
+        ", ", connection.access().headers().getOrDefault("Authorization", List.of()));
+  }
+
+  @Test
+  void thePluginIsToldWhatItWantsToKnow() throws Exception {
+    var connection =
+        connect(
+            "echo \"$WORD|$1|$2|$KUBERNETES_EXEC_INFO\" >$(dirname $0)/told\n"
+                + prints("\"token\":\"t\""));
+
+    assertThat(authorization(connection)).isEqualTo("Bearer t");
+    assertThat(Files.readString(folder.resolve("told")).strip())
+        .isEqualTo(
+            """
+            hello|one|two words|{"kind":"ExecCredential","apiVersion":"%s","spec":{"cluster":\
+            {"server":"https://10.0.0.1:6443","config":{"audience":"a b"}},"interactive":false}}\
+            """
+                .formatted(V1));
+  }
+
+  @Test
+  void thePluginIsAskedAgainWhenItsWordExpiresOrIsRejected() throws Exception {
+    var connection =
+        connect(
+            "echo x >>$(dirname $0)/calls\n"
+                + prints(
+                    "\"token\":\"t'$(wc -l <$(dirname $0)/calls | tr -d ' ')'\","
+                        + "\"expirationTimestamp\":\"2026-01-01T00:10:00Z\""));
+    assertThat(authorization(connection)).isEqualTo("Bearer t1");
+    assertThat(authorization(connection)).isEqualTo("Bearer t1");
+
+    connection.rejected(connection.access());
+    assertThat(authorization(connection)).isEqualTo("Bearer t2");
+    time.pass(Duration.ofMinutes(11));
+    assertThat(authorization(connection)).isEqualTo("Bearer t3");
+  }
+
+  @Test
+  void aCertificateIsShown() throws Exception {
+    var certificate = PemTest.material("ec.crt").read().replace("\n", "\\n");
+    var key = PemTest.material("ec-sec1.key").read().replace("\n", "\\n");
+    var connection =
+        connect(
+            "cat <<'END'\n{\"apiVersion\":\"%s\",\"status\":{\"clientCertificateData\":\"%s\",\"clientKeyData\":\"%s\"}}\nEND\n"
+                .formatted(V1, certificate, key));
+
+    var access = connection.access();
+    assertThat(access.headers()).isEmpty();
+    assertThat(connection.context(access)).isNotNull();
+    assertThat(connection.material(access)).asString().contains("BEGIN CERTIFICATE");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "exit 3|has failed with exit code 3",
+        "echo nonsense|it printed no ExecCredential",
+        "echo '{\"apiVersion\":\"client.authentication.k8s.io/v1\"}'|it printed no status",
+        "echo '{\"apiVersion\":\"v2\",\"status\":{\"token\":\"x\"}}'|it printed v2, and",
+        "echo '{\"apiVersion\":\"client.authentication.k8s.io/v1\",\"status\":{}}'|neither a token"
+            + " nor",
+        "echo '{\"apiVersion\":\"client.authentication.k8s.io/v1\",\"status\":{\"clientKeyData\":\"x\"}}'|only"
+            + " one of certificate and key"
+      })
+  void whatGoesWrongIsSaid(String script, String message) throws Exception {
+    var connection = connect(script + "\n");
+
+    assertThatThrownBy(connection::access)
+        .isInstanceOf(ConnectionException.class)
+        .hasMessageStartingWith("the credential plugin ./plugin")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void aPluginThatIsMissingIsSaid() throws Exception {
+    var connection = connect("");
+    Files.delete(folder.resolve("plugin"));
+
+    assertThatThrownBy(connection::access)
+        .hasMessageStartingWith("the credential plugin ./plugin cannot be run:");
+  }
+}

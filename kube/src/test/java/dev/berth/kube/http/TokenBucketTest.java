@@ -1,0 +1,43 @@
+package dev.berth.kube.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.kube.FlyingTime;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+final class TokenBucketTest {
+
+  private final FlyingTime time = new FlyingTime();
+
+  @Test
+  void aBurstPassesAtOnceAndTheRestAtTheRate() throws Exception {
+    var bucket = new TokenBucket(50, 100, time);
+    for (var i = 0; i < 100; i++) {
+      assertThat(bucket.pass()).isZero();
+    }
+    for (var i = 0; i < 50; i++) {
+      assertThat(bucket.pass()).isEqualTo(Duration.ofMillis(20));
+    }
+  }
+
+  @Test
+  void aPauseMakesRoomForTheNextBurst() throws Exception {
+    var bucket = new TokenBucket(10, 2, time);
+    bucket.pass();
+    bucket.pass();
+    time.pass(Duration.ofHours(1));
+    assertThat(bucket.pass()).isZero();
+    assertThat(bucket.pass()).isZero();
+    assertThat(bucket.pass()).isEqualTo(Duration.ofMillis(100));
+  }
+
+  @Test
+  void noRateIsNoLimit() throws Exception {
+    var bucket = new TokenBucket(-1, 0, time);
+    for (var i = 0; i < 1000; i++) {
+      assertThat(bucket.pass()).isZero();
+    }
+    assertThat(time.sleeps()).isEmpty();
+  }
+}

@@ -1,0 +1,157 @@
+package dev.berth.kube.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.kube.FakeApi;
+import dev.berth.kube.FakeApi.Answer;
+import dev.berth.kube.FlyingTime;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The elector in time that flies, with a server that says what suits us.
+final class LeaderElectorTest implements LeadershipListener {
+
+  private static final Candidacy CANDIDACY =
+      new Candidacy(
+          new ObjectKey("kube-system", "kube-scheduler"),
+          "me",
+          Duration.ofSeconds(15),
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(2));
+
+  private final FlyingTime time = new FlyingTime();
+  private final List<String> heard = new CopyOnWriteArrayList<>();
+  private FakeApi api;
+  private LeaderElector elector;
+
+  @BeforeEach
+  void start() throws IOException {
+    api = new FakeApi();
+    elector =
+        new LeaderElector(
+            CANDIDACY, api.client(time), "berth", this, time, new SplittableRandom(1));
+  }
+
+  @AfterEach
+  void stop() {
+    api.close();
+  }
+
+  @Override
+  public void started() {
+    heard.add("started at " + seconds());
+  }
+
+  @Override
+  public void stopped() {
+    heard.add("stopped at " + seconds());
+  }
+
+  @Override
+  public void leads(String identity) {
+    heard.add("leader is " + identity);
+  }
+
+  private long seconds() {
+    return Duration.ofNanos(time.nanos()).toSeconds();
+  }
+
+  private static Answer lease(String holder, int transitions, String renewed) {
+    return Answer.ok(
+        """
+        {'metadata':{'name':'kube-scheduler','resourceVersion':'1'},'spec':{'holderIdentity':'%s',\
+        'leaseDurationSeconds':15,'leaseTransitions':%d,'acquireTime':'2026-01-01T00:00:00.000000Z',\
+        'renewTime':'2026-01-01T00:00:%s.000000Z'}}\
+        """
+            .formatted(holder, transitions, renewed));
+  }
+
+  @Test
+  void aLeaseThatCannotBeRenewedIsLostBeforeOthersMayTakeIt() throws Exception {
+    api.says(
+        Answer.failure(404, "NotFound", "no lease"),
+        lease("me", 0, "00"),
+        Answer.ok("{}"), // the event
+        lease("me", 0, "02"));
+    elector.run();
+
+    // Renewed at 2, tried again from 4 on, for 10 s. Others may take it at 17.
+    assertThat(heard).containsExactly("leader is me", "started at 0", "stopped at 14");
+    assertThat(elector.isLeader()).isFalse();
+    assertThat(api.requests().get(1))
+        .isEqualTo(
+            """
+            POST /apis/coordination.k8s.io/v1/namespaces/kube-system/leases \
+            {"apiVersion":"coordination.k8s.io/v1","kind":"Lease","metadata":{"name":\
+            "kube-scheduler","namespace":"kube-system"},"spec":{"holderIdentity":"me",\
+            "leaseDurationSeconds":15,"acquireTime":"2026-01-01T00:00:00.000000Z",\
+            "renewTime":"2026-01-01T00:00:00.000000Z","leaseTransitions":0}}\
+            """);
+    assertThat(api.requests().get(3)).startsWith("PUT ").contains("\"resourceVersion\":\"1\"");
+  }
+
+  @Test
+  void aLeaseIsTakenOverWhenItsHolderIsSilentForAsLongAsItSays() throws Exception {
+    for (var i = 0; i < 4; i++) {
+      api.says(lease("other", 6, "00"));
+    }
+    for (var i = 0; i < 20; i++) {
+      api.says(lease("other", 6, "05"));
+    }
+    var thread = Thread.ofVirtual().start(this::run);
+    // 4 looks at the first state, then as many as it takes 15 s to pass, then the PUT.
+    while (api.requests().stream().noneMatch(request -> request.startsWith("PUT "))) {
+      Thread.onSpinWait();
+    }
+    thread.interrupt();
+    thread.join();
+
+    var put = api.requests().stream().filter(request -> request.startsWith("PUT ")).findFirst();
+    assertThat(put)
+        .get()
+        .asString()
+        .contains("\"holderIdentity\":\"me\"")
+        .contains("\"leaseTransitions\":7");
+    var looks = time.sleeps();
+    var firstFour = looks.stream().limit(4).reduce(Duration.ZERO, Duration::plus);
+    var all = Duration.ofNanos(time.nanos());
+    assertThat(all).isGreaterThan(firstFour.plusSeconds(15));
+    assertThat(heard).first().isEqualTo("leader is other");
+  }
+
+  private void run() {
+    try {
+      elector.run();
+    } catch (InterruptedException e) {
+      heard.add("ended");
+    }
+  }
+
+  @Test
+  void timesThatContradictEachOtherAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> candidacy(10, 10, 2))
+        .withMessage("leaseDuration must be greater than renewDeadline");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> candidacy(15, 10, 9))
+        .withMessage("renewDeadline must be greater than retryPeriod*JitterFactor");
+  }
+
+  private static void candidacy(int lease, int renew, int retry) {
+    var _ =
+        new Candidacy(
+            ObjectKey.clusterScoped("x"),
+            "me",
+            Duration.ofSeconds(lease),
+            Duration.ofSeconds(renew),
+            Duration.ofSeconds(retry));
+  }
+}

@@ -10,6 +10,7 @@ module dev.berth.engine {
   exports dev.berth.engine.choice;
   exports dev.berth.engine.cycle;
   exports dev.berth.engine.event;
+  exports dev.berth.engine.extender;
   exports dev.berth.engine.port;
   exports dev.berth.engine.preemption;
   exports dev.berth.engine.profile;

@@ -60,7 +60,9 @@ public final class Engine {
             .featureGates()
             .enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
     reservePhase = new ReservePhase(cache, infos);
-    var builder = new ProfileBuilder(settings.registry(), filters -> context(settings, filters));
+    var builder = 
+        new ProfileBuilder(
+            settings.registry(), settings.extenders(), filters -> context(settings, filters));
     profiles = new Profiles(settings.profiles().stream().map(builder::build).toList());
     gate = new PreEnqueueGate(profileList());
     cycle = new SchedulingCycle(cache, settings.choices());
@@ -74,6 +76,7 @@ public final class Engine {
         objects,
         nominator,
         filters,
+        settings.extenders().review(cache),
         settings.live(),
         settings.choices(),
         settings.clock(),

@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -16,6 +17,7 @@ import java.util.List;
 /// @param choices what is done where kube-scheduler leaves the outcome to chance
 /// @param live what plugins are handed where things take time; [LiveHandles#NONE] elsewhere
 /// @param writer takes what plugins write to the cluster
+/// @param extenders services outside that have a say, too
 public record EngineSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,
@@ -23,8 +25,21 @@ public record EngineSettings(
     ChoicePolicy choices,
     InstantSource clock,
     LiveHandles live,
-    ClusterWriter writer) {
+    ClusterWriter writer,
+    Extenders extenders) {
   public EngineSettings {
     profiles = List.copyOf(profiles);
+  }
+
+  /// Settings without extenders.
+  public EngineSettings(
+      List<ExpandedProfile> profiles,
+      PluginRegistry registry,
+      FeatureGates featureGates,
+      ChoicePolicy choices,
+      InstantSource clock,
+      LiveHandles live,
+      ClusterWriter writer) {
+    this(profiles, registry, featureGates, choices, clock, live, writer, Extenders.NONE);
   }
 }

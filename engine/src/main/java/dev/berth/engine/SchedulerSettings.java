@@ -2,6 +2,8 @@ package dev.berth.engine;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -23,6 +25,7 @@ import java.util.concurrent.Executor;
 /// @param writer takes what plugins write to the cluster; called by tasks
 /// @param effects carries out everything else; called by tasks
 /// @param tasks runs what blocks, such as a thread each
+/// @param extenders services outside that have a say, too, in the order of the configuration
 public record SchedulerSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,
@@ -34,12 +37,50 @@ public record SchedulerSettings(
     PodEffectHandler effects,
     Executor tasks,
     QueueMetrics queueMetrics,
-    SchedulingObserver observer) {
+    SchedulingObserver observer,
+    List<Extender> extenders) {
   public SchedulerSettings {
     profiles = List.copyOf(profiles);
+    extenders = List.copyOf(extenders);
+  }
+
+  /// Settings without extenders.
+  public SchedulerSettings(
+      List<ExpandedProfile> profiles,
+      PluginRegistry registry,
+      FeatureGates featureGates,
+      ChoicePolicy choices,
+      QueueSettings queue,
+      InstantSource clock,
+      ClusterWriter writer,
+      PodEffectHandler effects,
+      Executor tasks,
+      QueueMetrics queueMetrics,
+      SchedulingObserver observer) {
+    this(
+        profiles,
+        registry,
+        featureGates,
+        choices,
+        queue,
+        clock,
+        writer,
+        effects,
+        tasks,
+        queueMetrics,
+        observer,
+        List.of());
   }
 
   EngineSettings engine(LiveHandles live) {
-    return new EngineSettings(profiles, registry, featureGates, choices, clock, live, writer);
+    return new EngineSettings(
+        profiles,
+        registry,
+        featureGates,
+        choices,
+        clock,
+        live,
+        writer,
+        new Extenders(extenders, observer::trouble));
   }
 }

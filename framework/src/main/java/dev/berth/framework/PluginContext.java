@@ -11,6 +11,7 @@ import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.handle.WaitingPods;
+import dev.berth.framework.preemption.CandidateReview;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -41,6 +42,9 @@ public interface PluginContext {
   /// The filters of the profile that the plugin is made for; usable once all plugins of the profile
   /// exist.
   NodeFilters filters();
+
+  /// The say that others have in the candidates of a preemption.
+  CandidateReview candidateReview();
 
   ChoicePolicy choices();
 

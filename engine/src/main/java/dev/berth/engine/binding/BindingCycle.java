@@ -1,5 +1,6 @@
 package dev.berth.engine.binding;
 
+import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.profile.Failures;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.BindStatus;
@@ -116,6 +117,13 @@ public final class BindingCycle {
   }
 
   private static NodeStatus bind(Binding binding) throws InterruptedException {
+    try {
+      if (binding.profile().extenders().bind(binding.pod().pod(), binding.node())) {
+        return NodeStatus.SUCCESS;
+      }
+    } catch (ExtenderException e) {
+      return error("", e.getMessage());
+    }
     for (BindPlugin plugin : binding.profile().bind()) {
       BindStatus status;
       try {

@@ -1,5 +1,7 @@
 package dev.berth.engine.cycle;
 
+import dev.berth.engine.extender.Extender.Role;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.NodeStatus;
@@ -11,11 +13,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
-/// Looks at nodes one after the other until enough of them fit.
+/// Looks at nodes one after the other until enough of them fit, and has extenders narrow those.
 final class FilterPhase {
   private final NodeFilters filters;
-  private final List<NodeInfo> feasible = new ArrayList<>();
+  private final SortedSet<String> rejectedBy = new TreeSet<>();
+  private List<NodeInfo> feasible = new ArrayList<>();
   private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
 
   FilterPhase(NodeFilters filters) {
@@ -42,8 +47,36 @@ final class FilterPhase {
           return;
         }
         feasible.add(node);
+      } else {
+        rejectedBy.add(status.plugin());
       }
     }
+  }
+
+  /// Has the extenders narrow the nodes that fit.
+  ///
+  /// @param unsaid what is said of nodes that an extender passes over in silence
+  /// @throws PluginException if an extender fails that must not
+  void ask(Extenders extenders, PodInfo pod, NodeStatus unsaid) {
+    if (extenders.have(Role.FILTER)) {
+      int fitting = feasible.size();
+      feasible = extenders.filter(pod.pod(), feasible, statuses, unsaid);
+      if (feasible.size() != fitting) {
+        rejectedBy.add(Extenders.PSEUDO_PLUGIN);
+      }
+    }
+  }
+
+  /// Why nodes do not fit.
+  Map<String, NodeStatus> rejections() {
+    Map<String, NodeStatus> rejections = new LinkedHashMap<>(statuses);
+    rejections.values().removeIf(NodeStatus::isSuccess);
+    return rejections;
+  }
+
+  /// The plugins that have rejected nodes.
+  SortedSet<String> rejectedBy() {
+    return rejectedBy;
   }
 
   /// The nodes that fit, in the order in which they were looked at.

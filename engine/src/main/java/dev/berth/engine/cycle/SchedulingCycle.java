@@ -1,5 +1,7 @@
 package dev.berth.engine.cycle;
 
+import dev.berth.engine.extender.Extender.Role;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PostFilterPhase;
 import dev.berth.engine.profile.PreFilterPhase;
 import dev.berth.engine.profile.Profile;
@@ -94,7 +96,7 @@ public final class SchedulingCycle {
     }
 
     var nominated = new FilterPhase(filters);
-    if (tryNominatedNode(nominated, state, pod)) {
+    if (tryNominatedNode(nominated, profile, state, pod, NodeToStatus.NOT_EVALUATED)) {
       draft.nodes(nominated.statuses());
       return new Finding.Picked(nominated.feasible().getFirst().name(), state, draft);
     }
@@ -102,24 +104,24 @@ public final class SchedulingCycle {
     List<NodeInfo> candidates = candidates(all, preFilter.nodes());
     var phase = new FilterPhase(filters);
     phase.look(state, pod, candidates, sampler.start(), enough(profile, candidates.size()));
-    Map<String, NodeStatus> statuses = new LinkedHashMap<>(nominated.statuses());
+    Map<String, NodeStatus> rejections = nominated.rejections();
+    rejections.putAll(phase.rejections());
+    sampler.advance(phase.feasible().size() + rejections.size(), all.size());
+    NodeStatus absent = absent(preFilter, nominated.rejectedBy());
+    phase.ask(profile.extenders(), pod, absent);
+    Map<String, NodeStatus> statuses = nominated.rejections();
     statuses.putAll(phase.statuses());
-    sampler.advance(phase.feasible().size() + rejections(statuses), all.size());
     draft.nodes(statuses);
     return switch (phase.feasible().size()) {
       case 0 -> {
         SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());
-        statuses.values().forEach(status -> rejectedBy.add(status.plugin()));
+        rejectedBy.addAll(nominated.rejectedBy());
+        rejectedBy.addAll(phase.rejectedBy());
         yield rejected(
             profile,
             state,
             pod,
-            new Diagnosis(
-                all.size(),
-                new NodeToStatus(statuses, absent(preFilter, nominated.statuses())),
-                rejectedBy,
-                "",
-                ""),
+            new Diagnosis(all.size(), new NodeToStatus(statuses, absent), rejectedBy, "", ""),
             draft);
       }
       case 1 -> new Finding.Picked(phase.feasible().getFirst().name(), state, draft);
@@ -132,13 +134,17 @@ public final class SchedulingCycle {
 
   /// Preemption has made room there, so that node alone is likely to do. If it fails there, that is
   /// no reason to fail.
-  private boolean tryNominatedNode(FilterPhase phase, CycleState state, PodInfo pod) {
+  ///
+  /// @param absent what is said of the node if an extender passes over it in silence
+  private boolean tryNominatedNode(
+      FilterPhase phase, Profile profile, CycleState state, PodInfo pod, NodeStatus absent) {
     NodeInfo node = cluster.node(pod.pod().status().nominatedNodeName());
     if (node == null) {
       return false;
     }
     try {
       phase.look(state, pod, List.of(node), 0, 1);
+      phase.ask(profile.extenders(), pod, absent);
     } catch (PluginException e) {
       return false;
     }
@@ -152,30 +158,27 @@ public final class SchedulingCycle {
     return names.stream().map(cluster::node).filter(Objects::nonNull).toList();
   }
 
-  /// Without score plugins the first node that fits is as good as any.
+  /// If nobody narrows the nodes or scores them, the first one that fits is as good as any.
   private static int enough(Profile profile, int nodes) {
+    Extenders extenders = profile.extenders();
     return profile.score().isEmpty()
+            && !extenders.have(Role.FILTER)
+            && !extenders.have(Role.PRIORITIZE)
         ? 1
         : NodeSampler.enough(profile.percentageOfNodesToScore(), nodes);
-  }
-
-  private static int rejections(Map<String, NodeStatus> statuses) {
-    int count = 0;
-    for (NodeStatus status : statuses.values()) {
-      count += status.isSuccess() ? 0 : 1;
-    }
-    return count;
   }
 
   /// What is said of nodes that were not looked at. A plugin that has rejected the node to which
   /// the pod is nominated is named, too, as in kube-scheduler.
   private static NodeStatus absent(
-      PreFilterPhase.Answer preFilter, Map<String, NodeStatus> nominated) {
+      PreFilterPhase.Answer preFilter, SortedSet<String> nominatedRejectedBy) {
     if (preFilter.nodes() == null) {
       return NodeToStatus.NOT_EVALUATED;
     }
     SortedSet<String> plugins = new TreeSet<>(preFilter.narrowedBy());
-    nominated.values().forEach(status -> plugins.add(status.plugin()));
+    nominatedRejectedBy.stream()
+        .filter(plugin -> !plugin.equals(Extenders.PSEUDO_PLUGIN))
+        .forEach(plugins::add);
     return new NodeStatus(
         Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
         "",

@@ -12,6 +12,7 @@ import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.handle.WaitingPods;
+import dev.berth.framework.preemption.CandidateReview;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -25,6 +26,7 @@ public record EngineContext(
     ObjectChanges changes,
     PodNominator nominator,
     NodeFilters filters,
+    CandidateReview candidateReview,
     LiveHandles live,
     ChoicePolicy choices,
     InstantSource clock,

@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
@@ -23,6 +24,7 @@ import java.util.List;
 /// @param score the score plugins with their weights
 /// @param enqueueExtensions the plugins of the profile that say which events wake their rejected
 ///   pods
+/// @param extenders services outside that have a say, too; all profiles have the same
 public record Profile(
     String schedulerName,
     int percentageOfNodesToScore,
@@ -38,7 +40,8 @@ public record Profile(
     List<PreBindPlugin> preBind,
     List<BindPlugin> bind,
     List<PostBindPlugin> postBind,
-    List<EnqueueExtensions> enqueueExtensions) {
+    List<EnqueueExtensions> enqueueExtensions,
+    Extenders extenders) {
   public Profile {
     preEnqueue = List.copyOf(preEnqueue);
     preFilter = List.copyOf(preFilter);

@@ -3,6 +3,7 @@ package dev.berth.engine.profile;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile.WeightedScore;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
@@ -31,13 +32,18 @@ import java.util.function.Function;
 /// Makes the plugins of a profile and puts them in order.
 public final class ProfileBuilder {
   private final PluginRegistry registry;
+  private final Extenders extenders;
   private final Function<NodeFilters, PluginContext> contexts;
 
   /// A builder of profiles.
   ///
   /// @param contexts makes the context of a profile's plugins, given the profile's filters
-  public ProfileBuilder(PluginRegistry registry, Function<NodeFilters, PluginContext> contexts) {
+  public ProfileBuilder(
+      PluginRegistry registry,
+      Extenders extenders,
+      Function<NodeFilters, PluginContext> contexts) {
     this.registry = registry;
+    this.extenders = extenders;
     this.contexts = contexts;
   }
 
@@ -71,7 +77,7 @@ public final class ProfileBuilder {
     }
   }
 
-  private static Profile assemble(ExpandedProfile expanded, Map<String, Plugin> plugins) {
+  private Profile assemble(ExpandedProfile expanded, Map<String, Plugin> plugins) {
     var points = new Points(expanded, plugins);
     return new Profile(
         expanded.schedulerName(),
@@ -94,7 +100,8 @@ public final class ProfileBuilder {
         plugins.values().stream()
             .filter(EnqueueExtensions.class::isInstance)
             .map(EnqueueExtensions.class::cast)
-            .toList());
+            .toList(),
+        extenders);
   }
 
   private record Points(ExpandedProfile expanded, Map<String, Plugin> plugins) {

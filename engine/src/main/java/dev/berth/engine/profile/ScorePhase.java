@@ -16,7 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Scores the feasible nodes of a pod with the plugins of a profile.
+/// Scores the feasible nodes of a pod with the plugins of a profile, and has extenders score them.
 public final class ScorePhase {
   private ScorePhase() {}
 
@@ -30,6 +30,7 @@ public final class ScorePhase {
       }
       columns.add(column(score, state, pod, feasible));
     }
+    columns.addAll(profile.extenders().prioritize(pod.pod(), feasible));
     return new ScoreTable(feasible.stream().map(NodeInfo::name).toList(), columns);
   }
 

@@ -1,5 +1,6 @@
 package dev.berth.engine.queue;
 
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Plugin;
@@ -19,7 +20,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// Which plugins of a profile want to be told of which events. A plugin that can turn pods away and
-/// does not say what helps them is told of everything.
+/// does not say what helps them is told of everything, and so are extenders.
 final class Interests {
   /// Without `ResourceSlice` and `VolumeAttachment`, as in kube-scheduler.
   private static final List<EventRegistration> EVERYTHING =
@@ -57,6 +58,9 @@ final class Interests {
         .flatMap(Collection::stream)
         .forEach(
             plugin -> registrations.computeIfAbsent(plugin.name(), any -> registrations(plugin)));
+    if (!profile.extenders().isEmpty()) {
+      registrations.put(Extenders.PSEUDO_PLUGIN, EVERYTHING);
+    }
     return new Interests(registrations);
   }
 

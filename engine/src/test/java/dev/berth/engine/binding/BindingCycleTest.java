@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.engine.Given;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.BindStatus;
@@ -44,7 +45,8 @@ class BindingCycleTest {
             List.of(preBind),
             List.of(bind("first", true), bind("second", false)),
             List.of(postBind),
-            List.of());
+            List.of(),
+            Extenders.NONE);
     return new Binding(profile, Given.running("a", "n"), "n", new CycleState(), Map.of());
   }
 

@@ -3,6 +3,7 @@ package dev.berth.engine.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.Given;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.handle.WaitingPod;
 import dev.berth.framework.state.CycleState;
@@ -45,7 +46,8 @@ class PermitWaitsTest {
             List.of(),
             List.of(),
             List.of(),
-            List.of());
+            List.of(),
+            Extenders.NONE);
     waits.add(new Binding(profile, Given.running("a", "n"), "n", new CycleState(), limits), NOON);
   }
 

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.Given;
 import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
@@ -201,7 +202,8 @@ final class QueueStory {
         List.of(),
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Extenders.NONE);
   }
 
   private static List<EventRegistration> byNode() {

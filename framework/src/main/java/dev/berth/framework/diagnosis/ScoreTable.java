@@ -1,8 +1,9 @@
 package dev.berth.framework.diagnosis;
 
+import java.util.Arrays;
 import java.util.List;
 
-/// The scores of all feasible nodes by all score plugins that had a say, in columns. Immutable. A
+/// The scores of all feasible nodes by all score plugins and extenders that had a say, in columns. Immutable. A
 /// row is the position of a node in [#nodes].
 public final class ScoreTable {
   private final List<String> nodes;
@@ -12,7 +13,8 @@ public final class ScoreTable {
   /// Adds up the columns.
   ///
   /// @param nodes the feasible nodes, in the order in which they were evaluated
-  /// @param columns a column per plugin that was not skipped, in the profile's order
+  /// @param columns a column per plugin that was not skipped, in the profile's order, and then per
+  ///   extender
   public ScoreTable(List<String> nodes, List<Column> columns) {
     this.nodes = List.copyOf(nodes);
     this.columns = List.copyOf(columns);
@@ -29,7 +31,7 @@ public final class ScoreTable {
     return nodes;
   }
 
-  /// A column per plugin that was not skipped, in the profile's order.
+  /// A column per plugin that was not skipped, in the profile's order, and then per extender.
   public List<Column> columns() {
     return columns;
   }
@@ -39,16 +41,12 @@ public final class ScoreTable {
     return totals[row];
   }
 
-  /// The highest total; 0 if there is none above.
+  /// The highest total; 0 if there are no nodes. It may be negative by what extenders say.
   public long best() {
-    long best = 0;
-    for (long total : totals) {
-      best = Math.max(best, total);
-    }
-    return best;
+    return Arrays.stream(totals).max().orElse(0);
   }
 
-  /// One plugin's scores.
+  /// One plugin's scores, or one extender's, under its URL.
   public static final class Column {
     private final String plugin;
     private final long weight;
@@ -76,7 +74,7 @@ public final class ScoreTable {
       return raw[row];
     }
 
-    /// Between 0 and 100.
+    /// Between 0 and 100; of an extender ten times what it says, whatever that is.
     public long normalized(int row) {
       return normalized[row];
     }

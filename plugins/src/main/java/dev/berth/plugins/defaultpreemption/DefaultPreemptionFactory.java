@@ -15,7 +15,6 @@ import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.preemption.CandidateChoice;
 import dev.berth.framework.preemption.CandidateCount;
-import dev.berth.framework.preemption.CandidateReview;
 import dev.berth.framework.preemption.CandidateSearch;
 import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.preemption.VictimPolicy;
@@ -57,7 +56,7 @@ public final class DefaultPreemptionFactory implements PluginFactory {
             context.objects(),
             context.clock(),
             search,
-            CandidateReview.NONE,
+            context.candidateReview(),
             new CandidateChoice(context.choices()));
     var eligibility = new Eligibility(context.nodes(), policy);
     return context.featureGates().enabled(SchedulerFeature.SCHEDULER_ASYNC_PREEMPTION)

@@ -7,6 +7,7 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.PodActivator;
+import dev.berth.framework.preemption.CandidateReview;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
@@ -131,6 +132,11 @@ public final class FakePluginContext implements PluginContext {
   @Override
   public FakeFilters filters() {
     return filters;
+  }
+
+  @Override
+  public CandidateReview candidateReview() {
+    return CandidateReview.NONE;
   }
 
   @Override

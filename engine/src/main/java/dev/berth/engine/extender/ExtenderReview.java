@@ -1,0 +1,88 @@
+package dev.berth.engine.extender;
+
+import dev.berth.api.core.Pod;
+import dev.berth.engine.extender.Extender.Victims;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiPredicate;
+
+/// Lets one extender after the other narrow the candidates of a preemption. Each gets what the one
+/// before it has left.
+///
+/// @param extenders those that are interested, in their order
+/// @param passesOver tells of a failure, and whether to go on without the extender
+record ExtenderReview(
+    List<Extender> extenders,
+    SharedLister nodes,
+    BiPredicate<Extender, ExtenderException> passesOver) {
+
+  List<Candidate> review(Pod preemptor, List<Candidate> candidates) {
+    List<Candidate> left = candidates;
+    for (Extender extender : extenders) {
+      if (left.isEmpty()) {
+        break;
+      }
+      try {
+        left = ask(extender, preemptor, left);
+      } catch (ExtenderException e) {
+        if (!passesOver.test(extender, e)) {
+          throw new PluginException(e.getMessage(), e);
+        }
+      }
+    }
+    return left;
+  }
+
+  private List<Candidate> ask(Extender extender, Pod preemptor, List<Candidate> candidates)
+      throws ExtenderException {
+    var answer = new TreeMap<>(extender.preempt(preemptor, candidates));
+    Map<String, List<PodInfo>> pods = new TreeMap<>();
+    for (var entry : answer.entrySet()) {
+      pods.put(entry.getKey(), pods(extender, entry.getKey(), entry.getValue().uids()));
+    }
+    var left = new ArrayList<Candidate>();
+    for (var entry : pods.entrySet()) {
+      String node = entry.getKey();
+      if (!entry.getValue().isEmpty()) {
+        left.add(new Candidate(node, entry.getValue(), violations(answer.get(node))));
+      } else if (!extender.isIgnorable()) {
+        throw new ExtenderException(
+            "expected at least one victim pod on node \"%s\"".formatted(node));
+      }
+    }
+    return left;
+  }
+
+  private static int violations(Victims victims) {
+    return Math.clamp(victims.pdbViolations(), Integer.MIN_VALUE, Integer.MAX_VALUE);
+  }
+
+  private List<PodInfo> pods(Extender extender, String name, List<String> uids)
+      throws ExtenderException {
+    NodeInfo node = nodes.node(name);
+    if (node == null) {
+      throw new ExtenderException("nodeinfo not found for node name \"%s\"".formatted(name));
+    }
+    var pods = new ArrayList<PodInfo>();
+    for (String uid : uids) {
+      pods.add(
+          node.pods().stream()
+              .filter(pod -> pod.uid().equals(uid))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new ExtenderException(
+                          ("extender: %s claims to preempt pod (UID: &{%s}) on node: %s, but the pod"
+                                  + " is not found on that node")
+                              .formatted(extender.name(), uid, name))));
+    }
+    return pods;
+  }
+}

@@ -1,0 +1,219 @@
+package dev.berth.engine.extender;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.engine.extender.Extender.Filtered;
+import dev.berth.engine.extender.Extender.Role;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.ScoreTable.Column;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.preemption.CandidateReview;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+
+/// All extenders of a scheduler, by kube-scheduler's rules: those that may not fail come first.
+public final class Extenders {
+  /// By this name the queue knows that an extender stood in a pod's way.
+  public static final String PSEUDO_PLUGIN = "Extender";
+
+  /// There are none.
+  public static final Extenders NONE = new Extenders(List.of(), (what, why) -> {});
+
+  /// From the extenders' range of scores to that of plugins.
+  private static final long SCALE = 10;
+
+  private final List<Extender> extenders;
+  private final BiConsumer<String, Exception> trouble;
+
+  /// @param trouble is told of failures that change nothing: what was being done, and why it failed
+  public Extenders(List<? extends Extender> extenders, BiConsumer<String, Exception> trouble) {
+    this.extenders =
+        Stream.concat(
+                extenders.stream().filter(extender -> !extender.isIgnorable()),
+                extenders.stream().filter(Extender::isIgnorable))
+            .<Extender>map(extender -> extender)
+            .toList();
+    this.trouble = trouble;
+  }
+
+  public boolean isEmpty() {
+    return extenders.isEmpty();
+  }
+
+  /// Whether some extender has that role.
+  public boolean have(Role role) {
+    return extenders.stream().anyMatch(extender -> extender.roles().contains(role));
+  }
+
+  private List<Extender> interested(Role role, Pod pod) {
+    return extenders.stream()
+        .filter(extender -> extender.roles().contains(role) && extender.isInterestedIn(pod))
+        .toList();
+  }
+
+  /// Whether a failure may be passed over; it is told then.
+  private boolean passesOver(Extender extender, Role role, ExtenderException failure) {
+    if (extender.isIgnorable()) {
+      tell(extender, role, failure);
+    }
+    return extender.isIgnorable();
+  }
+
+  private void tell(Extender extender, Role role, Exception failure) {
+    trouble.accept("%s with extender %s".formatted(verb(role), extender.name()), failure);
+  }
+
+  private static String verb(Role role) {
+    return switch (role) {
+      case FILTER -> "filter nodes";
+      case PRIORITIZE -> "score nodes";
+      case PREEMPT -> "preempt";
+      case BIND -> "bind";
+    };
+  }
+
+  /// Asks one extender after the other which nodes will do. A node that came back as an object, not
+  /// as a name, has no pods on it from then on, as in kube-scheduler.
+  ///
+  /// @param feasible the nodes that the plugins let pass
+  /// @param statuses takes why nodes will not do
+  /// @param unsaid what is said of nodes that an extender passes over in silence
+  /// @return the nodes that are left
+  /// @throws PluginException if an extender fails that must not
+  public List<NodeInfo> filter(
+      Pod pod, List<NodeInfo> feasible, Map<String, NodeStatus> statuses, NodeStatus unsaid) {
+    List<NodeInfo> left = feasible;
+    for (Extender extender : interested(Role.FILTER, pod)) {
+      if (left.isEmpty()) {
+        break;
+      }
+      try {
+        left = filter(extender, pod, left, statuses, unsaid);
+      } catch (ExtenderException e) {
+        if (!passesOver(extender, Role.FILTER, e)) {
+          throw new PluginException(e.getMessage(), e);
+        }
+      }
+    }
+    return left;
+  }
+
+  private static List<NodeInfo> filter(
+      Extender extender,
+      Pod pod,
+      List<NodeInfo> nodes,
+      Map<String, NodeStatus> statuses,
+      NodeStatus unsaid)
+      throws ExtenderException {
+    Filtered answer = extender.filter(pod, objects(nodes));
+    Map<String, NodeInfo> given = new LinkedHashMap<>();
+    nodes.forEach(node -> given.put(node.name(), node));
+    Map<String, NodeInfo> kept = new LinkedHashMap<>();
+    for (String name : answer.kept()) {
+      NodeInfo node = given.get(name);
+      if (node == null) {
+        throw new ExtenderException(
+            "extender \"%s\" claims a filtered node \"%s\" which is not found in the input node list"
+                .formatted(extender.name(), name));
+      }
+      Node replaced = answer.replaced().get(name);
+      kept.put(name, replaced == null ? node : NodeInfo.of(replaced));
+    }
+    given.keySet().stream()
+        .filter(name -> !kept.containsKey(name))
+        .forEach(name ->
+            statuses.put(name, new NodeStatus(unsaid.code(), extender.name(), unsaid.reasons())));
+    answer.failed().forEach((name, why) ->
+        statuses.put(name, status(extender, Code.UNSCHEDULABLE, why)));
+    answer.unresolvable().forEach((name, why) ->
+        statuses.put(name, status(extender, Code.UNSCHEDULABLE_AND_UNRESOLVABLE, why)));
+    return List.copyOf(kept.values());
+  }
+
+  private static NodeStatus status(Extender extender, Code code, String why) {
+    return new NodeStatus(code, extender.name(), List.of(new PlainReason(why)));
+  }
+
+  private static List<Node> objects(List<NodeInfo> nodes) {
+    return nodes.stream().map(NodeInfo::node).toList();
+  }
+
+  /// Asks all extenders at once for scores. One that fails gives none.
+  ///
+  /// @return a column per extender that has answered
+  public List<Column> prioritize(Pod pod, List<NodeInfo> feasible) {
+    if (extenders.isEmpty()) {
+      return List.of();
+    }
+    List<Node> nodes = objects(feasible);
+    Map<Extender, Future<Map<String, Long>>> asked = new LinkedHashMap<>();
+    for (Extender extender : interested(Role.PRIORITIZE, pod)) {
+      asked.put(extender, extender.prioritize(pod, nodes));
+    }
+    var columns = new ArrayList<Column>();
+    asked.forEach((extender, answer) -> {
+      try {
+        columns.add(column(extender, answer.get(), feasible));
+      } catch (ExecutionException e) {
+        tell(extender, Role.PRIORITIZE, e.getCause() instanceof Exception cause ? cause : e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new PluginException("interrupted while extender " + extender.name() + " scored", e);
+      }
+    });
+    return columns;
+  }
+
+  private static Column column(
+      Extender extender, Map<String, Long> scores, List<NodeInfo> feasible) {
+    long[] raw = new long[feasible.size()];
+    long[] scaled = new long[feasible.size()];
+    for (int row = 0; row < raw.length; row++) {
+      raw[row] = scores.getOrDefault(feasible.get(row).name(), 0L);
+      scaled[row] = raw[row] * SCALE;
+    }
+    return new Column(extender.name(), extender.weight(), raw, scaled);
+  }
+
+  /// Has an extender bind the pod, if there is one for that. Blocks as long as the extender does.
+  ///
+  /// @return whether the pod is bound now
+  /// @throws ExtenderException if the extender fails and must not
+  public boolean bind(Pod pod, String node) throws ExtenderException {
+    for (Extender extender : interested(Role.BIND, pod)) {
+      try {
+        extender.bind(pod, node);
+        return true;
+      } catch (ExtenderException e) {
+        if (!passesOver(extender, Role.BIND, e)) {
+          throw e;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// The say that extenders have in the candidates of a preemption.
+  ///
+  /// @param nodes where the victims are
+  public CandidateReview review(SharedLister nodes) {
+    return have(Role.PREEMPT)
+        ? (preemptor, candidates) ->
+            new ExtenderReview(
+                    interested(Role.PREEMPT, preemptor.pod()),
+                    nodes,
+                    (extender, failure) -> passesOver(extender, Role.PREEMPT, failure))
+                .review(preemptor.pod(), candidates)
+        : CandidateReview.NONE;
+  }
+}

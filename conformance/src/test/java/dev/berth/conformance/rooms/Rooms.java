@@ -25,8 +25,11 @@ final class Rooms {
           "engine", Set.of("api", "framework", "config"),
           "cluster", Set.of("api", "framework", "config", "engine"),
           "kube", Set.of("api", "framework", "config", "engine"),
+          "extender", Set.of("api", "framework", "config", "engine"),
           "testkit", Set.of("api", "framework", "config", "engine"),
-          "cli", Set.of("api", "framework", "config", "engine", "plugins", "cluster", "kube"));
+          "cli",
+              Set.of(
+                  "api", "framework", "config", "engine", "plugins", "cluster", "kube", "extender"));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

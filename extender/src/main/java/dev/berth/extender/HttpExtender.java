@@ -1,0 +1,135 @@
+package dev.berth.extender;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.ExtenderManagedResource;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.framework.preemption.Candidate;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// An extender that is a web service.
+final class HttpExtender implements Extender {
+  private final dev.berth.api.kubescheduler.Extender configured;
+  private final Set<String> resources;
+  private final Set<Role> roles;
+  private final Line line;
+  private final Question question;
+
+  HttpExtender(
+      dev.berth.api.kubescheduler.Extender configured, Line line, ObjectJson objects) {
+    this.configured = configured;
+    this.line = line;
+    resources =
+        configured.managedResources().stream()
+            .map(ExtenderManagedResource::name)
+            .collect(Collectors.toUnmodifiableSet());
+    roles = roles(configured);
+    question = new Question(objects, configured.nodeCacheCapable());
+  }
+
+  private static Set<Role> roles(dev.berth.api.kubescheduler.Extender configured) {
+    Set<Role> roles = EnumSet.noneOf(Role.class);
+    Map.of(
+            Role.FILTER, configured.filterVerb(),
+            Role.PRIORITIZE, configured.prioritizeVerb(),
+            Role.PREEMPT, configured.preemptVerb(),
+            Role.BIND, configured.bindVerb())
+        .forEach((role, verb) -> {
+          if (!verb.isEmpty()) {
+            roles.add(role);
+          }
+        });
+    return Collections.unmodifiableSet(roles);
+  }
+
+  @Override
+  public String name() {
+    return configured.urlPrefix();
+  }
+
+  @Override
+  public Set<Role> roles() {
+    return roles;
+  }
+
+  @Override
+  public boolean isIgnorable() {
+    return configured.ignorable();
+  }
+
+  @Override
+  public long weight() {
+    return configured.weight();
+  }
+
+  @Override
+  public boolean isInterestedIn(Pod pod) {
+    return resources.isEmpty()
+        || Stream.concat(
+                pod.spec().containers().stream(), pod.spec().initContainers().stream())
+            .anyMatch(this::asksForOurs);
+  }
+
+  private boolean asksForOurs(Container container) {
+    return !Collections.disjoint(container.resources().requests().keySet(), resources)
+        || !Collections.disjoint(container.resources().limits().keySet(), resources);
+  }
+
+  @Override
+  public Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException {
+    return ask(configured.filterVerb(), question.nodes(pod, nodes))
+        .filtered(configured.nodeCacheCapable());
+  }
+
+  @Override
+  public Future<Map<String, Long>> prioritize(Pod pod, List<Node> nodes) {
+    return line.ask(configured.prioritizeVerb(), question.nodes(pod, nodes))
+        .thenApply(answer -> {
+          try {
+            return Answer.read(answer).scores();
+          } catch (ExtenderException e) {
+            throw new CompletionException(e);
+          }
+        });
+  }
+
+  @Override
+  public Map<String, Victims> preempt(Pod preemptor, List<Candidate> candidates)
+      throws ExtenderException {
+    return ask(configured.preemptVerb(), question.candidates(preemptor, candidates)).victims();
+  }
+
+  @Override
+  public void bind(Pod pod, String node) throws ExtenderException {
+    ask(configured.bindVerb(), Question.binding(pod, node)).failIfItSaysSo();
+  }
+
+  private Answer ask(String verb, String text) throws ExtenderException {
+    try {
+      return Answer.read(line.ask(verb, text).get());
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof ExtenderException known
+          ? known
+          : new ExtenderException(String.valueOf(e.getCause()), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ExtenderException("interrupted while waiting for extender " + name(), e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.berth.extender;
+
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.state.PodInfo;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Writes what extenders are asked, as JSON.
+///
+/// @param names whether nodes and victims are given by name only
+record Question(ObjectJson objects, boolean names) {
+  /// `ExtenderArgs`.
+  String nodes(Pod pod, List<Node> nodes) {
+    return "{\"Pod\":%s,\"Nodes\":%s,\"NodeNames\":%s}"
+        .formatted(
+            objects.of(pod),
+            names ? "null" : "{\"metadata\":{},\"items\":" + list(nodes, objects::of) + "}",
+            names ? list(nodes, node -> text(node.metadata().name())) : "null");
+  }
+
+  /// `ExtenderPreemptionArgs`.
+  String candidates(Pod preemptor, List<Candidate> candidates) {
+    String victims =
+        candidates.stream()
+            .sorted(Comparator.comparing(Candidate::node))
+            .map(candidate -> text(candidate.node()) + ":" + victims(candidate))
+            .collect(Collectors.joining(",", "{", "}"));
+    return "{\"Pod\":%s,\"NodeNameToVictims\":%s,\"NodeNameToMetaVictims\":%s}"
+        .formatted(objects.of(preemptor), names ? "null" : victims, names ? victims : "null");
+  }
+
+  private String victims(Candidate candidate) {
+    Function<PodInfo, String> victim =
+        names
+            ? pod -> "{\"UID\":" + text(pod.uid()) + "}"
+            : pod -> objects.of(pod.pod());
+    return "{\"Pods\":%s,\"NumPDBViolations\":%d}"
+        .formatted(list(candidate.victims(), victim), candidate.pdbViolations());
+  }
+
+  /// `ExtenderBindingArgs`.
+  static String binding(Pod pod, String node) {
+    return "{\"PodName\":%s,\"PodNamespace\":%s,\"PodUID\":%s,\"Node\":%s}"
+        .formatted(
+            text(pod.metadata().name()),
+            text(pod.metadata().namespace()),
+            text(pod.metadata().uid()),
+            text(node));
+  }
+
+  private static <T> String list(List<T> items, Function<T, String> json) {
+    return items.stream().map(json).collect(Collectors.joining(",", "[", "]"));
+  }
+
+  private static String text(String value) {
+    var json = new StringBuilder();
+    JsonEncoder.compact(json).string(value);
+    return json.toString();
+  }
+}

@@ -2,6 +2,7 @@
 module dev.berth.cli {
   requires static transitive org.jspecify;
   requires dev.berth.cluster;
+  requires dev.berth.extender;
   requires dev.berth.plugins;
   requires info.picocli;
 

@@ -60,7 +60,7 @@ public final class Engine {
             .featureGates()
             .enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
     reservePhase = new ReservePhase(cache, infos);
-    var builder = 
+    var builder =
         new ProfileBuilder(
             settings.registry(), settings.extenders(), filters -> context(settings, filters));
     profiles = new Profiles(settings.profiles().stream().map(builder::build).toList());

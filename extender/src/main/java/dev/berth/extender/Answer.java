@@ -142,7 +142,8 @@ record Answer(@Nullable Object value, String what) {
   private List<Answer> items() throws ExtenderException {
     return switch (value) {
       case null -> List.of();
-      case List<?> list -> list.stream().map(item -> new Answer(item, "an item of " + what)).toList();
+      case List<?> list ->
+          list.stream().map(item -> new Answer(item, "an item of " + what)).toList();
       default -> throw mismatch("a list");
     };
   }

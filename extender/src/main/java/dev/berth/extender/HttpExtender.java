@@ -26,8 +26,7 @@ final class HttpExtender implements Extender {
   private final Line line;
   private final Question question;
 
-  HttpExtender(
-      dev.berth.api.kubescheduler.Extender configured, Line line, ObjectJson objects) {
+  HttpExtender(dev.berth.api.kubescheduler.Extender configured, Line line, ObjectJson objects) {
     this.configured = configured;
     this.line = line;
     resources =
@@ -76,8 +75,7 @@ final class HttpExtender implements Extender {
   @Override
   public boolean isInterestedIn(Pod pod) {
     return resources.isEmpty()
-        || Stream.concat(
-                pod.spec().containers().stream(), pod.spec().initContainers().stream())
+        || Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
             .anyMatch(this::asksForOurs);
   }
 

@@ -32,8 +32,7 @@ public final class HttpExtenders {
     return List.copyOf(extenders);
   }
 
-  private static Line line(dev.berth.api.kubescheduler.Extender extender)
-      throws ExtenderException {
+  private static Line line(dev.berth.api.kubescheduler.Extender extender) throws ExtenderException {
     boolean encrypted = extender.urlPrefix().toLowerCase(Locale.ROOT).startsWith("https:");
     HttpClient.Builder client =
         HttpClient.newBuilder()

@@ -48,10 +48,13 @@ record Line(HttpClient client, String prefix, Duration timeout) {
     }
     var limit = EXTRA_BYTES + 2L * body.length;
     var answered = new AtomicBoolean();
-    var sent = client.sendAsync(request, head -> {
-      answered.set(true);
-      return limited(head, limit);
-    });
+    var sent =
+        client.sendAsync(
+            request,
+            head -> {
+              answered.set(true);
+              return limited(head, limit);
+            });
     return sent.copy()
         .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
         .whenComplete((response, failure) -> sent.cancel(true))
@@ -93,7 +96,8 @@ record Line(HttpClient client, String prefix, Duration timeout) {
   private static String inTheAnswer(Throwable failure, long limit) {
     String message = message(failure);
     if (failure instanceof TimeoutException) {
-      return "context deadline exceeded (Client.Timeout or context cancellation while reading body)";
+      return "context deadline exceeded (Client.Timeout or context cancellation while reading"
+                 + " body)";
     }
     if (message.contains("exceed")) {
       return "the extender's answer is longer than %,d bytes".formatted(limit);

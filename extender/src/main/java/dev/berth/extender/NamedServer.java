@@ -34,8 +34,7 @@ final class NamedServer extends X509ExtendedTrustManager {
     String wanted = name.toLowerCase(Locale.ROOT);
     int dot = wanted.indexOf('.');
     return switch ((Integer) alternative.get(0)) {
-      case DNS ->
-          other.equals(wanted) || (dot > 0 && other.equals("*" + wanted.substring(dot)));
+      case DNS -> other.equals(wanted) || (dot > 0 && other.equals("*" + wanted.substring(dot)));
       case IP -> other.equals(wanted);
       default -> false;
     };
@@ -54,8 +53,7 @@ final class NamedServer extends X509ExtendedTrustManager {
   }
 
   @Override
-  public void checkServerTrusted(X509Certificate[] chain, String type)
-      throws CertificateException {
+  public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
     check(chain, type);
   }
 
@@ -72,8 +70,7 @@ final class NamedServer extends X509ExtendedTrustManager {
   }
 
   @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type)
-      throws CertificateException {
+  public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
     byPath.checkClientTrusted(chain, type);
   }
 

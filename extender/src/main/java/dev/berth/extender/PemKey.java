@@ -56,8 +56,7 @@ final class PemKey {
     throw new InvalidKeySpecException("the private key is neither RSA nor EC nor Ed25519");
   }
 
-  private static PrivateKey decode(String algorithm, byte[] pkcs8)
-      throws GeneralSecurityException {
+  private static PrivateKey decode(String algorithm, byte[] pkcs8) throws GeneralSecurityException {
     return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
   }
 

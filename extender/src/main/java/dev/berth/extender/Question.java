@@ -36,9 +36,7 @@ record Question(ObjectJson objects, boolean names) {
 
   private String victims(Candidate candidate) {
     Function<PodInfo, String> victim =
-        names
-            ? pod -> "{\"UID\":" + text(pod.uid()) + "}"
-            : pod -> objects.of(pod.pod());
+        names ? pod -> "{\"UID\":" + text(pod.uid()) + "}" : pod -> objects.of(pod.pod());
     return "{\"Pods\":%s,\"NumPDBViolations\":%d}"
         .formatted(list(candidate.victims(), victim), candidate.pdbViolations());
   }

@@ -11,6 +11,7 @@ import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.PodFinder;
 import dev.berth.cli.report.Workloads;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.Scenario;
 import dev.berth.cli.scenario.ScenarioLoader;
@@ -75,7 +76,9 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, InterruptedException {
-    Explanation explanation = explanation();
+    var notes = new RunNotes();
+    Explanation explanation = explanation(notes);
+    notes.print(streams.err());
     switch (format) {
       case TABLE -> new ExplanationPage(explanation, all).write(Page.of(streams));
       case JSON -> {
@@ -88,11 +91,11 @@ final class ExplainCommand implements Callable<Integer> {
     return ExitCodes.DONE;
   }
 
-  private Explanation explanation() throws InputException, InterruptedException {
+  private Explanation explanation(RunNotes notes) throws InputException, InterruptedException {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       Scenario scenario =
-          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes())
+          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
               .load(options.request(files, streams.err()));
       Pod found = PodFinder.find(pod, scenario.manifests());
       var log = new ExplanationLog(found);

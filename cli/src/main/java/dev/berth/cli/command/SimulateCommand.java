@@ -6,6 +6,7 @@ import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunLog;
 import dev.berth.cli.report.Workloads;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.Scenario;
 import dev.berth.cli.scenario.ScenarioLoader;
@@ -73,7 +74,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
-    Report report = run();
+    var notes = new RunNotes();
+    Report report = run(notes);
+    notes.print(streams.err());
     if (report != null) {
       new ReportPage(report, all).write(Page.of(streams));
     }
@@ -82,12 +85,14 @@ final class SimulateCommand implements Callable<Integer> {
 
   /// Runs the scheduler, and writes what is not for people.
   ///
+  /// @param notes takes what users should know beside that
   /// @return what is for people; null if nothing is
-  private @Nullable Report run() throws InputException, InterruptedException, IOException {
+  private @Nullable Report run(RunNotes notes)
+      throws InputException, InterruptedException, IOException {
     var progress = new RunProgress();
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
       Scenario scenario =
-          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes())
+          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
               .load(options.request(files, streams.err()));
       Notices.print(scenario, streams.err());
       return switch (format) {

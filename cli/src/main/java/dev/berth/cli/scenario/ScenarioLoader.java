@@ -11,6 +11,8 @@ import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.WorkloadExpansion;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.engine.extender.Extenders;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -22,15 +24,19 @@ public final class ScenarioLoader {
   private final InputStream standardInput;
   private final InstantSource clock;
   private final ByteProgress progress;
+  private final RunNotes notes;
   private final Problems problems = new Problems();
 
   /// A loader for one scenario.
   ///
   /// @param progress tells how far reading has come
-  public ScenarioLoader(InputStream standardInput, InstantSource clock, ByteProgress progress) {
+  /// @param notes takes what users should know of the run
+  public ScenarioLoader(
+      InputStream standardInput, InstantSource clock, ByteProgress progress, RunNotes notes) {
     this.standardInput = standardInput;
     this.clock = clock;
     this.progress = progress;
+    this.notes = notes;
   }
 
   /// Reads, normalizes and validates everything.
@@ -49,7 +55,7 @@ public final class ScenarioLoader {
       throw new InputException(problems);
     }
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
-    var engine = scheduler.engine(request.choices(), clock, cluster);
+    var engine = scheduler.engine(request.choices(), clock, cluster, extenders(scheduler));
     return new Scenario(
         sources,
         input,
@@ -58,5 +64,14 @@ public final class ScenarioLoader {
         expansion.expanded(),
         cluster,
         new Simulation(cluster, engine));
+  }
+
+  private Extenders extenders(Scheduler scheduler) throws InputException {
+    try {
+      return scheduler.extenders(notes);
+    } catch (ExtenderException e) {
+      throw new InputException(
+          scheduler.configuration().written().problem("extenders", e.getMessage()));
+    }
   }
 }

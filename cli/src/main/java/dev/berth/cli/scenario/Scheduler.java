@@ -1,15 +1,21 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.extender.HttpExtenders;
+import dev.berth.extender.ObjectJson;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterWriter;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 
 /// A scheduler on paper: everything that it decides by.
@@ -24,12 +30,32 @@ public record Scheduler(
     profiles = List.copyOf(profiles);
   }
 
+  /// The extenders for a cluster that is not real. They are asked as kube-scheduler asks them, but
+  /// none is told to bind: it would try that in the real cluster.
+  ///
+  /// @param notes takes what is not done, and failures that change nothing
+  /// @throws ExtenderException if the TLS settings of one cannot be used
+  public Extenders extenders(RunNotes notes) throws ExtenderException {
+    var harmless = new ArrayList<Extender>();
+    for (Extender extender : configuration.configuration().extenders()) {
+      harmless.add(extender.withBindVerb(""));
+      if (!extender.bindVerb().isEmpty()) {
+        notes.note(
+            "extender %s is not told to bind; the cluster here is not real"
+                .formatted(extender.urlPrefix()));
+      }
+    }
+    return new Extenders(HttpExtenders.of(harmless, ObjectJson.NONE), notes::trouble);
+  }
+
   /// The scheduler itself.
   ///
+  /// @param extenders those of the configuration, or none
   /// @throws dev.berth.engine.profile.ProfileException if a plugin does not accept its arguments
-  public Engine engine(ChoicePolicy choices, InstantSource clock, ClusterWriter writer) {
+  public Engine engine(
+      ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {
     return new Engine(
         new EngineSettings(
-            profiles, plugins, featureGates, choices, clock, LiveHandles.NONE, writer));
+            profiles, plugins, featureGates, choices, clock, LiveHandles.NONE, writer, extenders));
   }
 }

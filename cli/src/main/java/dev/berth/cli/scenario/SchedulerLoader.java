@@ -13,6 +13,7 @@ import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.profile.ProfileException;
 import java.io.IOException;
@@ -103,7 +104,9 @@ public final class SchedulerLoader {
   /// Plugins check their arguments when they are made, so they are made once to see.
   private boolean isAccepted(Scheduler scheduler) {
     try {
-      var _ = scheduler.engine(new FirstByName(), clock, new EmbeddedCluster(List.of()));
+      var _ =
+          scheduler.engine(
+              new FirstByName(), clock, new EmbeddedCluster(List.of()), Extenders.NONE);
       return true;
     } catch (ProfileException e) {
       problem(scheduler.configuration().written().source(), String.valueOf(e.getMessage()));

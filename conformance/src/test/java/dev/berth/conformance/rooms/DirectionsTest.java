@@ -40,6 +40,8 @@ final class DirectionsTest {
           Set.of("org.slf4j", "javax.net.ssl"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
+          "extender",
+          Set.of("javax.net.ssl"),
           "cli",
           Set.of("picocli"));
 

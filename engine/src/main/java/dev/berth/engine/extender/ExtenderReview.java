@@ -76,12 +76,11 @@ record ExtenderReview(
           node.pods().stream()
               .filter(pod -> pod.uid().equals(uid))
               .findFirst()
-              .orElseThrow(
-                  () ->
-                      new ExtenderException(
-                          ("extender: %s claims to preempt pod (UID: &{%s}) on node: %s, but the pod"
-                                  + " is not found on that node")
-                              .formatted(extender.name(), uid, name))));
+              .orElseThrow(() ->
+                  new ExtenderException(
+                      ("extender: %s claims to preempt pod (UID: &{%s}) on node: %s, but the pod"
+                              + " is not found on that node")
+                          .formatted(extender.name(), uid, name))));
     }
     return pods;
   }

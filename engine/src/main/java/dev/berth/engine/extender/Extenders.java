@@ -133,10 +133,13 @@ public final class Extenders {
         .filter(name -> !kept.containsKey(name))
         .forEach(name ->
             statuses.put(name, new NodeStatus(unsaid.code(), extender.name(), unsaid.reasons())));
-    answer.failed().forEach((name, why) ->
-        statuses.put(name, status(extender, Code.UNSCHEDULABLE, why)));
-    answer.unresolvable().forEach((name, why) ->
-        statuses.put(name, status(extender, Code.UNSCHEDULABLE_AND_UNRESOLVABLE, why)));
+    answer
+        .failed()
+        .forEach((name, why) -> statuses.put(name, status(extender, Code.UNSCHEDULABLE, why)));
+    answer
+        .unresolvable()
+        .forEach((name, why) ->
+            statuses.put(name, status(extender, Code.UNSCHEDULABLE_AND_UNRESOLVABLE, why)));
     return List.copyOf(kept.values());
   }
 

@@ -39,9 +39,7 @@ public final class ProfileBuilder {
   ///
   /// @param contexts makes the context of a profile's plugins, given the profile's filters
   public ProfileBuilder(
-      PluginRegistry registry,
-      Extenders extenders,
-      Function<NodeFilters, PluginContext> contexts) {
+      PluginRegistry registry, Extenders extenders, Function<NodeFilters, PluginContext> contexts) {
     this.registry = registry;
     this.extenders = extenders;
     this.contexts = contexts;

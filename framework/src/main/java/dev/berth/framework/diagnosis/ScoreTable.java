@@ -3,8 +3,8 @@ package dev.berth.framework.diagnosis;
 import java.util.Arrays;
 import java.util.List;
 
-/// The scores of all feasible nodes by all score plugins and extenders that had a say, in columns. Immutable. A
-/// row is the position of a node in [#nodes].
+/// The scores of all feasible nodes by all score plugins and extenders that had a say, in columns.
+/// Immutable. A row is the position of a node in [#nodes].
 public final class ScoreTable {
   private final List<String> nodes;
   private final List<Column> columns;

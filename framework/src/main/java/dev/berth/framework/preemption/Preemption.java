@@ -89,10 +89,10 @@ public final class Preemption {
       return new Unhelpful(
           Rejected.unschedulable("no candidate node for preemption"),
           false,
-          report(found, null, attempt.now()));
+          report(found, reviewed, null, attempt.now()));
     }
     Choice chosen = choice.choose(reviewed, attempt.now());
-    return nominate(chosen.chosen(), report(found, chosen, attempt.now()));
+    return nominate(chosen.chosen(), report(found, reviewed, chosen, attempt.now()));
   }
 
   private static Nominate nominate(Candidate chosen, PreemptionReport report) {
@@ -128,9 +128,14 @@ public final class Preemption {
     };
   }
 
-  private static PreemptionReport report(Found found, @Nullable Choice chosen, Instant now) {
+  /// Candidates that the review has left out were candidates all the same.
+  private static PreemptionReport report(
+      Found found, List<Candidate> reviewed, @Nullable Choice chosen, Instant now) {
     var candidates = new LinkedHashMap<String, PreemptionReport.Candidate>();
     for (Candidate candidate : found.candidates()) {
+      candidates.put(candidate.node(), candidate.report(now));
+    }
+    for (Candidate candidate : reviewed) {
       candidates.put(candidate.node(), candidate.report(now));
     }
     return new PreemptionReport(

@@ -6,6 +6,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginRegistry;
@@ -44,6 +45,7 @@ public final class LiveScenario {
   private final HeldTasks tasks = new HeldTasks();
   private final LiveCluster api = new LiveCluster(clock);
   private final List<PluginFactory> factories = new ArrayList<>();
+  private final List<Extender> extenders = new ArrayList<>();
   private final List<Decision> decisions = new ArrayList<>();
   private final List<String> troubles = new ArrayList<>();
   private ProfileSource profiles;
@@ -72,6 +74,12 @@ public final class LiveScenario {
   /// Adds a plugin that profiles may name. Before the first pod is tried.
   public LiveScenario plugin(PluginFactory factory) {
     factories.add(factory);
+    return this;
+  }
+
+  /// Adds services outside that have a say, too. Before the first pod is tried.
+  public LiveScenario extenders(List<? extends Extender> services) {
+    extenders.addAll(services);
     return this;
   }
 
@@ -179,7 +187,8 @@ public final class LiveScenario {
                   api,
                   tasks,
                   QueueMetrics.NONE,
-                  new Notes()));
+                  new Notes(),
+                  extenders));
       scheduler.start();
     }
     return scheduler;

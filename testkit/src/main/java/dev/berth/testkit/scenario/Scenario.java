@@ -8,6 +8,8 @@ import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.choice.FirstByName;
 import dev.berth.engine.cycle.Attempt;
 import dev.berth.engine.cycle.Outcome;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
@@ -34,6 +36,8 @@ public final class Scenario {
   private final FakeGates gates = new FakeGates();
   private final FakeClock clock = new FakeClock();
   private final List<PluginFactory> factories = new ArrayList<>();
+  private final List<Extender> extenders = new ArrayList<>();
+  private final List<String> troubles = new ArrayList<>();
   private ProfileSource profiles;
   private @Nullable Engine engine;
 
@@ -76,6 +80,17 @@ public final class Scenario {
   public Scenario plugin(PluginFactory factory) {
     factories.add(factory);
     return this;
+  }
+
+  /// Adds services outside that have a say, too.
+  public Scenario extenders(List<? extends Extender> services) {
+    extenders.addAll(services);
+    return this;
+  }
+
+  /// What went wrong without consequences, in words.
+  public List<String> troubles() {
+    return List.copyOf(troubles);
   }
 
   /// Sets the configuration.
@@ -176,7 +191,9 @@ public final class Scenario {
                   new FirstByName(),
                   clock,
                   LiveHandles.NONE,
-                  cluster));
+                  cluster,
+                  new Extenders(
+                      extenders, (what, why) -> troubles.add(what + ": " + why.getMessage()))));
       cluster.watch(engine::apply);
     }
     return engine;

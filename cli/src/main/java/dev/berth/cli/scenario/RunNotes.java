@@ -1,0 +1,33 @@
+package dev.berth.cli.scenario;
+
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// What users should know of a run beside its result: what was not done, and what failed without
+/// consequences. The same thing is told once, however often it happens. For one thread.
+public final class RunNotes {
+  private final Map<String, Integer> notes = new LinkedHashMap<>();
+
+  /// Nothing to tell yet.
+  public RunNotes() {}
+
+  /// Something to be told.
+  public void note(String text) {
+    notes.merge(text, 1, Integer::sum);
+  }
+
+  /// Something has failed, and the run goes on.
+  ///
+  /// @param what was being done
+  public void trouble(String what, Exception why) {
+    note("could not %s: %s".formatted(what, why.getMessage()));
+  }
+
+  /// Tells all, in the order in which it happened first.
+  public void print(PrintStream err) {
+    notes.forEach((text, times) ->
+        err.println(
+            times == 1 ? "berth: " + text : "berth: %s (%,d times)".formatted(text, times)));
+  }
+}

@@ -1,0 +1,310 @@
+package dev.berth.extender;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.sun.net.httpserver.HttpExchange;
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Strictness;
+import dev.berth.api.codec.ValueReader;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.extender.Service.Behaviour;
+import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodInfos;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.testkit.fake.FakeGates;
+import dev.berth.testkit.fake.FakeNodes;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Questions, and what is made of answers, against what kube-scheduler's own code makes of them:
+/// `judged.jsonl` was written by `conformance/extender`.
+final class JudgedTest {
+  private static final FeatureGates GATES = new FakeGates();
+  private static final Map<String, Map<?, ?>> JUDGED = judged();
+  private static final Pod POD;
+  private static final List<PodInfo> OTHERS;
+  private static final List<Node> NODES;
+
+  static {
+    var cluster = (Map<?, ?>) read("/cluster.yaml");
+    var infos = new PodInfos(PodRequests.ofRunning(GATES), 10);
+    List<Pod> pods =
+        ((List<?>) Objects.requireNonNull(cluster.get("pods")))
+            .stream().map(json -> object(Kinds.POD, json)).toList();
+    POD = pods.getFirst();
+    OTHERS = pods.subList(1, pods.size()).stream().map(infos::of).toList();
+    NODES =
+        ((List<?>) Objects.requireNonNull(cluster.get("nodes")))
+            .stream().map(json -> object(Kinds.NODE, json)).toList();
+  }
+
+  static Stream<String> questions() {
+    return JUDGED.keySet().stream().filter(name -> JUDGED.get(name).containsKey("path"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("questions")
+  void asksWhatKubeSchedulerAsks(String name) throws Exception {
+    String verb = name.substring(0, name.indexOf(' '));
+    try (var service = Service.open()) {
+      service.answers("berth/" + verb, verb.equals("prioritize") ? "[]" : "{}");
+      var extender =
+          service.extender(config ->
+              config
+                  .withUrlPrefix(service.url() + "/berth/")
+                  .withFilterVerb("filter")
+                  .withPrioritizeVerb("prioritize")
+                  .withPreemptVerb("preempt")
+                  .withBindVerb("bind")
+                  .withNodeCacheCapable(name.endsWith("names")));
+      switch (verb) {
+        case "filter" -> extender.filter(POD, NODES);
+        case "prioritize" -> extender.prioritize(POD, NODES).get();
+        case "preempt" -> extender.preempt(POD, List.of(new Candidate("n1", OTHERS, 1)));
+        default -> extender.bind(POD, "n1");
+      }
+      var asked = service.asked().getFirst();
+      assertThat("/" + asked.verb()).isEqualTo(JUDGED.get(name).get("path"));
+      assertThat(asked.type()).isEqualTo("application/json");
+      assertThat(withoutNothing(json(asked.body())))
+          .isEqualTo(withoutNothing(JUDGED.get(name).get("body")));
+      assertThat(((Map<?, ?>) json(asked.body())).keySet())
+          .isEqualTo(((Map<?, ?>) Objects.requireNonNull(JUDGED.get(name).get("body"))).keySet());
+    }
+  }
+
+  /// Go writes zero values that mean nothing, and we do not.
+  private static @Nullable Object withoutNothing(@Nullable Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> {
+        var kept = new TreeMap<String, Object>();
+        map.forEach((name, field) -> {
+          var left = withoutNothing(field);
+          if (left != null) {
+            kept.put((String) name, left);
+          }
+        });
+        yield kept.isEmpty() ? null : kept;
+      }
+      case List<?> list -> list.stream().map(JudgedTest::withoutNothing).toList();
+      case Long number when number == 0 -> null;
+      case String text when text.isEmpty() -> null;
+      case null, default -> value;
+    };
+  }
+
+  static Stream<String> failures() {
+    return JUDGED.keySet().stream()
+        .filter(name -> BEHAVIOURS.containsKey(name) || ANSWERS.containsKey(name));
+  }
+
+  private static final Map<String, Behaviour> BEHAVIOURS =
+      Map.of(
+          "status 500", call -> status(call, 500),
+          "status 204", call -> status(call, 204),
+          "hangs", call -> Thread.sleep(Duration.ofMinutes(1)),
+          "hangs in the body",
+              call -> {
+                begin(call);
+                Thread.sleep(Duration.ofMinutes(1));
+              },
+          "dies", HttpExchange::close,
+          "dies in the body",
+              call -> {
+                begin(call);
+                call.close();
+              });
+
+  private static final Map<String, String> ANSWERS =
+      Map.ofEntries(
+          Map.entry("says an error", "{\"Error\":\"out of order\"}"),
+          Map.entry("is empty", ""),
+          Map.entry("is null", "null"),
+          Map.entry("is not JSON", "hello"),
+          Map.entry("is a list", "[]"),
+          Map.entry("has text behind", "{\"nodenames\":[\"n1\"]} bye"),
+          Map.entry(
+              "has keys in lower case",
+              "{\"nodes\":{\"items\":[{\"metadata\":{\"name\":\"n1\"}}]}}"),
+          Map.entry("names nodes though it got objects", "{\"NodeNames\":[\"n1\"]}"),
+          Map.entry(
+              "has objects though it got names",
+              "{\"Nodes\":{\"items\":[{\"metadata\":{\"name\":\"n1\"}}]}}"),
+          Map.entry("names an unknown node", "{\"NodeNames\":[\"n1\",\"n9\"]}"),
+          Map.entry("has a number for a name", "{\"NodeNames\":[1]}"));
+
+  /// Which message a decoder has for what is no JSON, or not of the right type, is its own affair.
+  private static boolean isDecoders(String message) {
+    return message.startsWith("json: ") || message.startsWith("invalid character ");
+  }
+
+  private static void status(HttpExchange call, int code) throws IOException {
+    call.sendResponseHeaders(code, -1);
+    call.close();
+  }
+
+  private static void begin(HttpExchange call) throws IOException {
+    call.sendResponseHeaders(200, 100);
+    call.getResponseBody().write("{\"Error\":".getBytes(StandardCharsets.UTF_8));
+    call.getResponseBody().flush();
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void makesOfAnswersWhatKubeSchedulerMakes(String name) {
+    try (var service = Service.open()) {
+      String answer = ANSWERS.get(name);
+      if (answer == null) {
+        service.on("filter", Objects.requireNonNull(BEHAVIOURS.get(name)));
+      } else {
+        service.answers("filter", answer);
+      }
+      var extender =
+          service.extender(config ->
+              config
+                  .withFilterVerb("filter")
+                  .withHttpTimeout(
+                      name.startsWith("hangs") ? Duration.ofMillis(200) : Duration.ofMinutes(1))
+                  .withNodeCacheCapable(
+                      name.contains("name ")
+                          || name.contains("unknown")
+                          || name.contains("got names")
+                          || name.contains("for a name")
+                          || name.contains("behind")));
+      compare(name, extender, service.url());
+    }
+  }
+
+  @Test
+  void saysSoWhenNobodyIsThere() {
+    var service = Service.open();
+    service.close();
+    compare("refuses", service.extender(config -> config.withFilterVerb("filter")), service.url());
+  }
+
+  private static void compare(String name, Extender extender, String url) {
+    Object expected = JUDGED.get(name).get("error");
+    List<NodeInfo> nodes = NODES.stream().map(NodeInfo::of).toList();
+    var extenders = new Extenders(List.of(extender), (what, why) -> {});
+    var unsaid = dev.berth.framework.diagnosis.NodeStatus.SUCCESS;
+    if (expected == null) {
+      var kept = extenders.filter(POD, nodes, new LinkedHashMap<>(), unsaid);
+      assertThat(kept.stream().map(NodeInfo::name).toList())
+          .isEqualTo(
+              ((Map<?, ?>) Objects.requireNonNull(JUDGED.get(name).get("body"))).get("kept"));
+      return;
+    }
+    Throwable failure =
+        catchThrowable(() -> extenders.filter(POD, nodes, new LinkedHashMap<>(), unsaid));
+    assertThat(failure).isNotNull();
+    String message =
+        failure.getMessage().replace(url, "http://SERVER").replace(url.substring(7), "SERVER");
+    if (isDecoders((String) expected)) {
+      assertThat(message).startsWith("the extender's answer cannot be read: ");
+    } else {
+      assertThat(message).isEqualTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("lies")
+  void doesNotBelieveInVictimsThatAreNotThere(String name, String answer) {
+    try (var service = Service.open()) {
+      service.answers("preempt", answer);
+      var extenders =
+          new Extenders(
+              List.of(service.extender(config -> config.withPreemptVerb("preempt"))),
+              (what, why) -> {});
+      var infos = new PodInfos(PodRequests.ofRunning(GATES), 10);
+      var cluster = new FakeNodes(NODES.stream().map(NodeInfo::of).toList());
+      Throwable failure =
+          catchThrowable(() ->
+              extenders
+                  .review(cluster)
+                  .review(infos.of(POD), List.of(new Candidate("n1", OTHERS, 0))));
+      assertThat(failure)
+          .hasMessage(
+              ((String) Objects.requireNonNull(JUDGED.get(name).get("error")))
+                  .replace("http://SERVER", service.url()));
+    }
+  }
+
+  static Stream<Arguments> lies() {
+    return Stream.of(
+        Arguments.of(
+            "preempts on an unknown node",
+            "{\"NodeNameToMetaVictims\":{\"n9\":{\"Pods\":[{\"UID\":\"x\"}]}}}"),
+        Arguments.of(
+            "preempts an unknown pod",
+            "{\"NodeNameToMetaVictims\":{\"n1\":{\"Pods\":[{\"UID\":\"x\"}]}}}"));
+  }
+
+  private static Map<String, Map<?, ?>> judged() {
+    Map<String, Map<?, ?>> rows = new LinkedHashMap<>();
+    try (InputStream in =
+        Objects.requireNonNull(JudgedTest.class.getResourceAsStream("/judged.jsonl"))) {
+      new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .map(line -> (Map<?, ?>) Objects.requireNonNull(json(line)))
+          .forEach(row -> rows.put((String) Objects.requireNonNull(row.get("case")), row));
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+    return rows;
+  }
+
+  private static Object read(String resource) {
+    var problems = new Problems();
+    Object value =
+        ValueReader.read(
+            Codecs.ANY,
+            Objects.requireNonNull(JudgedTest.class.getResourceAsStream(resource)),
+            resource,
+            Strictness.LENIENT,
+            problems);
+    assertThat(problems.kept()).isEmpty();
+    return Objects.requireNonNull(value);
+  }
+
+  private static @Nullable Object json(String text) {
+    return ValueReader.readJson(Codecs.ANY, stream(text), "json", Interner.none(), new Problems());
+  }
+
+  private static <T extends dev.berth.api.meta.KubernetesObject> T object(
+      dev.berth.api.codec.Kind<T> kind, Object tree) {
+    var text = new StringBuilder();
+    Codecs.ANY.encode(tree, JsonEncoder.compact(text));
+    return Objects.requireNonNull(
+        ValueReader.readJson(
+            kind, stream(text.toString()), "object", Interner.none(), new Problems()));
+  }
+
+  private static InputStream stream(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -97,7 +97,7 @@ record Line(HttpClient client, String prefix, Duration timeout) {
     String message = message(failure);
     if (failure instanceof TimeoutException) {
       return "context deadline exceeded (Client.Timeout or context cancellation while reading"
-                 + " body)";
+          + " body)";
     }
     if (message.contains("exceed")) {
       return "the extender's answer is longer than %,d bytes".formatted(limit);

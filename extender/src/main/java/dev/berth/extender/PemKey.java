@@ -46,14 +46,15 @@ final class PemKey {
   }
 
   private static PrivateKey decode(byte[] pkcs8) throws GeneralSecurityException {
+    var wrong = new InvalidKeySpecException("the private key is neither RSA nor EC nor Ed25519");
     for (String algorithm : List.of("RSA", "EC", "EdDSA")) {
       try {
         return decode(algorithm, pkcs8);
       } catch (InvalidKeySpecException e) {
-        continue;
+        wrong.addSuppressed(e);
       }
     }
-    throw new InvalidKeySpecException("the private key is neither RSA nor EC nor Ed25519");
+    throw wrong;
   }
 
   private static PrivateKey decode(String algorithm, byte[] pkcs8) throws GeneralSecurityException {
@@ -84,7 +85,7 @@ final class PemKey {
     int first = der.get() & 0xff;
     int length = first < 0x80 ? first : 0;
     for (int more = first < 0x80 ? 0 : first & 0x7f; more > 0; more--) {
-      length = length << 8 | der.get() & 0xff;
+      length = (length << 8) | (der.get() & 0xff);
     }
     return length;
   }

@@ -10,6 +10,7 @@ import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.scenario.LiveScenario;
 import dev.berth.testkit.scenario.Scenario;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -362,7 +363,7 @@ final class ExtendersTest {
         "filter",
         call -> {
           call.sendResponseHeaders(200, 0);
-          byte[] blanks = " ".repeat(1 << 20).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+          byte[] blanks = " ".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
           for (int i = 0; i < 64; i++) {
             call.getResponseBody().write(blanks);
           }

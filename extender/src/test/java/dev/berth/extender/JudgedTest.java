@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
@@ -14,9 +15,11 @@ import dev.berth.api.codec.ValueReader;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.extender.Service.Behaviour;
+import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.preemption.Candidate;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -27,6 +30,7 @@ import dev.berth.testkit.fake.FakeNodes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -64,7 +68,7 @@ final class JudgedTest {
   }
 
   static Stream<String> questions() {
-    return JUDGED.keySet().stream().filter(name -> JUDGED.get(name).containsKey("path"));
+    return JUDGED.keySet().stream().filter(name -> judged(name, "path") != null);
   }
 
   @ParameterizedTest
@@ -89,12 +93,12 @@ final class JudgedTest {
         default -> extender.bind(POD, "n1");
       }
       var asked = service.asked().getFirst();
-      assertThat("/" + asked.verb()).isEqualTo(JUDGED.get(name).get("path"));
+      assertThat("/" + asked.verb()).isEqualTo(judged(name, "path"));
       assertThat(asked.type()).isEqualTo("application/json");
       assertThat(withoutNothing(json(asked.body())))
-          .isEqualTo(withoutNothing(JUDGED.get(name).get("body")));
-      assertThat(((Map<?, ?>) json(asked.body())).keySet())
-          .isEqualTo(((Map<?, ?>) Objects.requireNonNull(JUDGED.get(name).get("body"))).keySet());
+          .isEqualTo(withoutNothing(judged(name, "body")));
+      assertThat(((Map<?, ?>) Objects.requireNonNull(json(asked.body()))).keySet())
+          .isEqualTo(((Map<?, ?>) Objects.requireNonNull(judged(name, "body"))).keySet());
     }
   }
 
@@ -208,22 +212,22 @@ final class JudgedTest {
   }
 
   private static void compare(String name, Extender extender, String url) {
-    Object expected = JUDGED.get(name).get("error");
+    Object expected = judged(name, "error");
     List<NodeInfo> nodes = NODES.stream().map(NodeInfo::of).toList();
     var extenders = new Extenders(List.of(extender), (what, why) -> {});
-    var unsaid = dev.berth.framework.diagnosis.NodeStatus.SUCCESS;
+    var unsaid = NodeStatus.SUCCESS;
     if (expected == null) {
       var kept = extenders.filter(POD, nodes, new LinkedHashMap<>(), unsaid);
       assertThat(kept.stream().map(NodeInfo::name).toList())
-          .isEqualTo(
-              ((Map<?, ?>) Objects.requireNonNull(JUDGED.get(name).get("body"))).get("kept"));
+          .isEqualTo(((Map<?, ?>) Objects.requireNonNull(judged(name, "body"))).get("kept"));
       return;
     }
     Throwable failure =
         catchThrowable(() -> extenders.filter(POD, nodes, new LinkedHashMap<>(), unsaid));
-    assertThat(failure).isNotNull();
     String message =
-        failure.getMessage().replace(url, "http://SERVER").replace(url.substring(7), "SERVER");
+        String.valueOf(failure.getMessage())
+            .replace(url, "http://SERVER")
+            .replace(url.substring(7), "SERVER");
     if (isDecoders((String) expected)) {
       assertThat(message).startsWith("the extender's answer cannot be read: ");
     } else {
@@ -249,7 +253,7 @@ final class JudgedTest {
                   .review(infos.of(POD), List.of(new Candidate("n1", OTHERS, 0))));
       assertThat(failure)
           .hasMessage(
-              ((String) Objects.requireNonNull(JUDGED.get(name).get("error")))
+              ((String) Objects.requireNonNull(judged(name, "error")))
                   .replace("http://SERVER", service.url()));
     }
   }
@@ -264,6 +268,11 @@ final class JudgedTest {
             "{\"NodeNameToMetaVictims\":{\"n1\":{\"Pods\":[{\"UID\":\"x\"}]}}}"));
   }
 
+  /// What a row says; null if it does not.
+  private static @Nullable Object judged(String name, String field) {
+    return Objects.requireNonNull(JUDGED.get(name), name).get(field);
+  }
+
   private static Map<String, Map<?, ?>> judged() {
     Map<String, Map<?, ?>> rows = new LinkedHashMap<>();
     try (InputStream in =
@@ -273,7 +282,7 @@ final class JudgedTest {
           .map(line -> (Map<?, ?>) Objects.requireNonNull(json(line)))
           .forEach(row -> rows.put((String) Objects.requireNonNull(row.get("case")), row));
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
     return rows;
   }
@@ -295,8 +304,7 @@ final class JudgedTest {
     return ValueReader.readJson(Codecs.ANY, stream(text), "json", Interner.none(), new Problems());
   }
 
-  private static <T extends dev.berth.api.meta.KubernetesObject> T object(
-      dev.berth.api.codec.Kind<T> kind, Object tree) {
+  private static <T extends KubernetesObject> T object(Kind<T> kind, Object tree) {
     var text = new StringBuilder();
     Codecs.ANY.encode(tree, JsonEncoder.compact(text));
     return Objects.requireNonNull(

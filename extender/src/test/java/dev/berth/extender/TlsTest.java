@@ -10,6 +10,7 @@ import dev.berth.api.kubescheduler.ExtenderTLSConfig;
 import dev.berth.engine.extender.ExtenderException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,7 +149,7 @@ final class TlsTest {
     try (InputStream in = open(file)) {
       return in.readAllBytes();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -56,15 +56,15 @@ final class FilterPhase {
   /// Has the extenders narrow the nodes that fit.
   ///
   /// @param unsaid what is said of nodes that an extender passes over in silence
+  /// @return whether there are fewer now
   /// @throws PluginException if an extender fails that must not
-  void ask(Extenders extenders, PodInfo pod, NodeStatus unsaid) {
-    if (extenders.have(Role.FILTER)) {
-      int fitting = feasible.size();
-      feasible = extenders.filter(pod.pod(), feasible, statuses, unsaid);
-      if (feasible.size() != fitting) {
-        rejectedBy.add(Extenders.PSEUDO_PLUGIN);
-      }
+  boolean ask(Extenders extenders, PodInfo pod, NodeStatus unsaid) {
+    if (!extenders.have(Role.FILTER)) {
+      return false;
     }
+    int fitting = feasible.size();
+    feasible = extenders.filter(pod.pod(), feasible, statuses, unsaid);
+    return feasible.size() != fitting;
   }
 
   /// Why nodes do not fit.

@@ -108,7 +108,7 @@ public final class SchedulingCycle {
     rejections.putAll(phase.rejections());
     sampler.advance(phase.feasible().size() + rejections.size(), all.size());
     NodeStatus absent = absent(preFilter, nominated.rejectedBy());
-    phase.ask(profile.extenders(), pod, absent);
+    boolean narrowed = phase.ask(profile.extenders(), pod, absent);
     Map<String, NodeStatus> statuses = nominated.rejections();
     statuses.putAll(phase.statuses());
     draft.nodes(statuses);
@@ -117,6 +117,9 @@ public final class SchedulingCycle {
         SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());
         rejectedBy.addAll(nominated.rejectedBy());
         rejectedBy.addAll(phase.rejectedBy());
+        if (narrowed) {
+          rejectedBy.add(Extenders.PSEUDO_PLUGIN);
+        }
         yield rejected(
             profile,
             state,
@@ -176,9 +179,7 @@ public final class SchedulingCycle {
       return NodeToStatus.NOT_EVALUATED;
     }
     SortedSet<String> plugins = new TreeSet<>(preFilter.narrowedBy());
-    nominatedRejectedBy.stream()
-        .filter(plugin -> !plugin.equals(Extenders.PSEUDO_PLUGIN))
-        .forEach(plugins::add);
+    plugins.addAll(nominatedRejectedBy);
     return new NodeStatus(
         Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
         "",

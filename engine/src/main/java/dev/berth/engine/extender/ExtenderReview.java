@@ -9,7 +9,6 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 
@@ -42,16 +41,13 @@ record ExtenderReview(
 
   private List<Candidate> ask(Extender extender, Pod preemptor, List<Candidate> candidates)
       throws ExtenderException {
-    var answer = new TreeMap<>(extender.preempt(preemptor, candidates));
-    Map<String, List<PodInfo>> pods = new TreeMap<>();
-    for (var entry : answer.entrySet()) {
-      pods.put(entry.getKey(), pods(extender, entry.getKey(), entry.getValue().uids()));
-    }
     var left = new ArrayList<Candidate>();
-    for (var entry : pods.entrySet()) {
+    var answer = new TreeMap<>(extender.preempt(preemptor, candidates));
+    for (var entry : answer.entrySet()) {
       String node = entry.getKey();
-      if (!entry.getValue().isEmpty()) {
-        left.add(new Candidate(node, entry.getValue(), violations(answer.get(node))));
+      List<PodInfo> pods = pods(extender, node, entry.getValue().uids());
+      if (!pods.isEmpty()) {
+        left.add(new Candidate(node, pods, violations(entry.getValue())));
       } else if (!extender.isIgnorable()) {
         throw new ExtenderException(
             "expected at least one victim pod on node \"%s\"".formatted(node));

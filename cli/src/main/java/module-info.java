@@ -3,8 +3,10 @@ module dev.berth.cli {
   requires static transitive org.jspecify;
   requires dev.berth.cluster;
   requires dev.berth.extender;
+  requires dev.berth.kube;
   requires dev.berth.plugins;
   requires info.picocli;
+  requires org.slf4j;
 
   exports dev.berth.cli;
 

@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       "  berth simulate cluster.yaml app.yaml         would my app fit?",
       "  berth explain shop/checkout cluster.yaml     why is this pod there, or pending?",
       "  berth check-config scheduler.yaml            what does my configuration mean?",
+      "  berth run --kubeconfig admin.conf            schedule the pods of a real cluster",
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -83,6 +84,7 @@ public final class RootCommand implements Runnable {
             .addSubcommand(new SimulateCommand(streams))
             .addSubcommand(new ExplainCommand(streams))
             .addSubcommand(new CheckConfigCommand(streams))
+            .addSubcommand(new RunCommand())
             .addSubcommand(new ConvertPolicyCommand(streams))
             .addSubcommand(new CompletionCommand(streams))
             .addSubcommand(new VersionCommand(streams));

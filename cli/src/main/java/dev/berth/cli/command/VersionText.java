@@ -12,6 +12,9 @@ final class VersionText implements IVersionProvider {
   /// The version of kube-scheduler whose decisions Berth makes.
   static final String KUBERNETES = "v1.37.1";
 
+  /// What servers are told, as kube-scheduler does: rules for its requests must hold for ours.
+  static final String USER_AGENT = "kube-scheduler/" + KUBERNETES + " (berth)";
+
   private static final String FILE = "/dev/berth/cli/version.properties";
 
   VersionText() {}

@@ -43,7 +43,7 @@ final class DirectionsTest {
           "extender",
           Set.of("javax.net.ssl"),
           "cli",
-          Set.of("picocli"));
+          Set.of("picocli", "org.slf4j"));
 
   static Stream<String> rooms() {
     return Rooms.MAY_SEE.keySet().stream().sorted();

@@ -1,0 +1,212 @@
+package dev.berth.cli.live;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.choice.ByChance;
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.kube.connect.Connection;
+import dev.berth.kube.connect.Connections;
+import dev.berth.kube.event.EventRecorder;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiServer;
+import dev.berth.kube.http.ClientSettings;
+import dev.berth.kube.lease.Candidacy;
+import dev.berth.kube.lease.LeaderElector;
+import dev.berth.kube.watch.ClusterWatch;
+import dev.berth.kube.watch.WatchedKind;
+import dev.berth.kube.write.LiveWriter;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Runs a scheduler in a real cluster: connects, looks, waits for its turn, schedules, and ends in
+/// order. For one run.
+public final class LiveProcess {
+  private static final Logger LOG = LoggerFactory.getLogger(LiveProcess.class);
+
+  private static final int DONE = 0;
+  private static final int FAILED = 1;
+
+  /// How long bindings under way may take when the process is to end.
+  private static final Duration LAST_BINDINGS = Duration.ofSeconds(20);
+
+  private static final Duration LAST_LEASE = Duration.ofSeconds(5);
+  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
+
+  private final LiveSettings settings;
+  private final SystemTime time = new SystemTime();
+  private final SplittableRandom random = new SplittableRandom();
+
+  /// A process that has not begun.
+  public LiveProcess(LiveSettings settings) {
+    this.settings = settings;
+  }
+
+  /// Runs until the process is told to end, or loses its lease. On the main thread.
+  ///
+  /// @param environment the variables of the process
+  /// @return the exit code
+  /// @throws IOException if the scheduler cannot start; the message is for the user
+  public int run(Map<String, String> environment) throws IOException {
+    try (var termination = Termination.ofThisThread()) {
+      KubeSchedulerConfiguration configuration = settings.configuration();
+      if (!configuration.extenders().isEmpty()) {
+        throw new IOException("extenders are not supported yet; the configuration names some");
+      }
+      Connection connection =
+          new Connections(environment, time)
+              .find(configuration.clientConnection().kubeconfig(), settings.master());
+      try (var server = ApiServer.at(connection, time)) {
+        return termination.with(run(server));
+      } catch (InterruptedException e) {
+        LOG.info("\"Requested to terminate, exiting\"");
+        return termination.with(configuration.leaderElection().leaderElect() ? DONE : FAILED);
+      }
+    }
+  }
+
+  private int run(ApiServer server) throws IOException, InterruptedException {
+    List<WatchedKind<?>> kinds = kinds(settings.scheduler().featureGates());
+    ApiClient client = client(server, "scheduler");
+    LOG.info("\"Starting Kubernetes Scheduler\" server=\"{}\"", server.address());
+    new FirstContact(client, server.address(), time).make(kinds);
+    var feed = new Feed();
+    try (var watch = ClusterWatch.start(client, kinds, feed, time, random.split());
+        var events =
+            EventRecorder.start(client(server, "scheduler"), host(), time, random.split())) {
+      var writer = new LiveWriter(client, watch, time, random.split());
+      Scheduler scheduler = scheduler(writer, events);
+      feed.connect(scheduler);
+      Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
+      while (!watch.awaitSynced(SYNC_NOTE)) {
+        LOG.warn("\"Still waiting for the caches to sync\"");
+      }
+      LOG.info("\"Caches are synced\"");
+      return settings.configuration().leaderElection().leaderElect()
+          ? lead(server, scheduler, engine)
+          : goOn(scheduler, engine);
+    }
+  }
+
+  /// Kinds whose features are off are not served, or not meant for us.
+  private static List<WatchedKind<?>> kinds(FeatureGates gates) {
+    boolean rules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
+    boolean devices = gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION);
+    return WatchedKind.OF_A_SCHEDULER.stream()
+        .filter(watched -> rules || watched.kind() != Kinds.DEVICE_TAINT_RULE)
+        .filter(
+            watched ->
+                devices
+                    || !watched.kind().apiVersion().equals(Kinds.RESOURCE_CLAIM.apiVersion()))
+        .toList();
+  }
+
+  private ApiClient client(ApiServer server, String part) {
+    var connection = settings.configuration().clientConnection();
+    var name = settings.userAgent() + "/" + part;
+    return new ApiClient(server, ClientSettings.of(connection, name), time);
+  }
+
+  private static String host() throws IOException {
+    return InetAddress.getLocalHost().getHostName();
+  }
+
+  private Scheduler scheduler(LiveWriter writer, EventRecorder events) {
+    var paper = settings.scheduler();
+    var configuration = settings.configuration();
+    return new Scheduler(
+        new SchedulerSettings(
+            paper.profiles(),
+            paper.plugins(),
+            paper.featureGates(),
+            new ByChance(random.split()),
+            QueueSettings.of(
+                configuration.podInitialBackoffSeconds(),
+                configuration.podMaxBackoffSeconds(),
+                settings.maxUnschedulable(),
+                paper.featureGates()),
+            time.steady(),
+            writer,
+            new PodEffects(writer, events),
+            Executors.newVirtualThreadPerTaskExecutor(),
+            QueueMetrics.NONE,
+            new DecisionLog()));
+  }
+
+  private static void work(Scheduler scheduler) {
+    try {
+      scheduler.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private int goOn(Scheduler scheduler, Thread engine) throws InterruptedException {
+    scheduler.start();
+    try {
+      engine.join();
+    } catch (InterruptedException e) {
+      end(scheduler, engine);
+      LOG.error("\"Command failed\" err=\"finished without leader elect\"");
+    }
+    return FAILED;
+  }
+
+  /// Stands for election, and schedules for as long as we lead.
+  private int lead(ApiServer server, Scheduler scheduler, Thread engine)
+      throws IOException, InterruptedException {
+    var candidacy =
+        Candidacy.of(
+            settings.configuration().leaderElection(), host() + "_" + UUID.randomUUID());
+    var elector =
+        new LeaderElector(
+            candidacy,
+            client(server, "leader-election"),
+            settings.scheduler().profiles().getFirst().schedulerName(),
+            new Leadership(scheduler),
+            time,
+            random.split());
+    Thread election = Thread.ofVirtual().name("election").start(() -> stand(elector));
+    try {
+      election.join();
+      LOG.error("\"Leaderelection lost\"");
+      return FAILED;
+    } catch (InterruptedException e) {
+      end(scheduler, engine); // while the lease is still ours
+      election.interrupt();
+      if (!election.join(LAST_LEASE)) {
+        LOG.warn("\"The lease could not be given up in time\" lease=\"{}\"", candidacy.lease());
+      }
+      LOG.info("\"Requested to terminate, exiting\"");
+      return DONE;
+    }
+  }
+
+  private static void stand(LeaderElector elector) {
+    try {
+      elector.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Tries no more pods, and lets what is under way come to its end.
+  private static void end(Scheduler scheduler, Thread engine) throws InterruptedException {
+    scheduler.stop();
+    if (!engine.join(LAST_BINDINGS)) {
+      LOG.warn("\"Some bindings have not ended in time\"");
+    }
+  }
+}

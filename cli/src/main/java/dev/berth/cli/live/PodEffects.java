@@ -1,0 +1,74 @@
+package dev.berth.cli.live;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.api.core.PodStatus;
+import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.port.PodEffect.DeletePod;
+import dev.berth.engine.port.PodEffect.PatchStatus;
+import dev.berth.engine.port.PodEffect.TellEvent;
+import dev.berth.engine.port.PodEffectHandler;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.kube.event.EventRecorder;
+import dev.berth.kube.event.Occurrence;
+import dev.berth.kube.http.ApiException;
+import java.util.stream.Stream;
+
+/// Carries out on the API server what the engine decides about pods. For any thread.
+final class PodEffects implements PodEffectHandler {
+  private final ClusterWriter writer;
+  private final EventRecorder events;
+
+  PodEffects(ClusterWriter writer, EventRecorder events) {
+    this.writer = writer;
+    this.events = events;
+  }
+
+  @Override
+  public boolean carryOut(PodEffect effect) throws InterruptedException {
+    try {
+      switch (effect) {
+        case PatchStatus patch -> {
+          var _ = writer.changeStatus(patch.pod(), pod -> pod.withStatus(patched(pod, patch)));
+        }
+        case DeletePod(var pod) -> writer.delete(pod);
+        case TellEvent event -> events.record(occurrence(event));
+      }
+      return true;
+    } catch (PluginException e) {
+      if (e.getCause() instanceof ApiException refusal && refusal.isNotFound()) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private static PodStatus patched(Pod pod, PatchStatus patch) {
+    PodStatus status = pod.status();
+    PodCondition condition = patch.condition();
+    if (condition != null) {
+      status =
+          status.withConditions(
+              Stream.concat(
+                      status.conditions().stream()
+                          .filter(other -> !other.type().equals(condition.type())),
+                      Stream.of(condition))
+                  .toList());
+    }
+    String nomination = patch.nominatedNodeName();
+    return nomination == null ? status : status.withNominatedNodeName(nomination);
+  }
+
+  private static Occurrence occurrence(TellEvent event) {
+    Pod related = event.related();
+    return new Occurrence(
+        event.pod().spec().schedulerName(),
+        event.severity().toString(),
+        event.reason(),
+        event.action(),
+        Occurrence.to(event.pod()),
+        related == null ? null : Occurrence.to(related),
+        event.note());
+  }
+}

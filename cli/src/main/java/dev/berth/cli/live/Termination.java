@@ -1,0 +1,58 @@
+package dev.berth.cli.live;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// The end of the process, when somebody asks for it (SIGTERM, SIGINT): interrupts the thread that
+/// works, and lets it put things in order and say with which code the process ends.
+final class Termination implements AutoCloseable {
+  private static final Duration LONGEST = Duration.ofSeconds(28); // kubelets kill after 30 s
+  private static final int FAILED = 1;
+
+  private final Thread worker;
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile int code = FAILED;
+
+  private Termination(Thread worker) {
+    this.worker = worker;
+  }
+
+  /// Takes care of the current thread.
+  static Termination ofThisThread() {
+    var termination = new Termination(Thread.currentThread());
+    Runtime.getRuntime()
+        .addShutdownHook(Thread.ofPlatform().name("termination").unstarted(termination::end));
+    return termination;
+  }
+
+  /// Runs when the process is about to end, also if it does so by itself: then there is nobody to
+  /// wait for, and nothing to change.
+  private void end() {
+    if (over.getCount() == 0) {
+      return;
+    }
+    worker.interrupt();
+    try {
+      if (!over.await(LONGEST.toNanos(), TimeUnit.NANOSECONDS)) {
+        code = FAILED;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    // Nothing else keeps the JVM from ending with the code of the signal.
+    Runtime.getRuntime().halt(code);
+  }
+
+  /// The work is done, and the process should end with this code.
+  int with(int exitCode) {
+    code = exitCode;
+    return exitCode;
+  }
+
+  /// The work is over, well or not.
+  @Override
+  public void close() {
+    over.countDown();
+  }
+}

@@ -7,6 +7,7 @@ import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import dev.berth.kube.watch.WatchedKind;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -73,14 +74,16 @@ final class FirstContact {
     return refusals;
   }
 
-  /// The innermost message: those of the HTTP client often have none.
+  /// The outermost message: those of the HTTP client often have none.
   private static String why(Throwable failure) {
-    Throwable cause = failure.getCause();
-    String inner = cause == null ? "" : why(cause);
-    String own = failure.getMessage();
-    if (!inner.isEmpty()) {
-      return inner;
+    String message = failure.getMessage();
+    if (message != null && !message.isEmpty()) {
+      return message;
     }
-    return own == null ? failure.getClass().getSimpleName() : own;
+    if (failure instanceof ConnectException) {
+      return "connection refused, or no such host";
+    }
+    Throwable cause = failure.getCause();
+    return cause == null ? failure.getClass().getSimpleName() : why(cause);
   }
 }

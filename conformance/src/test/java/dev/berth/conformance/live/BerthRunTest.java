@@ -1,0 +1,306 @@
+package dev.berth.conformance.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.api.events.Event;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.TestTime;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// `berth run` from start to end, on a real API server, with the rights that Kubernetes gives to
+/// kube-scheduler and no others. There are no kubelets: pods get a node, and that is all.
+final class BerthRunTest {
+  private static final ObjectKey LEASE = new ObjectKey("kube-system", "kube-scheduler");
+
+  @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
+
+  private Admin admin;
+
+  @BeforeEach
+  void connect() throws IOException {
+    admin = Admin.of(CLUSTER);
+  }
+
+  @AfterEach
+  void disconnect() throws Exception {
+    for (var pod : admin.list(Kinds.POD)) {
+      admin.delete(Kinds.POD, pod.key());
+    }
+    for (var node : admin.list(Kinds.NODE)) {
+      admin.delete(Kinds.NODE, node.key());
+    }
+    admin.close();
+  }
+
+  private static RunningBerth start(String... more) throws IOException {
+    var arguments = new ArrayList<>(List.of("--kubeconfig", kubeconfig()));
+    arguments.addAll(List.of(more));
+    return RunningBerth.start(arguments.toArray(String[]::new));
+  }
+
+  private static String kubeconfig() {
+    return CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString();
+  }
+
+  private static void await(RunningBerth berth, Callable<Boolean> condition) throws Exception {
+    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (!condition.call()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("it does not happen:\n" + berth.log());
+      }
+      TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+    }
+  }
+
+  private void node(String name, int cpus) throws Exception {
+    admin.create(Kinds.NODE, "", "{'metadata':{'name':'%s'}}".formatted(name));
+    admin.patchStatus(
+        Kinds.NODE,
+        new ObjectKey("", name),
+        "{'status':{'allocatable':{'cpu':'%d','memory':'8Gi','pods':'110'}}}".formatted(cpus));
+    admin.patch(Kinds.NODE, new ObjectKey("", name), "{'spec':{'taints':null}}");
+  }
+
+  private Pod pod(String name, String cpu, String moreSpec) throws Exception {
+    return admin.create(
+        Kinds.POD,
+        "default",
+        """
+        {'metadata':{'name':'%s'},'spec':{'containers':[{'name':'c','image':'pause',\
+        'resources':{'requests':{'cpu':'%s'}}}],'terminationGracePeriodSeconds':0%s}}\
+        """
+            .formatted(name, cpu, moreSpec));
+  }
+
+  private Pod stored(String name) throws Exception {
+    return admin.get(Kinds.POD, new ObjectKey("default", name));
+  }
+
+  private boolean isBound(String name) throws Exception {
+    return !stored(name).spec().nodeName().isEmpty();
+  }
+
+  private PodCondition scheduled(String name) throws Exception {
+    var condition = stored(name).status().condition("PodScheduled");
+    return condition == null ? PodCondition.EMPTY : condition;
+  }
+
+  private List<Event> events(String reason, String pod) throws Exception {
+    return admin.list(Kinds.EVENT).stream()
+        .filter(event -> event.reason().equals(reason) && event.regarding().name().equals(pod))
+        .toList();
+  }
+
+  @Test
+  void podsAreScheduledAndEverybodyIsToldWhy() throws Exception {
+    for (var name : List.of("n1", "n2", "n3")) {
+      node(name, 2);
+    }
+    admin.create(Kinds.PRIORITY_CLASS, "", "{'metadata':{'name':'high'},'value':1000}");
+    for (var i = 0; i < 15; i++) {
+      pod("web-" + i, "300m", "");
+    }
+    pod("gated", "100m", ",'schedulingGates':[{'name':'example.com/wait'}]");
+    pod("others", "100m", ",'schedulerName':'another'");
+    pod("nowhere", "100m", ",'nodeSelector':{'disk':'ssd'}");
+
+    try (var berth = start()) {
+      for (var i = 0; i < 15; i++) {
+        var name = "web-" + i;
+        await(berth, () -> isBound(name));
+        await(berth, () -> scheduled(name).status().equals("True"));
+        await(berth, () -> !events("Scheduled", name).isEmpty());
+      }
+      assertThat(events("Scheduled", "web-0"))
+          .singleElement()
+          .satisfies(event -> {
+            assertThat(event.note())
+                .isEqualTo(
+                    "Successfully assigned default/web-0 to " + stored("web-0").spec().nodeName());
+            assertThat(event.type()).isEqualTo("Normal");
+            assertThat(event.action()).isEqualTo("Binding");
+            assertThat(event.reportingController()).isEqualTo("default-scheduler");
+          });
+
+      var why =
+          "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector."
+              + " preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.";
+      await(berth, () -> scheduled("nowhere").message().equals(why));
+      assertThat(scheduled("nowhere").status()).isEqualTo("False");
+      assertThat(scheduled("nowhere").reason()).isEqualTo("Unschedulable");
+      await(berth, () -> !events("FailedScheduling", "nowhere").isEmpty());
+      assertThat(events("FailedScheduling", "nowhere").getFirst().note()).isEqualTo(why);
+      assertThat(events("FailedScheduling", "nowhere").getFirst().type()).isEqualTo("Warning");
+
+      // Of 2 cores of a node, 1.5 are taken.
+      pod("big", "1500m", ",'preemptionPolicy':'Never'");
+      await(berth, () -> scheduled("big").message().contains("Insufficient cpu"));
+      assertThat(scheduled("big").message())
+          .isEqualTo(
+              "0/3 nodes are available: 3 Insufficient cpu. preemption: not eligible due to"
+                  + " preemptionPolicy=Never.");
+
+      // Woken by the deletions, long before anybody would flush the queue.
+      var node = stored("web-0").spec().nodeName();
+      for (var pod : admin.list(Kinds.POD)) {
+        if (pod.spec().nodeName().equals(node)) {
+          admin.delete(Kinds.POD, pod.key());
+        }
+      }
+      await(berth, () -> isBound("big"));
+      assertThat(stored("big").spec().nodeName()).isEqualTo(node);
+      await(berth, () -> scheduled("big").status().equals("True"));
+
+      // Victims go at once: nobody is there who would end them gracefully.
+      pod("important", "1800m", ",'priorityClassName':'high'");
+      await(berth, () -> isBound("important"));
+      await(
+          berth,
+          () -> !events("FailedScheduling", "important").isEmpty());
+      assertThat(events("FailedScheduling", "important").getFirst().note())
+          .startsWith("0/3 nodes are available:")
+          .contains("preemption: found a potential placement for pod on node ");
+      await(
+          berth,
+          () ->
+              admin.list(Kinds.EVENT).stream()
+                  .anyMatch(event -> event.reason().equals("Preempted")));
+      assertThat(stored("important").status().nominatedNodeName()).isEmpty(); // cleared on binding
+
+      assertThat(isBound("gated")).isFalse();
+      assertThat(scheduled("gated").reason()).isEqualTo("SchedulingGated");
+      assertThat(events("FailedScheduling", "gated")).isEmpty();
+      assertThat(isBound("others")).isFalse();
+      assertThat(stored("others").status().conditions()).isEmpty();
+
+      admin.patch(Kinds.POD, stored("gated").key(), "{'spec':{'schedulingGates':null}}");
+      await(berth, () -> isBound("gated"));
+
+      berth.terminate();
+      assertThat(berth.exitCode()).isZero();
+      assertThat(berth.log())
+          .contains("\"Successfully bound pod to node\" pod=\"default/web-0\"")
+          .contains("\"Requested to terminate, exiting\"")
+          .doesNotContain("forbidden");
+      assertThat(holder()).isEmpty();
+    }
+  }
+
+  private String holder() throws Exception {
+    return Objects.requireNonNullElse(admin.get(Kinds.LEASE, LEASE).spec().holderIdentity(), "");
+  }
+
+  @Test
+  void aPreemptorIsNominatedWhileItsVictimsTerminate() throws Exception {
+    node("n1", 2);
+    var victim =
+        pod("victim", "1500m", ",'priority':0,'nodeName':'n1'").metadata();
+    // A finalizer keeps it there, as a kubelet would for a while.
+    admin.patch(
+        Kinds.POD, victim.key(), "{'metadata':{'finalizers':['example.com/stay']}}");
+    pod("preemptor", "1500m", ",'priorityClassName':'system-cluster-critical'");
+
+    try (var berth = start("--leader-elect=false")) {
+      await(berth, () -> stored("preemptor").status().nominatedNodeName().equals("n1"));
+      assertThat(scheduled("preemptor").message())
+          .isEqualTo(
+              "0/1 nodes are available: 1 Insufficient cpu. preemption: found a potential placement"
+                  + " for pod on node n1, preempting 1 victims");
+      await(berth, () -> stored("victim").metadata().deletionTimestamp() != null);
+      assertThat(Objects.requireNonNull(stored("victim").status().condition("DisruptionTarget")))
+          .satisfies(condition -> {
+            assertThat(condition.reason()).isEqualTo("PreemptionByScheduler");
+            assertThat(condition.message())
+                .isEqualTo(
+                    "default-scheduler: preempting to accommodate a higher priority pod");
+          });
+      await(berth, () -> events("Preempted", "victim").size() == 1);
+      assertThat(isBound("preemptor")).isFalse();
+
+      admin.patch(Kinds.POD, victim.key(), "{'metadata':{'finalizers':null}}");
+      await(berth, () -> isBound("preemptor"));
+
+      berth.terminate();
+      assertThat(berth.exitCode()).isEqualTo(1);
+      assertThat(berth.log()).contains("finished without leader elect");
+    }
+  }
+
+  @Test
+  void aStandbyTakesOverWhenTheLeaderEnds() throws Exception {
+    node("n1", 2);
+    try (var first = start()) {
+      await(first, () -> first.log().contains("Successfully acquired lease"));
+      try (var second = start()) {
+        await(second, () -> second.log().contains("New leader elected"));
+        first.terminate();
+        assertThat(first.exitCode()).isZero();
+        pod("late", "100m", "");
+        await(second, () -> isBound("late"));
+        assertThat(second.log()).contains("pod=\"default/late\"");
+      }
+    }
+  }
+
+  @Test
+  void whoeverLosesTheLeaseEnds() throws Exception {
+    try (var berth =
+        start(
+            "--leader-elect-lease-duration=3s",
+            "--leader-elect-renew-deadline=2s",
+            "--leader-elect-retry-period=500ms",
+            "--leader-elect-resource-name=kube-scheduler")) {
+      await(berth, () -> berth.log().contains("Successfully acquired lease"));
+      admin.patch(
+          Kinds.LEASE,
+          LEASE,
+          """
+          {'spec':{'holderIdentity':'somebody-else','leaseDurationSeconds':3600,\
+          'renewTime':'2100-01-01T00:00:00.000000Z'}}\
+          """);
+      assertThat(berth.exitCode()).isEqualTo(1);
+      assertThat(berth.log()).contains("\"Leaderelection lost\"");
+    } finally {
+      admin.delete(Kinds.LEASE, LEASE);
+    }
+  }
+
+  @Test
+  void missingPermissionsAreNamed() throws Exception {
+    var nobody = CLUSTER.kubeconfig(ControlPlane.NOBODY).toString();
+    try (var berth = RunningBerth.start("--kubeconfig", nobody)) {
+      assertThat(berth.exitCode()).isEqualTo(1);
+      assertThat(berth.log())
+          .contains("nodes is forbidden: User \"nobody\" cannot list resource \"nodes\"")
+          .contains("pods is forbidden: User \"nobody\" cannot list resource \"pods\"")
+          .doesNotContain("\tat ");
+    }
+  }
+
+  @Test
+  void whatIsWrongWithTheConnectionIsSaidAtTheStart() throws Exception {
+    try (var noFile = RunningBerth.start("--kubeconfig", "/there/is/none");
+        var noServer = RunningBerth.start("--master", "http://127.0.0.1:1")) {
+      assertThat(noFile.exitCode()).isEqualTo(1);
+      assertThat(noFile.log()).isEqualTo("berth: the kubeconfig /there/is/none does not exist\n");
+      assertThat(noServer.exitCode()).isEqualTo(1);
+      assertThat(noServer.log())
+          .endsWith(
+              "berth: the API server at http://127.0.0.1:1 cannot be reached: connection refused,"
+                  + " or no such host\n");
+    }
+  }
+}

@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
     header = "Schedules the pods of a cluster, in kube-scheduler's place.",
     description = {
       "",
-      "Takes kube-scheduler's configuration. Without a kubeconfig, works for the cluster that it runs"
-          + " in. Logs to stderr.",
+      "Takes kube-scheduler's configuration. Without a kubeconfig, works for the cluster that it"
+          + " runs in. Logs to stderr.",
       ""
     })
 final class RunCommand implements Callable<Integer> {
@@ -76,8 +76,6 @@ final class RunCommand implements Callable<Integer> {
     return loaded
         .withLeaderElection(leaderElection.over(loaded.leaderElection()))
         .withClientConnection(
-            connection.kubeconfig().isEmpty()
-                ? connection.withKubeconfig(kubeconfig)
-                : connection);
+            connection.kubeconfig().isEmpty() ? connection.withKubeconfig(kubeconfig) : connection);
   }
 }

@@ -64,8 +64,7 @@ final class FirstContact {
         client.sendOnly(ApiRequest.get(ApiPaths.of(watched.kind())).with("limit", "1"));
       } catch (ApiException e) {
         if (!e.isNotFound()) {
-          refusals.add(
-              "the API server at %s refuses: %s".formatted(server, e.status().message()));
+          refusals.add("the API server at %s refuses: %s".formatted(server, e.status().message()));
         }
       } catch (IOException e) {
         return List.of("the API server at %s cannot be reached: %s".formatted(server, why(e)));

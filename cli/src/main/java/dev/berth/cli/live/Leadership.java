@@ -5,8 +5,8 @@ import dev.berth.kube.lease.LeadershipListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Lets the scheduler work once it is our turn. What follows when we lose the lease is up to whoever
-/// waits for the end of the election.
+/// Lets the scheduler work once it is our turn. What follows when we lose the lease is up to
+/// whoever waits for the end of the election.
 final class Leadership implements LeadershipListener {
   private static final Logger LOG = LoggerFactory.getLogger(Leadership.class);
 

@@ -106,10 +106,8 @@ public final class LiveProcess {
     boolean devices = gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION);
     return WatchedKind.OF_A_SCHEDULER.stream()
         .filter(watched -> rules || watched.kind() != Kinds.DEVICE_TAINT_RULE)
-        .filter(
-            watched ->
-                devices
-                    || !watched.kind().apiVersion().equals(Kinds.RESOURCE_CLAIM.apiVersion()))
+        .filter(watched ->
+            devices || !watched.kind().apiVersion().equals(Kinds.RESOURCE_CLAIM.apiVersion()))
         .toList();
   }
 
@@ -168,8 +166,7 @@ public final class LiveProcess {
   private int lead(ApiServer server, Scheduler scheduler, Thread engine)
       throws IOException, InterruptedException {
     var candidacy =
-        Candidacy.of(
-            settings.configuration().leaderElection(), host() + "_" + UUID.randomUUID());
+        Candidacy.of(settings.configuration().leaderElection(), host() + "_" + UUID.randomUUID());
     var elector =
         new LeaderElector(
             candidacy,

@@ -146,12 +146,12 @@ final class BerthRunTest {
       assertThat(events("FailedScheduling", "nowhere").getFirst().type()).isEqualTo("Warning");
 
       // Of 2 cores of a node, 1.5 are taken.
-      pod("big", "1500m", ",'preemptionPolicy':'Never'");
+      pod("big", "1500m", "");
       await(berth, () -> scheduled("big").message().contains("Insufficient cpu"));
       assertThat(scheduled("big").message())
           .isEqualTo(
-              "0/3 nodes are available: 3 Insufficient cpu. preemption: not eligible due to"
-                  + " preemptionPolicy=Never.");
+              "0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3"
+                  + " No preemption victims found for incoming pod.");
 
       // Woken by the deletions, long before anybody would flush the queue.
       var node = stored("web-0").spec().nodeName();
@@ -167,9 +167,7 @@ final class BerthRunTest {
       // Victims go at once: nobody is there who would end them gracefully.
       pod("important", "1800m", ",'priorityClassName':'high'");
       await(berth, () -> isBound("important"));
-      await(
-          berth,
-          () -> !events("FailedScheduling", "important").isEmpty());
+      await(berth, () -> !events("FailedScheduling", "important").isEmpty());
       assertThat(events("FailedScheduling", "important").getFirst().note())
           .startsWith("0/3 nodes are available:")
           .contains("preemption: found a potential placement for pod on node ");
@@ -206,11 +204,9 @@ final class BerthRunTest {
   @Test
   void aPreemptorIsNominatedWhileItsVictimsTerminate() throws Exception {
     node("n1", 2);
-    var victim =
-        pod("victim", "1500m", ",'priority':0,'nodeName':'n1'").metadata();
+    var victim = pod("victim", "1500m", ",'priority':0,'nodeName':'n1'").metadata();
     // A finalizer keeps it there, as a kubelet would for a while.
-    admin.patch(
-        Kinds.POD, victim.key(), "{'metadata':{'finalizers':['example.com/stay']}}");
+    admin.patch(Kinds.POD, victim.key(), "{'metadata':{'finalizers':['example.com/stay']}}");
     pod("preemptor", "1500m", ",'priorityClassName':'system-cluster-critical'");
 
     try (var berth = start("--leader-elect=false")) {
@@ -224,8 +220,7 @@ final class BerthRunTest {
           .satisfies(condition -> {
             assertThat(condition.reason()).isEqualTo("PreemptionByScheduler");
             assertThat(condition.message())
-                .isEqualTo(
-                    "default-scheduler: preempting to accommodate a higher priority pod");
+                .isEqualTo("default-scheduler: preempting to accommodate a higher priority pod");
           });
       await(berth, () -> events("Preempted", "victim").size() == 1);
       assertThat(isBound("preemptor")).isFalse();

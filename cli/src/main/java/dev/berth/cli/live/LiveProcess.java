@@ -105,7 +105,7 @@ public final class LiveProcess {
     boolean rules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
     boolean devices = gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION);
     return WatchedKind.OF_A_SCHEDULER.stream()
-        .filter(watched -> rules || watched.kind() != Kinds.DEVICE_TAINT_RULE)
+        .filter(watched -> rules || !watched.kind().equals(Kinds.DEVICE_TAINT_RULE))
         .filter(watched ->
             devices || !watched.kind().apiVersion().equals(Kinds.RESOURCE_CLAIM.apiVersion()))
         .toList();

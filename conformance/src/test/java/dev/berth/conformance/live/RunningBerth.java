@@ -58,8 +58,8 @@ final class RunningBerth implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException, InterruptedException {
-    process.destroyForcibly().waitFor();
+  public void close() throws IOException {
+    process.destroyForcibly().onExit().join();
     Files.delete(log);
   }
 }

@@ -29,7 +29,14 @@ final class Rooms {
           "testkit", Set.of("api", "framework", "config", "engine"),
           "cli",
               Set.of(
-                  "api", "framework", "config", "engine", "plugins", "cluster", "kube", "extender"));
+                  "api",
+                  "framework",
+                  "config",
+                  "engine",
+                  "plugins",
+                  "cluster",
+                  "kube",
+                  "extender"));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

@@ -7,11 +7,14 @@ import dev.berth.engine.ClusterChange;
 import dev.berth.kube.watch.ChangeSink;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /// Writes down what it is told, keeps a view by it as the engine does, and finds contradictions.
 /// For any thread.
@@ -64,6 +67,12 @@ final class RecordedChanges implements ChangeSink {
 
   synchronized List<String> contradictions() {
     return List.copyOf(contradictions);
+  }
+
+  /// Whether these are the objects of the kind that were told of and are not gone.
+  synchronized boolean addUpTo(Kind<?> kind, Collection<?> objects) {
+    var told = view.values().stream().filter(kind.type()::isInstance).collect(Collectors.toSet());
+    return told.equals(Set.copyOf(objects));
   }
 
   /// Changes of one kind, in short: `+a`, `~a`, `-a`.

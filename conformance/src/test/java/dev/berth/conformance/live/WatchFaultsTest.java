@@ -96,6 +96,7 @@ final class WatchFaultsTest {
   private void awaitView() throws Exception {
     var expected = admin.list(Kinds.NODE);
     changes.await(() -> List.copyOf(watch.objects().list(Node.class)).equals(expected));
+    changes.await(() -> changes.addUpTo(Kinds.NODE, expected)); // told of a moment later
     assertThat(changes.contradictions()).isEmpty();
   }
 

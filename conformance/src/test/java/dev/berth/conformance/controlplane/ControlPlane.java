@@ -38,6 +38,9 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
   /// `system:kube-scheduler`, with the rights that Kubernetes gives it and no others.
   public static final String SCHEDULER = "scheduler";
 
+  /// `system:kube-controller-manager`, likewise.
+  public static final String CONTROLLER_MANAGER = "controller-manager";
+
   /// Somebody with no rights.
   public static final String NOBODY = "nobody";
 
@@ -50,7 +53,7 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
   private record Parts(Path folder, int port, int etcdPort, Daemon etcd, Daemon apiServer) {}
 
   private ControlPlane(List<String> apiServerFlags) {
-    this.apiServerFlags = List.copyOf(apiServerFlags);
+    this.apiServerFlags = apiServerFlags;
   }
 
   /// One with its defaults, but that pods may be made without a service account: nobody is there to
@@ -58,6 +61,16 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
   ///
   /// @param apiServerFlags more flags of kube-apiserver
   public static ControlPlane withRbac(String... apiServerFlags) {
+    var flags = new ArrayList<>(List.of("--disable-admission-plugins=ServiceAccount"));
+    flags.addAll(List.of(apiServerFlags));
+    return new ControlPlane(List.copyOf(flags));
+  }
+
+  /// One with its defaults, for a cluster with kube-controller-manager
+  /// ([Component#controllerManager]), which makes the service accounts that pods need.
+  ///
+  /// @param apiServerFlags more flags of kube-apiserver
+  public static ControlPlane withServiceAccounts(String... apiServerFlags) {
     return new ControlPlane(List.of(apiServerFlags));
   }
 
@@ -86,7 +99,7 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
             apiServerCommand(programs, folder, port, etcdPort),
             folder.resolve("kube-apiserver.log"));
     parts = new Parts(folder, port, etcdPort, etcd, apiServer);
-    for (var user : List.of(ADMIN, SCHEDULER, NOBODY)) {
+    for (var user : List.of(ADMIN, SCHEDULER, CONTROLLER_MANAGER, NOBODY)) {
       Files.writeString(kubeconfig(user), kubeconfigText(user, address()));
     }
     awaitReady();
@@ -99,6 +112,7 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
             folder.toString(),
             ADMIN + "=admin,system:masters",
             SCHEDULER + "=system:kube-scheduler",
+            CONTROLLER_MANAGER + "=system:kube-controller-manager",
             NOBODY + "=nobody");
     var exit = new ProcessBuilder(command).inheritIO().start().waitFor();
     if (exit != 0) {
@@ -138,7 +152,6 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
                 "--service-account-key-file=" + folder.resolve("service-accounts.pub"),
                 "--service-account-signing-key-file=" + folder.resolve("service-accounts.key"),
                 "--service-cluster-ip-range=10.0.0.0/24",
-                "--disable-admission-plugins=ServiceAccount",
                 "--profiling=false"));
     command.addAll(apiServerFlags);
     return command;

@@ -7,5 +7,6 @@ module dev.berth.config {
   exports dev.berth.config.features;
   exports dev.berth.config.policy;
   exports dev.berth.config.profile;
+  exports dev.berth.config.server;
   exports dev.berth.config.validation;
 }

@@ -12,8 +12,10 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.config.defaults.ConfigurationDefaults;
 import dev.berth.config.validation.ConfigurationValidator;
+import dev.berth.config.validation.FieldError;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Makes usable configurations of written ones. For one thread.
@@ -30,19 +32,37 @@ public final class ConfigurationLoader {
 
   private final ConfigurationDefaults defaults;
   private final ConfigurationValidator validator;
+  private final List<ConfigurationOverride> overrides;
 
   /// @param gates decide on default plugins, on some arguments and on what is allowed
   public ConfigurationLoader(FeatureGates gates) {
+    this(gates, List.of());
+  }
+
+  /// @param overrides stand above every configuration that is completed
+  public ConfigurationLoader(FeatureGates gates, List<ConfigurationOverride> overrides) {
+    this.overrides = List.copyOf(overrides);
     defaults = new ConfigurationDefaults(gates);
     validator = new ConfigurationValidator(gates);
   }
 
-  /// The configuration that holds when there is none.
+  /// The configuration that holds when there is none, without what overrides it.
   public LoadedConfiguration builtIn() {
-    var written =
-        new Located<>(
-            KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION.empty(), "built-in defaults", 0, null);
+    var written = nothingWritten();
     return new LoadedConfiguration(defaults.complete(written.value()), written);
+  }
+
+  /// The configuration that holds when there is none, with what overrides it.
+  ///
+  /// @param problems takes everything that is wrong
+  /// @return null if something is
+  public @Nullable LoadedConfiguration builtIn(Problems problems) {
+    return complete(nothingWritten(), problems);
+  }
+
+  private static Located<KubeSchedulerConfiguration> nothingWritten() {
+    return new Located<>(
+        KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION.empty(), "built-in defaults", 0, null);
   }
 
   /// Reads a file, YAML or JSON. The first configuration in it counts; as in kube-scheduler, what
@@ -89,8 +109,20 @@ public final class ConfigurationLoader {
   public @Nullable LoadedConfiguration complete(
       Located<KubeSchedulerConfiguration> written, Problems problems) {
     var configuration = defaults.complete(written.value());
+    for (var override : overrides) {
+      configuration = override.change().apply(configuration);
+    }
     var errors = validator.validate(configuration);
-    errors.forEach(error -> problems.add(written.problem(error.path().text(), error.body())));
+    errors.forEach(error -> problems.add(problem(error, written)));
     return errors.isEmpty() ? new LoadedConfiguration(configuration, written) : null;
+  }
+
+  private Problem problem(FieldError error, Located<KubeSchedulerConfiguration> written) {
+    var path = error.path().text();
+    return overrides.stream()
+        .filter(override -> override.path().equals(path))
+        .findFirst()
+        .map(override -> new Problem(override.source(), 0, 0, path, error.body()))
+        .orElseGet(() -> written.problem(path, error.body()));
   }
 }

@@ -4,6 +4,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.kubescheduler.FeatureGates;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 
 /// What may be set, and what has to be on together.
@@ -31,6 +32,26 @@ final class FeatureRules {
       }
     });
     throwIfAny(problems);
+  }
+
+  /// Gates that are about to go, and those that are for later versions.
+  static List<String> warnings(FeatureCatalog catalog, SortedMap<String, Boolean> explicit) {
+    var warnings = new ArrayList<String>();
+    explicit.forEach((gate, value) -> {
+      var stage = Objects.requireNonNull(catalog.specs().get(gate)).stage();
+      if (stage == Stage.GA || stage == Stage.DEPRECATED) {
+        warnings.add(
+            "setting %s feature gate %s to %s; it will be removed in a future release"
+                .formatted(stage == Stage.GA ? "GA" : "deprecated", gate, value));
+      } else if (stage == Stage.ALPHA
+          && value
+          && catalog.version().compareTo(Version.CURRENT) < 0) {
+        warnings.add(
+            "%s is an alpha feature; turning it on is not supported in emulated version %s"
+                .formatted(gate, catalog.version()));
+      }
+    });
+    return warnings;
   }
 
   static void checkDependencies(FeatureCatalog catalog, FeatureGates gates) {

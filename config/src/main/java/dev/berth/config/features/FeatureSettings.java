@@ -15,15 +15,18 @@ public final class FeatureSettings implements FeatureGates {
 
   private final FeatureCatalog catalog;
   private final Map<String, Boolean> explicit;
+  private final List<String> warnings;
 
-  private FeatureSettings(FeatureCatalog catalog, Map<String, Boolean> explicit) {
+  private FeatureSettings(
+      FeatureCatalog catalog, Map<String, Boolean> explicit, List<String> warnings) {
     this.catalog = catalog;
     this.explicit = explicit;
+    this.warnings = warnings;
   }
 
   /// Kubernetes 1.37 with nothing set.
   public static FeatureSettings defaults() {
-    return new FeatureSettings(FeatureCatalog.current(), Map.of());
+    return new FeatureSettings(FeatureCatalog.current(), Map.of(), List.of());
   }
 
   /// Sets gates by name. `AllAlpha` and `AllBeta` stand for all gates of the stage that are not set
@@ -34,7 +37,9 @@ public final class FeatureSettings implements FeatureGates {
   public static FeatureSettings of(FeatureCatalog catalog, Map<String, Boolean> explicit) {
     var sorted = new TreeMap<>(explicit);
     FeatureRules.checkValues(catalog, sorted);
-    var settings = new FeatureSettings(catalog, withGroups(catalog, sorted));
+    var settings =
+        new FeatureSettings(
+            catalog, withGroups(catalog, sorted), FeatureRules.warnings(catalog, sorted));
     FeatureRules.checkDependencies(catalog, settings);
     return settings;
   }
@@ -81,6 +86,11 @@ public final class FeatureSettings implements FeatureGates {
       throw new IllegalArgumentException("there is no feature gate " + gate);
     }
     return spec.defaultValue();
+  }
+
+  /// What somebody who sets gates so should know.
+  public List<String> warnings() {
+    return warnings;
   }
 
   /// All gates that exist in this version, by name, and whether they are on.

@@ -7,37 +7,45 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Collects field errors; one that is there already is not added again. For one thread.
-final class FieldErrors {
+public final class FieldErrors {
 
   private final Set<FieldError> errors = new LinkedHashSet<>();
 
+  /// Nothing yet.
+  public FieldErrors() {}
+
   /// In the order in which they were found.
-  List<FieldError> list() {
+  public List<FieldError> list() {
     return List.copyOf(errors);
   }
 
   /// A value that is there, but wrong. See [GoValue] for what it may be.
-  void invalid(FieldPath path, @Nullable Object value, String detail) {
+  public void invalid(FieldPath path, @Nullable Object value, String detail) {
     add(path, "Invalid value: %s: %s".formatted(GoValue.text(value), detail));
   }
 
-  void required(FieldPath path) {
+  /// A value that is not there.
+  public void required(FieldPath path) {
     add(path, "Required value");
   }
 
-  void required(FieldPath path, String detail) {
+  /// A value that is not there, and what it would be for.
+  public void required(FieldPath path, String detail) {
     add(path, "Required value: " + detail);
   }
 
-  void forbidden(FieldPath path, String detail) {
+  /// A value that must not be there.
+  public void forbidden(FieldPath path, String detail) {
     add(path, "Forbidden: " + detail);
   }
 
-  void duplicate(FieldPath path, Object value) {
+  /// A value that is there already.
+  public void duplicate(FieldPath path, Object value) {
     add(path, "Duplicate value: " + GoValue.text(value));
   }
 
-  void unsupported(FieldPath path, String value, List<String> supported) {
+  /// A value that is none of a few.
+  public void unsupported(FieldPath path, String value, List<String> supported) {
     add(
         path,
         "Unsupported value: %s: supported values: %s"

@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Values as Go prints them in field errors: numbers and booleans plainly, strings quoted,
 /// everything else as JSON.
-final class GoValue {
+public final class GoValue {
 
   private GoValue() {}
 
+  /// The text of a value.
+  ///
   /// @param value a string, number, boolean, duration, null, or a list or map of such values
-  static String text(@Nullable Object value) {
+  public static String text(@Nullable Object value) {
     return value instanceof String string ? quoted(string) : json(value);
   }
 

@@ -1,0 +1,59 @@
+package dev.berth.config.features;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Which version of Kubernetes to behave like.
+///
+/// @param emulated the version itself
+/// @param minCompatibility least version among the components that this one works with
+public record EffectiveVersion(Version emulated, Version minCompatibility) {
+
+  /// The oldest version that can be emulated or worked with.
+  public static final Version OLDEST = new Version(1, 34);
+
+  /// Reads a version that was asked for.
+  ///
+  /// @param flagValues of `--emulated-version` or `--min-compatibility-version`, split at commas:
+  ///   `1.36` or `kube=1.36`
+  /// @return null if none was
+  /// @throws FeatureGateException if the values are malformed, or say more than one thing
+  public static @Nullable Version parse(List<String> flagValues) {
+    return new VersionFlag().parse(flagValues);
+  }
+
+  /// Fills in what was not asked for: the version that Berth is made after, and components one
+  /// version older.
+  public static EffectiveVersion of(
+      @Nullable Version emulated, @Nullable Version minCompatibility) {
+    var version = emulated == null ? Version.CURRENT : emulated;
+    var previous = version.previousMinor();
+    return new EffectiveVersion(
+        version,
+        minCompatibility != null
+            ? minCompatibility
+            : previous.compareTo(OLDEST) < 0 ? OLDEST : previous);
+  }
+
+  /// What is wrong with it, in kube-scheduler's words; empty if nothing is.
+  public List<String> problems() {
+    var problems = new ArrayList<String>();
+    if (emulated.compareTo(Version.CURRENT) > 0 || emulated.compareTo(OLDEST) < 0) {
+      problems.add(
+          "emulation version %s is not between [%s, %s.0]"
+              .formatted(emulated, OLDEST, Version.CURRENT));
+    }
+    if (minCompatibility.compareTo(emulated) > 0 || minCompatibility.compareTo(OLDEST) < 0) {
+      problems.add(
+          "minCompatibilityVersion version %s is not between [%s, %s]"
+              .formatted(minCompatibility, OLDEST, emulated));
+    }
+    return problems;
+  }
+
+  /// The feature gates of such a component.
+  public FeatureCatalog catalog() {
+    return new FeatureCatalog(emulated, minCompatibility);
+  }
+}

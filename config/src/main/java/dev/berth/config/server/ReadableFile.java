@@ -1,0 +1,33 @@
+package dev.berth.config.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// Files that options name.
+final class ReadableFile {
+
+  private ReadableFile() {}
+
+  /// Why a file cannot be read, in Go's words; null if it can.
+  static @Nullable String problem(String file) {
+    var path = Path.of(file);
+    if (Files.isDirectory(path)) {
+      return "read " + file + ": is a directory";
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      var _ = in.read();
+      return null;
+    } catch (NoSuchFileException e) {
+      return "open " + file + ": no such file or directory";
+    } catch (AccessDeniedException e) {
+      return "open " + file + ": permission denied";
+    } catch (IOException e) {
+      return "open " + file + ": " + e.getMessage();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.berth.config.server;
+
+import java.util.List;
+
+/// Proxies that are trusted to say in headers who a client is.
+///
+/// @param clientCaFile who may vouch for proxies; empty to ask the API server
+/// @param allowedNames common names of proxies; empty for any that is vouched for
+/// @param usernameHeaders headers with the name of the user
+/// @param uidHeaders headers with the user's UID
+/// @param groupHeaders headers with the user's groups
+/// @param extraHeaderPrefixes how headers with anything else begin
+public record RequestHeader(
+    String clientCaFile,
+    List<String> allowedNames,
+    List<String> usernameHeaders,
+    List<String> uidHeaders,
+    List<String> groupHeaders,
+    List<String> extraHeaderPrefixes) {
+
+  public RequestHeader {
+    allowedNames = List.copyOf(allowedNames);
+    usernameHeaders = List.copyOf(usernameHeaders);
+    uidHeaders = List.copyOf(uidHeaders);
+    groupHeaders = List.copyOf(groupHeaders);
+    extraHeaderPrefixes = List.copyOf(extraHeaderPrefixes);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.berth.config.server;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.FeatureGates;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What is wrong with the options of a scheduler process, and what is merely strange.
+public final class ServerOptionsValidator {
+
+  private final FeatureGates gates;
+
+  /// @param gates decide on what is allowed
+  public ServerOptionsValidator(FeatureGates gates) {
+    this.gates = gates;
+  }
+
+  /// Looks at all options, and at whether the files that they name can be read.
+  ///
+  /// @param problems takes everything that is wrong, in the order in which kube-scheduler finds it
+  public void validate(ServerOptions options, Problems problems) {
+    var found = new FlagProblems(problems);
+    new LoggingRules(gates, found).check(options.logging());
+    SecureServingRules.checkPort(options.secureServing(), found);
+    AuthenticationRules.check(options.authentication().requestHeader(), gates, found);
+    MetricsRules.check(options.metrics(), found);
+    if (options.secureServing().enabled()) {
+      SecureServingRules.check(options.secureServing(), found);
+      AuthenticationRules.checkFiles(options.authentication(), found);
+      AuthorizationRules.check(options.authorization(), found);
+    }
+  }
+
+  /// What kube-scheduler warns of.
+  public static List<String> warnings(ServerOptions options) {
+    var headers = options.authentication().requestHeader();
+    return Stream.of(
+            warning(StandardHeaders.USERNAME, headers.usernameHeaders()),
+            warning(StandardHeaders.GROUP, headers.groupHeaders()),
+            warning(StandardHeaders.EXTRA, headers.extraHeaderPrefixes()))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<String> warning(StandardHeaders standard, List<String> headers) {
+    return headers.isEmpty() || standard.isIn(headers) ? List.of() : List.of(standard.warning());
+  }
+}

@@ -1,0 +1,30 @@
+package dev.berth.config.server;
+
+import java.util.List;
+
+/// Headers without which the API server's aggregation layer does not work.
+enum StandardHeaders {
+  USERNAME("--requestheader-username-headers", "X-Remote-User header"),
+  GROUP("--requestheader-group-headers", "X-Remote-Group header"),
+  EXTRA("--requestheader-extra-headers-prefix", "X-Remote-Extra- header prefix"),
+  UID("--requestheader-uid-headers", "X-Remote-Uid header");
+
+  private final String flag;
+  private final String header;
+
+  StandardHeaders(String flag, String header) {
+    this.flag = flag;
+    this.header = header;
+  }
+
+  boolean isIn(List<String> headers) {
+    var name = header.substring(0, header.indexOf(' '));
+    return headers.stream().anyMatch(name::equalsIgnoreCase);
+  }
+
+  /// What to say of a flag that leaves the header out.
+  String warning() {
+    return "%s is set without specifying the standard %s - API aggregation will not work"
+        .formatted(flag, header);
+  }
+}

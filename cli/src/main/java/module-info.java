@@ -12,6 +12,8 @@ module dev.berth.cli {
 
   opens dev.berth.cli.command to
       info.picocli;
+  opens dev.berth.cli.flags to
+      info.picocli;
 
   uses dev.berth.framework.PluginFactory;
 }

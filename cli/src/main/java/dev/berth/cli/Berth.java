@@ -1,6 +1,7 @@
 package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
+import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import java.io.BufferedOutputStream;
@@ -28,8 +29,7 @@ public final class Berth {
     var err =
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
     var in = new FileInputStream(FileDescriptor.in);
-    System.exit(
-        RootCommand.run(new Streams(in, out, err, Terminal.ofProcess(System.getenv())), args));
+    System.exit(run(new Streams(in, out, err, Terminal.ofProcess(System.getenv())), args));
   }
 
   /// Runs the command for another program: without colours and progress, in lines of at most 100
@@ -37,6 +37,11 @@ public final class Berth {
   ///
   /// @return 0: done; 1: the run failed; 2: bad usage or bad input
   public static int run(InputStream in, PrintStream out, PrintStream err, String... args) {
-    return RootCommand.run(new Streams(in, out, err, Terminal.NONE), args);
+    return run(new Streams(in, out, err, Terminal.NONE), args);
+  }
+
+  private static int run(Streams streams, String... args) {
+    return RootCommand.run(
+        streams, settings -> new LiveProcess(settings).run(System.getenv()), args);
   }
 }

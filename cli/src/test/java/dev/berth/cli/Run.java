@@ -1,6 +1,7 @@
 package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
+import dev.berth.cli.server.SchedulerProcess;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import java.io.ByteArrayInputStream;
@@ -16,6 +17,11 @@ import java.nio.file.Path;
 ///
 /// @param code the exit code
 public record Run(int code, String out, String err) {
+
+  private static final SchedulerProcess NOTHING_LIVE =
+      settings -> {
+        throw new AssertionError("nothing is to be scheduled here");
+      };
 
   /// Runs `berth` as another program would.
   public static Run berth(String... args) {
@@ -34,7 +40,9 @@ public record Run(int code, String out, String err) {
   public static Run on(Terminal terminal, String... args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
-    int code = RootCommand.run(new Streams(bytes(""), printer(out), printer(err), terminal), args);
+    int code =
+        RootCommand.run(
+            new Streams(bytes(""), printer(out), printer(err), terminal), NOTHING_LIVE, args);
     return of(code, out, err);
   }
 

@@ -47,11 +47,21 @@ final class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"simulate", "explain", "check-config", "completion", "version", "help"})
+  @ValueSource(
+      strings = {
+        "run",
+        "simulate",
+        "explain",
+        "check-config",
+        "convert-policy",
+        "completion",
+        "version",
+        "help"
+      })
   void everyCommandHasHelp(String command) {
     var help = Run.berth(command, "--help");
 
-    assertThat(help.out()).contains("Usage: berth " + command).contains("--debug");
+    assertThat(help.out()).containsPattern("Usage: berth \\[?" + command).contains("--debug");
     assertThat(help.code()).isZero();
     assertThat(Run.berth("help", command)).isEqualTo(help);
     assertThat(Run.berth("--help").out()).contains("  " + command + " ");
@@ -94,6 +104,7 @@ final class UsageTest {
                 new PrintStream(full, false, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Terminal.NONE),
+            settings -> 0,
             "simulate",
             SHOP);
 

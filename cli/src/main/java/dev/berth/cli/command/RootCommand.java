@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.server.SchedulerProcess;
 import dev.berth.cli.terminal.Streams;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,6 @@ import picocli.CommandLine.Spec;
       "  berth simulate cluster.yaml app.yaml         would my app fit?",
       "  berth explain shop/checkout cluster.yaml     why is this pod there, or pending?",
       "  berth check-config scheduler.yaml            what does my configuration mean?",
-      "  berth run --kubeconfig admin.conf            schedule the pods of a real cluster",
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -63,14 +63,16 @@ public final class RootCommand implements Runnable {
 
   private RootCommand() {}
 
-  /// Runs a command line.
+  /// Runs a command line. `run` is the command that is meant if there is none.
   ///
+  /// @param process what `run` does with its settings
   /// @return the exit code
-  public static int run(Streams streams, String... args) {
+  public static int run(Streams streams, SchedulerProcess process, String... args) {
     var root = new RootCommand();
     var report = new FailureReport(streams, () -> root.debug);
     try {
-      int code = root.commandLine(streams, report).execute(args);
+      CommandLine line = root.commandLine(streams, process, report);
+      int code = line.execute(ImpliedRun.complete(args, line));
       streams.out().flush();
       return streams.out().checkError() ? report.lostOutput(code) : code;
     } catch (RuntimeException | Error e) {
@@ -78,16 +80,15 @@ public final class RootCommand implements Runnable {
     }
   }
 
-  private CommandLine commandLine(Streams streams, FailureReport report) {
-    var line =
-        new CommandLine(this)
-            .addSubcommand(new SimulateCommand(streams))
-            .addSubcommand(new ExplainCommand(streams))
-            .addSubcommand(new CheckConfigCommand(streams))
-            .addSubcommand(new RunCommand())
-            .addSubcommand(new ConvertPolicyCommand(streams))
-            .addSubcommand(new CompletionCommand(streams))
-            .addSubcommand(new VersionCommand(streams));
+  private CommandLine commandLine(Streams streams, SchedulerProcess process, FailureReport report) {
+    var line = new CommandLine(this);
+    line.addSubcommand(RunCommand.line(streams, process))
+        .addSubcommand(new SimulateCommand(streams))
+        .addSubcommand(new ExplainCommand(streams))
+        .addSubcommand(new CheckConfigCommand(streams))
+        .addSubcommand(new ConvertPolicyCommand(streams))
+        .addSubcommand(new CompletionCommand(streams))
+        .addSubcommand(new VersionCommand(streams));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));

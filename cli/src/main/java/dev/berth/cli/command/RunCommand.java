@@ -1,81 +1,133 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
-import dev.berth.cli.live.LiveProcess;
-import dev.berth.cli.live.LiveSettings;
+import dev.berth.cli.flags.FlagHelp;
+import dev.berth.cli.flags.FlagSyntax;
+import dev.berth.cli.flags.GivenFlags;
+import dev.berth.cli.flags.ServerFlags;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.Scheduler;
-import dev.berth.cli.scenario.SchedulerLoader;
-import dev.berth.engine.queue.QueueSettings;
+import dev.berth.cli.server.SchedulerProcess;
+import dev.berth.cli.server.ServerSettings;
+import dev.berth.cli.server.ServerSettingsLoader;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.config.ConfigurationWriter;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/// `berth run`: schedules the pods of a real cluster.
+/// `berth run`: schedules the pods of a real cluster, in kube-scheduler's place.
 @Command(
     name = "run",
+    preprocessor = FlagSyntax.class,
     header = "Schedules the pods of a cluster, in kube-scheduler's place.",
+    customSynopsis = "berth [run] [FLAG...]",
     description = {
       "",
-      "Takes kube-scheduler's configuration. Without a kubeconfig, works for the cluster that it"
-          + " runs in. Logs to stderr.",
-      ""
+      "Takes the flags and the configuration of kube-scheduler. Without --config, --kubeconfig and"
+          + " --master, works for the cluster that it runs in."
+    },
+    footer = {
+      "",
+      "  berth --config scheduler.yaml --leader-elect=false -v=2",
+      "  berth --config scheduler.yaml --write-config-to complete.yaml"
     })
 final class RunCommand implements Callable<Integer> {
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "A KubeSchedulerConfiguration, as for kube-scheduler.")
-  private @Nullable Path configuration;
+  private static final String FLAGS = "flags";
+
+  private final Streams streams;
+  private final SchedulerProcess process;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin(name = FLAGS)
+  private ServerFlags flags = new ServerFlags();
 
   @Option(
-      names = "--kubeconfig",
-      paramLabel = "FILE",
-      description = "How to reach the API server, unless the configuration says so.")
-  private String kubeconfig = "";
+      names = "--plugin-dir",
+      paramLabel = "DIR",
+      description = "A directory of jars with plugins that the configuration may name.")
+  private @Nullable Path pluginDirectory;
 
-  @Option(
-      names = "--master",
-      paramLabel = "URL",
-      description = "The API server, in the place of the kubeconfig's.")
-  private String master = "";
+  @Parameters(hidden = true, description = "There are none.")
+  private List<String> arguments = List.of();
 
-  @Mixin private LeaderElectionOptions leaderElection = new LeaderElectionOptions();
-
-  @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
-
-  RunCommand() {}
-
-  @Override
-  public Integer call() throws InputException, IOException {
-    var problems = new Problems();
-    Scheduler loaded =
-        new SchedulerLoader(scheduler.request(configuration), InstantSource.system(), problems)
-            .load(null);
-    if (loaded == null) {
-      throw new InputException(problems);
-    }
-    return new LiveProcess(
-            new LiveSettings(
-                loaded,
-                complete(loaded.configuration().configuration()),
-                master,
-                QueueSettings.DEFAULT_MAX_UNSCHEDULABLE,
-                VersionText.USER_AGENT))
-        .run(System.getenv());
+  private RunCommand(Streams streams, SchedulerProcess process) {
+    this.streams = streams;
+    this.process = process;
   }
 
-  private KubeSchedulerConfiguration complete(KubeSchedulerConfiguration loaded) {
-    var connection = loaded.clientConnection();
-    return loaded
-        .withLeaderElection(leaderElection.over(loaded.leaderElection()))
-        .withClientConnection(
-            connection.kubeconfig().isEmpty() ? connection.withKubeconfig(kubeconfig) : connection);
+  /// The command, ready to be added to others.
+  ///
+  /// @param process what to do with the settings
+  static CommandLine line(Streams streams, SchedulerProcess process) {
+    var line = new CommandLine(new RunCommand(streams, process));
+    GivenFlags.prepare(line);
+    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new FlagHelp(FLAGS));
+    return line;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    var problems = new Problems();
+    var given = new GivenFlags(spec.commandLine());
+    given.errors(arguments).forEach(error -> problem(problems, "command line", error));
+    given.advice().forEach((flag, advice) -> problem(problems, flag, "is no more: " + advice));
+    if (problems.isEmpty() && isAboutVersion()) {
+      return ExitCodes.DONE;
+    }
+    ServerSettings settings =
+        new ServerSettingsLoader(InstantSource.system(), problems)
+            .load(flags, given, pluginDirectory);
+    if (settings == null || !problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    Path written = flags.writeConfigTo();
+    return written == null ? process.run(settings) : write(settings, written);
+  }
+
+  private boolean isAboutVersion() {
+    if (flags.version().isShort()) {
+      streams.out().println("Kubernetes " + VersionText.KUBERNETES);
+    } else if (flags.version().isRaw()) {
+      for (String line : new VersionText().getVersion()) {
+        streams.out().println(line);
+      }
+    }
+    return flags.version().isShort() || flags.version().isRaw();
+  }
+
+  private int write(ServerSettings settings, Path file) throws IOException {
+    for (String warning : settings.warnings()) {
+      streams.err().println(Line.harmless("berth: " + warning));
+    }
+    Scheduler scheduler = settings.scheduler();
+    try (Writer out = Files.newBufferedWriter(file)) {
+      ConfigurationWriter.write(scheduler.configuration().inUse(scheduler.profiles()), out);
+    } catch (NoSuchFileException e) {
+      throw new IOException(file + " cannot be written: there is no such directory", e);
+    }
+    streams.err().println("berth: wrote the configuration to " + Line.harmless(file.toString()));
+    return ExitCodes.DONE;
+  }
+
+  private static void problem(Problems problems, String source, String message) {
+    problems.add(new Problem(source, 0, 0, "", message));
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.config.features.FeatureCatalog;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,8 @@ final class SchedulerOptions {
   SchedulerOptions() {}
 
   SchedulerRequest request(@Nullable Path configuration) {
-    return new SchedulerRequest(configuration, featureGates, pluginDirectory);
+    return new SchedulerRequest(
+        configuration, List.of(), FeatureCatalog.current(), featureGates, pluginDirectory);
   }
 
   /// As users write them on one line.

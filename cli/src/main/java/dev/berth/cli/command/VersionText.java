@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.flags.VersionRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,10 +11,7 @@ import picocli.CommandLine.IVersionProvider;
 /// Which Berth this is.
 final class VersionText implements IVersionProvider {
   /// The version of kube-scheduler whose decisions Berth makes.
-  static final String KUBERNETES = "v1.37.1";
-
-  /// What servers are told, as kube-scheduler does: rules for its requests must hold for ours.
-  static final String USER_AGENT = "kube-scheduler/" + KUBERNETES + " (berth)";
+  static final String KUBERNETES = VersionRequest.KUBERNETES;
 
   private static final String FILE = "/dev/berth/cli/version.properties";
 

@@ -4,6 +4,8 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.ByChance;
@@ -45,13 +47,19 @@ public final class LiveProcess {
   private static final Duration LAST_LEASE = Duration.ofSeconds(5);
   private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
 
-  private final LiveSettings settings;
+  /// What servers are told, as kube-scheduler does: rules for its requests must hold for ours.
+  private static final String USER_AGENT =
+      "kube-scheduler/" + VersionRequest.KUBERNETES + " (berth)";
+
+  private final ServerSettings settings;
+  private final KubeSchedulerConfiguration configuration;
   private final SystemTime time = new SystemTime();
   private final SplittableRandom random = new SplittableRandom();
 
   /// A process that has not begun.
-  public LiveProcess(LiveSettings settings) {
+  public LiveProcess(ServerSettings settings) {
     this.settings = settings;
+    this.configuration = settings.scheduler().configuration().configuration();
   }
 
   /// Runs until the process is told to end, or loses its lease. On the main thread.
@@ -61,7 +69,7 @@ public final class LiveProcess {
   /// @throws IOException if the scheduler cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException {
     try (var termination = Termination.ofThisThread()) {
-      KubeSchedulerConfiguration configuration = settings.configuration();
+      settings.warnings().forEach(warning -> LOG.warn("\"{}\"", warning));
       if (!configuration.extenders().isEmpty()) {
         throw new IOException("extenders are not supported yet; the configuration names some");
       }
@@ -94,7 +102,7 @@ public final class LiveProcess {
         LOG.warn("\"Still waiting for the caches to sync\"");
       }
       LOG.info("\"Caches are synced\"");
-      return settings.configuration().leaderElection().leaderElect()
+      return configuration.leaderElection().leaderElect()
           ? lead(server, scheduler, engine)
           : goOn(scheduler, engine);
     }
@@ -112,9 +120,8 @@ public final class LiveProcess {
   }
 
   private ApiClient client(ApiServer server, String part) {
-    var connection = settings.configuration().clientConnection();
-    var name = settings.userAgent() + "/" + part;
-    return new ApiClient(server, ClientSettings.of(connection, name), time);
+    var name = USER_AGENT + "/" + part;
+    return new ApiClient(server, ClientSettings.of(configuration.clientConnection(), name), time);
   }
 
   private static String host() throws IOException {
@@ -123,7 +130,6 @@ public final class LiveProcess {
 
   private Scheduler scheduler(LiveWriter writer, EventRecorder events) {
     var paper = settings.scheduler();
-    var configuration = settings.configuration();
     return new Scheduler(
         new SchedulerSettings(
             paper.profiles(),
@@ -133,7 +139,7 @@ public final class LiveProcess {
             QueueSettings.of(
                 configuration.podInitialBackoffSeconds(),
                 configuration.podMaxBackoffSeconds(),
-                settings.maxUnschedulable(),
+                settings.podMaxInUnschedulablePodsDuration(),
                 paper.featureGates()),
             time.steady(),
             writer,
@@ -165,8 +171,7 @@ public final class LiveProcess {
   /// Stands for election, and schedules for as long as we lead.
   private int lead(ApiServer server, Scheduler scheduler, Thread engine)
       throws IOException, InterruptedException {
-    var candidacy =
-        Candidacy.of(settings.configuration().leaderElection(), host() + "_" + UUID.randomUUID());
+    var candidacy = Candidacy.of(configuration.leaderElection(), host() + "_" + UUID.randomUUID());
     var elector =
         new LeaderElector(
             candidacy,

@@ -3,13 +3,11 @@ package dev.berth.cli.scenario;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.LoadedConfiguration;
-import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.choice.FirstByName;
@@ -31,7 +29,7 @@ public final class SchedulerLoader {
   private final SchedulerRequest request;
   private final InstantSource clock;
   private final Problems problems;
-  private final FeatureGates gates;
+  private final FeatureSettings gates;
   private final boolean gatesAreWrong;
 
   /// A loader that notes there what is wrong.
@@ -46,7 +44,7 @@ public final class SchedulerLoader {
 
   /// The features that are on; those that are by default if something is wrong with what the user
   /// wants.
-  public FeatureGates featureGates() {
+  public FeatureSettings featureGates() {
     return gates;
   }
 
@@ -57,7 +55,7 @@ public final class SchedulerLoader {
   public @Nullable Scheduler load(@Nullable Located<KubeSchedulerConfiguration> written) {
     int before = problems.count();
     PluginRegistry plugins = PluginLoader.load(request.pluginDirectory(), problems);
-    var loader = new ConfigurationLoader(gates);
+    var loader = new ConfigurationLoader(gates, request.overrides());
     LoadedConfiguration configuration = configuration(request.configuration(), written, loader);
     if (configuration == null) {
       return null;
@@ -71,9 +69,9 @@ public final class SchedulerLoader {
     return isAccepted(scheduler) ? scheduler : null;
   }
 
-  private FeatureGates wantedGates() {
+  private FeatureSettings wantedGates() {
     try {
-      return FeatureSettings.parse(FeatureCatalog.current(), request.featureGates());
+      return FeatureSettings.parse(request.features(), request.featureGates());
     } catch (FeatureGateException e) {
       e.problems().forEach(problem -> problem("--feature-gates", problem));
       return FeatureSettings.defaults();
@@ -85,7 +83,7 @@ public final class SchedulerLoader {
       @Nullable Located<KubeSchedulerConfiguration> written,
       ConfigurationLoader loader) {
     if (file == null) {
-      return written == null ? loader.builtIn() : loader.complete(written, problems);
+      return written == null ? loader.builtIn(problems) : loader.complete(written, problems);
     }
     if (written != null) {
       problems.add(

@@ -1,5 +1,7 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.config.ConfigurationOverride;
+import dev.berth.config.features.FeatureCatalog;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -7,11 +9,18 @@ import org.jspecify.annotations.Nullable;
 /// Which scheduler the user wants.
 ///
 /// @param configuration a file with a KubeSchedulerConfiguration; null for none
+/// @param overrides stand above the configuration
+/// @param features the feature gates that there are
 /// @param featureGates values of `--feature-gates`
 /// @param pluginDirectory where jars with plugins are; null for none
 public record SchedulerRequest(
-    @Nullable Path configuration, List<String> featureGates, @Nullable Path pluginDirectory) {
+    @Nullable Path configuration,
+    List<ConfigurationOverride> overrides,
+    FeatureCatalog features,
+    List<String> featureGates,
+    @Nullable Path pluginDirectory) {
   public SchedulerRequest {
+    overrides = List.copyOf(overrides);
     featureGates = List.copyOf(featureGates);
   }
 }

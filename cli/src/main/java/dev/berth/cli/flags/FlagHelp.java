@@ -1,0 +1,56 @@
+package dev.berth.cli.flags;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.IHelpSectionRenderer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Explains options group by group, as the help of kube-scheduler does, and says what holds without
+/// them.
+///
+/// A group is a mixin of the mixin with [ServerFlags]; it is called as that.
+public final class FlagHelp implements IHelpSectionRenderer {
+  /// Defaults that say no more than "nothing".
+  private static final Set<String> NOTHING = Set.of("", "false", "0", "[]");
+
+  private final String mixin;
+
+  /// @param mixin the name of the mixin with [ServerFlags]
+  public FlagHelp(String mixin) {
+    this.mixin = mixin;
+  }
+
+  @Override
+  public String render(Help help) {
+    var text = new StringBuilder();
+    CommandSpec flags = Objects.requireNonNull(help.commandSpec().mixins().get(mixin));
+    flags
+        .mixins()
+        .forEach((name, group) -> text.append(group(help, name + " flags", group.options())));
+    List<OptionSpec> others =
+        help.commandSpec().options().stream()
+            .filter(option -> !option.hidden() && !isIn(flags, option))
+            .toList();
+    return text.append(group(help, "Berth's own flags", others)).toString();
+  }
+
+  private static boolean isIn(CommandSpec flags, OptionSpec option) {
+    return flags.optionsMap().containsKey(option.longestName());
+  }
+
+  private static String group(Help help, String name, List<OptionSpec> options) {
+    Help.Layout layout = help.createDefaultLayout();
+    var labels = help.createDefaultParamLabelRenderer();
+    for (OptionSpec option : options) {
+      layout.addOption(option, labels);
+      String value = FlagText.ofDefault(option);
+      if (!NOTHING.contains(value)) {
+        layout.textTable().addRowValues("", "", "", "", "Default: " + value);
+      }
+    }
+    return "%n%s:%n%s".formatted(name, layout);
+  }
+}

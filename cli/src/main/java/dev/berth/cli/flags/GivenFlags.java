@@ -1,0 +1,82 @@
+package dev.berth.cli.flags;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/// What stands on a command line with [ServerFlags].
+public final class GivenFlags {
+  private final CommandSpec command;
+  private final ParseResult parsed;
+
+  /// @param line with a command that has [ServerFlags] and has been parsed
+  public GivenFlags(CommandLine line) {
+    command = line.getCommandSpec();
+    parsed = line.getParseResult();
+  }
+
+  /// Prepares a command line for [ServerFlags]: how their values are read, and that all errors are
+  /// found, not the first alone.
+  public static void prepare(CommandLine line) {
+    FlagTypes.register(line);
+    RetiredFlag.addTo(line.getCommandSpec());
+    line.getCommandSpec().parser().collectErrors(true).allowOptionsAsOptionParameters(true);
+    line.setOverwrittenOptionsAllowed(true);
+  }
+
+  /// Whether somebody has given a flag.
+  ///
+  /// @param flag its name, such as `--config`
+  public boolean has(String flag) {
+    return parsed.hasMatchedOption(flag);
+  }
+
+  /// Everything that is wrong with the command line as such.
+  ///
+  /// @param arguments what is no flag
+  public List<String> errors(List<String> arguments) {
+    return new FlagErrors(command, parsed).with(arguments);
+  }
+
+  /// What to do instead of giving flags that are no more, by flag.
+  public SortedMap<String, String> advice() {
+    Map<RetiredFlag, String> retired = new EnumMap<>(RetiredFlag.class);
+    for (RetiredFlag flag : RetiredFlag.values()) {
+      String value = parsed.matchedOptionValue(flag.flag(), "");
+      if (has(flag.flag())) {
+        retired.put(flag, value);
+      }
+    }
+    var advice = new TreeMap<String, String>();
+    retired
+        .keySet()
+        .forEach(flag -> {
+          String text = flag.advice(retired);
+          if (text != null) {
+            advice.put(flag.flag(), text);
+          }
+        });
+    return advice;
+  }
+
+  /// The values that hold, given or not, by flag without hyphens: what kube-scheduler logs at its
+  /// start and shows on `/flagz`.
+  public SortedMap<String, String> values() {
+    var values = new TreeMap<String, String>();
+    command.options().stream()
+        .filter(option -> !option.hidden())
+        .forEach(option -> values.put(name(option), FlagText.ofCurrent(option)));
+    return Collections.unmodifiableSortedMap(values);
+  }
+
+  private static String name(OptionSpec option) {
+    return option.longestName().substring("--".length());
+  }
+}

@@ -1,0 +1,89 @@
+package dev.berth.cli.flags;
+
+import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
+import dev.berth.config.ConfigurationOverride;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Option;
+
+/// Which of several schedulers schedules. These flags stand above the configuration file.
+final class LeaderElectionFlags {
+  private static final Duration LEASE = Duration.ofSeconds(15);
+  private static final Duration RENEW = Duration.ofSeconds(10);
+  private static final Duration RETRY = Duration.ofSeconds(2);
+
+  @Option(
+      names = "--leader-elect",
+      arity = "0..1",
+      fallbackValue = "true",
+      paramLabel = "BOOL",
+      description = "Schedule only while holding the lease.")
+  private boolean leaderElect = true;
+
+  @Option(
+      names = "--leader-elect-lease-duration",
+      paramLabel = "DURATION",
+      description = "How long a lease is good that nobody renews.")
+  private Duration leaseDuration = LEASE;
+
+  @Option(
+      names = "--leader-elect-renew-deadline",
+      paramLabel = "DURATION",
+      description = "How long the holder tries to renew it; less than it is good.")
+  private Duration renewDeadline = RENEW;
+
+  @Option(
+      names = "--leader-elect-retry-period",
+      paramLabel = "DURATION",
+      description = "Time between two tries to get or renew it.")
+  private Duration retryPeriod = RETRY;
+
+  @Option(
+      names = "--leader-elect-resource-lock",
+      paramLabel = "leases",
+      description = "What kind of object the lease is.")
+  private String resourceLock = "leases";
+
+  @Option(names = "--leader-elect-resource-name", paramLabel = "NAME", description = "Its name.")
+  private String resourceName = "kube-scheduler";
+
+  @Option(
+      names = "--leader-elect-resource-namespace",
+      paramLabel = "NAMESPACE",
+      description = "Its namespace.")
+  private String resourceNamespace = "kube-system";
+
+  LeaderElectionFlags() {}
+
+  /// What each flag sets, given or not; the name of the flag is the source.
+  List<ConfigurationOverride> overrides() {
+    return List.of(
+        election("leaderElect", "", election -> election.withLeaderElect(leaderElect)),
+        election(
+            "leaseDuration",
+            "-lease-duration",
+            election -> election.withLeaseDuration(leaseDuration)),
+        election(
+            "renewDeadline",
+            "-renew-deadline",
+            election -> election.withRenewDeadline(renewDeadline)),
+        election("retryPeriod", "-retry-period", election -> election.withRetryPeriod(retryPeriod)),
+        election(
+            "resourceLock", "-resource-lock", election -> election.withResourceLock(resourceLock)),
+        election(
+            "resourceName", "-resource-name", election -> election.withResourceName(resourceName)),
+        election(
+            "resourceNamespace",
+            "-resource-namespace",
+            election -> election.withResourceNamespace(resourceNamespace)));
+  }
+
+  private static ConfigurationOverride election(
+      String field, String flag, UnaryOperator<LeaderElectionConfiguration> change) {
+    return new ConfigurationOverride(
+        "leaderElection." + field,
+        "--leader-elect" + flag,
+        all -> all.withLeaderElection(change.apply(all.leaderElection())));
+  }
+}

@@ -1,0 +1,14 @@
+package dev.berth.cli.flags;
+
+import java.util.List;
+
+/// One value of a flag that may be given several times, and has several parts each time.
+interface ListValue<T> {
+  /// The parts, in order.
+  List<T> values();
+
+  /// The parts of all values.
+  static <T> List<T> all(List<? extends ListValue<T>> given) {
+    return given.stream().flatMap(value -> value.values().stream()).toList();
+  }
+}

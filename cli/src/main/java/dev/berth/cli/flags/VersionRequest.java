@@ -1,0 +1,65 @@
+package dev.berth.cli.flags;
+
+import dev.berth.config.validation.GoValue;
+import java.util.regex.Pattern;
+import picocli.CommandLine.TypeConversionException;
+
+/// The value of `--version`.
+///
+/// @param text `true` to print the version, `raw` to print all about it, `false` to do nothing; or
+///   what to call the version: `v1.37.1-mine`
+public record VersionRequest(String text) {
+  static final VersionRequest NONE = new VersionRequest("false");
+
+  /// The version whose decisions Berth makes.
+  public static final String KUBERNETES = "v1.37.1";
+
+  private static final Pattern SEMANTIC =
+      Pattern.compile("v?([0-9]+\\.[0-9]+\\.[0-9]+)([-+][0-9A-Za-z.+-]+)?");
+  private static final Pattern VERSION = Pattern.compile("v?[0-9]+(\\.[0-9]+)*.*");
+
+  /// Reads a value.
+  ///
+  /// @throws TypeConversionException if it is neither a truth value nor a name for this version
+  static VersionRequest parse(String text) {
+    if (text.equals("raw")) {
+      return new VersionRequest(text);
+    }
+    if (!text.startsWith("v")) {
+      return new VersionRequest(Boolean.toString(FlagTypes.bool(text)));
+    }
+    var parts = SEMANTIC.matcher(text);
+    if (!parts.matches()) {
+      throw new TypeConversionException(
+          VERSION.matcher(text).matches()
+              ? "illegal version string " + GoValue.text(text)
+              : "could not parse %s as version".formatted(GoValue.text(text)));
+    }
+    if (!KUBERNETES.equals("v" + parts.group(1))) {
+      throw new TypeConversionException(
+          "version %s must match major/minor/patch of default version %s"
+              .formatted(GoValue.text(text), GoValue.text(KUBERNETES)));
+    }
+    return new VersionRequest(text);
+  }
+
+  /// Whether to print the version, in one line.
+  public boolean isShort() {
+    return text.equals("true");
+  }
+
+  /// Whether to print all about the version.
+  public boolean isRaw() {
+    return text.equals("raw");
+  }
+
+  /// What to call the version.
+  public String reported() {
+    return text.startsWith("v") ? text : KUBERNETES;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.berth.cli.server;
+
+import dev.berth.cli.scenario.Scheduler;
+import dev.berth.config.features.EffectiveVersion;
+import dev.berth.config.server.ServerOptions;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What a scheduler process is to do, complete and valid as far as can be said without a network.
+///
+/// @param scheduler how it decides; its configuration has what flags set above the file
+/// @param options what has no place in the configuration
+/// @param version which version of Kubernetes it behaves like
+/// @param reportedVersion what it calls its version, such as `v1.37.1`
+/// @param master the address of the API server; empty for that of the configuration's kubeconfig
+/// @param podMaxInUnschedulablePodsDuration after how long a pod that does not fit is tried again,
+///   whatever has happened
+/// @param flags the values of all flags, given or not, by name without hyphens
+/// @param warnings what is not wrong, but probably not meant
+public record ServerSettings(
+    Scheduler scheduler,
+    ServerOptions options,
+    EffectiveVersion version,
+    String reportedVersion,
+    String master,
+    Duration podMaxInUnschedulablePodsDuration,
+    SortedMap<String, String> flags,
+    List<String> warnings) {
+  public ServerSettings {
+    flags = Collections.unmodifiableSortedMap(new TreeMap<>(flags));
+    warnings = List.copyOf(warnings);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.berth.cli.server;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.flags.GivenFlags;
+import dev.berth.cli.flags.ServerFlags;
+import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.scenario.SchedulerLoader;
+import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.config.ConfigurationOverride;
+import dev.berth.config.features.EffectiveVersion;
+import dev.berth.config.features.FeatureGateException;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.features.Version;
+import dev.berth.config.server.ServerOptions;
+import dev.berth.config.server.ServerOptionsValidator;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Makes settings of flags and of the files that they name. Looks at all of them, whatever is wrong
+/// with one.
+public final class ServerSettingsLoader {
+  private final InstantSource clock;
+  private final Problems problems;
+
+  /// @param problems takes everything that is wrong
+  public ServerSettingsLoader(InstantSource clock, Problems problems) {
+    this.clock = clock;
+    this.problems = problems;
+  }
+
+  /// Loads settings.
+  ///
+  /// @param given which flags somebody has given
+  /// @param pluginDirectory where jars with plugins are; null for none
+  /// @return null if something is wrong with them
+  public @Nullable ServerSettings load(
+      ServerFlags flags, GivenFlags given, @Nullable Path pluginDirectory) {
+    int before = problems.count();
+    EffectiveVersion version = version(flags);
+    var schedulers =
+        new SchedulerLoader(
+            new SchedulerRequest(
+                flags.config(),
+                flags.overrides(given),
+                version.catalog(),
+                flags.featureGates(),
+                pluginDirectory),
+            clock,
+            problems);
+    FeatureSettings gates = schedulers.featureGates();
+    ServerOptions options = flags.options();
+    new ServerOptionsValidator(gates).validate(options, problems);
+    Scheduler scheduler = schedulers.load(null);
+    if (scheduler == null || problems.count() > before) {
+      return null;
+    }
+    return new ServerSettings(
+        scheduler,
+        options,
+        version,
+        flags.version().reported(),
+        flags.master(),
+        flags.podMaxInUnschedulablePodsDuration(),
+        given.values(),
+        warnings(gates, options, flags.ignored(given)));
+  }
+
+  /// The version that is asked for, or the usual one if that makes no sense.
+  private EffectiveVersion version(ServerFlags flags) {
+    int before = problems.count();
+    Version emulated = version("--emulated-version", flags.emulatedVersion());
+    Version minimum = version("--min-compatibility-version", flags.minCompatibilityVersion());
+    var version = EffectiveVersion.of(emulated, minimum);
+    if (problems.count() == before) {
+      String blamed = emulated == null ? "--min-compatibility-version" : "--emulated-version";
+      version.problems().forEach(problem -> problem(blamed, problem));
+    }
+    return problems.count() == before ? version : EffectiveVersion.of(null, null);
+  }
+
+  private @Nullable Version version(String flag, List<String> values) {
+    try {
+      return EffectiveVersion.parse(values);
+    } catch (FeatureGateException e) {
+      e.problems().forEach(problem -> problem(flag, problem));
+      return null;
+    }
+  }
+
+  private static List<String> warnings(
+      FeatureSettings gates, ServerOptions options, List<ConfigurationOverride> ignored) {
+    var warnings = new ArrayList<>(gates.warnings());
+    warnings.addAll(ServerOptionsValidator.warnings(options));
+    for (ConfigurationOverride override : ignored) {
+      warnings.add(
+          "%s does not count beside --config; %s in that file says the same"
+              .formatted(override.source(), override.path()));
+    }
+    return warnings;
+  }
+
+  private void problem(String flag, String message) {
+    problems.add(new Problem(flag, 0, 0, "", message));
+  }
+}

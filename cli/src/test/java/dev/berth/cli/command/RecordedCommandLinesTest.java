@@ -1,0 +1,118 @@
+package dev.berth.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.cli.command.Recorded.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Command lines mean to Berth what they mean to the real kube-scheduler.
+final class RecordedCommandLinesTest {
+  @TempDir private Path directory = Path.of("");
+
+  static Stream<Answer> wrong() {
+    return Recorded.answers("wrong.txt");
+  }
+
+  static Stream<Answer> written() {
+    return Recorded.files("written.txt", "written", ".yaml");
+  }
+
+  static Stream<Answer> given() {
+    return Recorded.files("given.txt", "given", ".txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrong")
+  void whatIsWrongIsSaidInTheSameWords(Answer recorded) {
+    var run = run(recorded.arguments());
+    var says =
+        run.err()
+            .lines()
+            .filter(line -> !line.startsWith("berth: "))
+            .map(RecordedCommandLinesTest::words)
+            .toList();
+
+    if (recorded.says().equals("ok")) {
+      assertThat(says).isEmpty();
+      assertThat(run.code()).isEqualTo(SchedulerRun.CODE_OF_PROCESS);
+    } else if (recorded.says().startsWith("[")) {
+      assertThat("[" + String.join(", ", says) + "]").isEqualTo(recorded.says());
+      assertThat(run.code()).isEqualTo(2);
+    } else {
+      // kube-scheduler stops at the first.
+      assertThat(says).first().isEqualTo(recorded.says());
+      assertThat(run.code()).isEqualTo(2);
+    }
+  }
+
+  /// But for the share of nodes to score: where kube-scheduler samples, Berth looks at all of them.
+  /// And what is absent is not written as null.
+  @ParameterizedTest
+  @MethodSource("written")
+  void theSameConfigurationIsWritten(Answer recorded) throws IOException {
+    Path file = directory.resolve("written.yaml");
+    var arguments =
+        Stream.concat(recorded.arguments().stream(), Stream.of("--write-config-to=" + file));
+
+    var run = run(arguments.toList());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.settings()).isEmpty();
+    assertThat(run.err()).endsWith("berth: wrote the configuration to " + file + "\n");
+    assertThat(Files.readString(file))
+        .isEqualTo(
+            recorded
+                .says()
+                .replace("\npercentageOfNodesToScore: 0\n", "\npercentageOfNodesToScore: 100\n")
+                .replace("      filterTimeout: null\n", ""));
+  }
+
+  @ParameterizedTest
+  @MethodSource("given")
+  void theSameValuesHold(Answer recorded) {
+    Map<String, String> expected = new TreeMap<>();
+    recorded
+        .says()
+        .lines()
+        .forEach(line -> {
+          int equals = line.indexOf('=');
+          String quoted = line.substring(equals + 1);
+          expected.put(
+              line.substring(0, equals),
+              quoted.substring(1, quoted.length() - 1).replace("\\\"", "\""));
+        });
+    expected.replace("v", "0");
+    expected.remove("write-config-to");
+
+    var values = new TreeMap<>(run(recorded.arguments()).onlySettings().flags());
+
+    assertThat(values.keySet()).contains("plugin-dir", "debug");
+    values.keySet().removeAll(List.of("plugin-dir", "debug", "write-config-to"));
+    assertThat(values).isEqualTo(expected);
+  }
+
+  private static SchedulerRun run(List<String> arguments) {
+    return SchedulerRun.berth(
+        Stream.concat(
+                Stream.of("run", "--master=http://127.0.0.1:1", "--secure-port=0"),
+                arguments.stream())
+            .toArray(String[]::new));
+  }
+
+  /// A line without who is to blame, and without hints.
+  private static String words(String line) {
+    return line.replaceFirst(
+            "^(command line|--[a-z0-9-]+|\\S+\\.yaml:\\d+|built-in defaults): ", "")
+        .replaceFirst("; (did you mean|valid are) .*", "")
+        .replace("\"berth run\"", "\"kube-scheduler\"");
+  }
+}

@@ -18,6 +18,12 @@ final class PodStatusPatch {
 
   private static final String CONDITIONS = "conditions";
 
+  /// A list that the API server keeps if it is merely left out, since old clients know nothing of
+  /// it.
+  private static final String KEPT = "nodeAllocatableResourceClaimStatuses";
+
+  private static final List<Object> EMPTIED = List.of(Map.of("$patch", "replace"));
+
   private PodStatusPatch() {}
 
   /// The patch that makes the one status of the other.
@@ -29,6 +35,9 @@ final class PodStatusPatch {
     var oldConditions = byType(old.remove(CONDITIONS));
     var newConditions = byType(now.remove(CONDITIONS));
     var patch = MergePatch.difference(old, now);
+    if (patch.containsKey(KEPT) && patch.get(KEPT) == null) {
+      patch.put(KEPT, EMPTIED);
+    }
     var changed = changed(oldConditions, newConditions);
     if (!changed.isEmpty()) {
       patch.put("$setElementOrder/" + CONDITIONS, order(newConditions));

@@ -3,6 +3,7 @@ package dev.berth.kube.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectMeta;
@@ -59,6 +60,19 @@ final class PatchesTest {
             {"status":{"nominatedNodeName":null,\
             "$setElementOrder/conditions":[{"type":"Ready"},{"type":"PodScheduled"}],\
             "conditions":[{"reason":"SchedulerError","type":"PodScheduled"}]}}\
+            """);
+  }
+
+  /// Null would mean nothing: the API server takes it for an old client's ignorance.
+  @Test
+  void whatDevicesUseIsTakenAwayInSoManyWords() {
+    var used =
+        List.of(new NodeAllocatableResourceClaimStatus("c", List.of("main"), List.of(), List.of()));
+    var before = POD.withStatus(POD.status().withNodeAllocatableResourceClaimStatuses(used));
+    assertThat(patch(before, POD))
+        .isEqualTo(
+            """
+            {"status":{"nodeAllocatableResourceClaimStatuses":[{"$patch":"replace"}]}}\
             """);
   }
 

@@ -60,9 +60,11 @@ final class ClaimBinder {
 
   private void count(Pod pod, List<NodeAllocatableResourceClaimStatus> footprint)
       throws InterruptedException {
+    // The assumed pod has it already, the one in the cluster does not.
+    Pod uncounted = pod.withStatus(FootprintClearing.of(pod.status()));
     try {
       writer.changeStatus(
-          pod,
+          uncounted,
           it -> it.withStatus(it.status().withNodeAllocatableResourceClaimStatuses(footprint)));
     } catch (PluginException e) {
       throw failure("updating pod %s NodeAllocatableResourceClaimStatuses".formatted(pod.key()), e);

@@ -13,13 +13,15 @@ import java.util.List;
 /// Takes devices back that are of no use to a pod, so that its claim can get others.
 ///
 /// @param claim that has them; nobody else uses it
-record Deallocation(ResourceClaim claim) implements ClusterEffect {
+/// @param pod the UID of the pod that would rather have others
+record Deallocation(ResourceClaim claim, String pod) implements ClusterEffect {
   /// What can be done for a pod that fits nowhere: one claim with devices in the wrong place is
   /// released, or the leftover of an earlier attempt deleted.
   static Unhelpful of(Pod pod, PodDevices devices) {
     for (PodClaim claim : devices.unavailable()) {
-      if (!claim.isExtended() && isNobodyElses(pod, claim.claim())) {
-        return helped("deallocation of ResourceClaim completed", new Deallocation(claim.claim()));
+      var deallocation = new Deallocation(claim.claim(), pod.metadata().uid());
+      if (!claim.isExtended() && deallocation.concernsNobodyElse(claim.claim())) {
+        return helped("deallocation of ResourceClaim completed", deallocation);
       }
     }
     PodClaim extended = devices.extendedClaim();
@@ -29,25 +31,23 @@ record Deallocation(ResourceClaim claim) implements ClusterEffect {
     return new Unhelpful(Rejected.unschedulable(new Reason[0]), false, null);
   }
 
-  private static boolean isNobodyElses(Pod pod, ResourceClaim claim) {
-    var users = claim.status().reservedFor();
-    return users.isEmpty()
-        || (users.size() == 1 && users.getFirst().uid().equals(pod.metadata().uid()));
+  private boolean concernsNobodyElse(ResourceClaim current) {
+    var users = current.status().reservedFor();
+    return users.isEmpty() || (users.size() == 1 && users.getFirst().uid().equals(pod));
   }
 
   private static Unhelpful helped(String message, ClusterEffect effect) {
     return new Unhelpful(Rejected.unschedulable(message), false, null, List.of(effect));
   }
 
+  /// Whoever has come to use the claim since keeps it.
   @Override
   public void carryOut(ClusterWriter writer) throws InterruptedException {
-    writer.changeStatus(
-        claim,
-        it ->
-            it.withStatus(
-                it.status()
-                    .withReservedFor(List.of())
-                    .withAllocation(null)
-                    .withDevices(List.of())));
+    writer.changeStatus(claim, it -> concernsNobodyElse(it) ? deallocated(it) : it);
+  }
+
+  private static ResourceClaim deallocated(ResourceClaim claim) {
+    return claim.withStatus(
+        claim.status().withReservedFor(List.of()).withAllocation(null).withDevices(List.of()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 import java.util.List;
@@ -9,7 +10,10 @@ import java.util.List;
 record FootprintClearing(Pod pod) implements ClusterEffect {
   @Override
   public void carryOut(ClusterWriter writer) throws InterruptedException {
-    writer.changeStatus(
-        pod, it -> it.withStatus(it.status().withNodeAllocatableResourceClaimStatuses(List.of())));
+    writer.changeStatus(pod, it -> it.withStatus(of(it.status())));
+  }
+
+  static PodStatus of(PodStatus status) {
+    return status.withNodeAllocatableResourceClaimStatuses(List.of());
   }
 }

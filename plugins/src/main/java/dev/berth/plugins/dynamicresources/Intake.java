@@ -13,6 +13,7 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.plugins.dynamicresources.ClaimReader.NamedClaim;
 import dev.berth.plugins.dynamicresources.ClaimReader.Reading;
 import dev.berth.plugins.dynamicresources.allocation.Allocator;
+import dev.berth.plugins.dynamicresources.allocation.Claims;
 import dev.berth.plugins.dynamicresources.allocation.RequestReference;
 import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
 import dev.berth.plugins.dynamicresources.inventory.ExtendedClaims;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds out what devices a pod needs, before any node is looked at.
 final class Intake {
+  /// How many can share a claim.
+  private static final int MOST_USERS = 256;
+
   private final ClusterObjects objects;
   private final ClaimReader reader;
   private final DeviceClasses classes;
@@ -64,7 +68,7 @@ final class Intake {
   private Answer of(Pod pod, List<NamedClaim> named) {
     var claims = new ArrayList<PodClaim>();
     for (NamedClaim one : named) {
-      String problem = problem(one.claim());
+      String problem = problem(pod, one.claim());
       if (problem != null) {
         return refused(problem);
       }
@@ -90,10 +94,11 @@ final class Intake {
     return stored == null ? ExtendedClaims.inMemory(pod) : stored;
   }
 
-  /// What keeps the claim from being allocated anywhere; null if nothing does, or if it is already.
-  private @Nullable String problem(ResourceClaim claim) {
+  /// What keeps the pod from getting the claim anywhere; null if nothing does.
+  private @Nullable String problem(Pod pod, ResourceClaim claim) {
     if (claim.status().allocation() != null) {
-      return null;
+      boolean isFull = claim.status().reservedFor().size() >= MOST_USERS;
+      return isFull && !Claims.isReservedFor(pod, claim, false) ? "resourceclaim in use" : null;
     }
     if (inventory.inFlight().of(claim.metadata().uid()) != null) {
       return "resource claim %s is in the process of being allocated".formatted(claim.key());

@@ -54,7 +54,8 @@ final class Reservations {
       effects.add(new FootprintClearing(pod));
     }
     for (PodClaim claim : devices.claims()) {
-      if (claim.reserved() != null) {
+      // What has been written already is in flight until the cluster shows it.
+      if (claim.reserved() != null && !claim.isAllocated()) {
         inFlight.remove(claim.uidBefore());
       }
       if (!claim.isExtended()) {

@@ -69,6 +69,19 @@ class DeallocationTest {
   }
 
   @Test
+  void whoeverHasComeToUseTheDevicesMeanwhileKeepsThem() throws InterruptedException {
+    var allocated = on("n2", claim("c", wants("gpus", 1)), "gpu-0");
+    context.with(allocated);
+    var result = postFilter(using(pod("p"), "c"));
+    context.with(usedBy(allocated, pod("faster")));
+
+    result.effects().getFirst().carryOut(context.writer());
+
+    assertThat(context.objects().get(ResourceClaim.class, claim("c").key()))
+        .isEqualTo(usedBy(allocated, pod("faster")));
+  }
+
+  @Test
   void devicesThatOthersUseStayWhereTheyAre() {
     context.with(usedBy(on("n2", claim("c", wants("gpus", 1)), "gpu-0"), pod("other")));
 

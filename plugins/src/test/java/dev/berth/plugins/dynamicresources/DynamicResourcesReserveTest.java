@@ -25,6 +25,7 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
@@ -33,8 +34,10 @@ import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakePluginContext;
 import dev.berth.testkit.trial.Trial;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DynamicResourcesReserveTest
@@ -187,6 +190,37 @@ class DynamicResourcesReserveTest
 
     assertThat(stored("c").status().reservedFor()).isEmpty();
     assertThat(devicesOf(stored("c"))).containsExactly("n1/gpu-0");
+  }
+
+  @Test
+  void whatWasWrittenIsNobodyElsesUntilTheClusterShowsIt() {
+    context.with(claim("d", wants("gpus", 2)));
+    var written = on("n1", claim("c", wants("gpus", 1)), "gpu-0");
+    var allocation = Objects.requireNonNull(written.status().allocation());
+    var inFlight = DeviceInventory.of(context).inFlight();
+    var claim = new PodClaim("c", stored("c"));
+    claim.reserve(allocation);
+    inFlight.add(claim.claim(), allocation);
+    claim.becomes(written);
+    new Reservations(inFlight).undo(new PodDevices(List.of(claim), null, null), user.build(), "n1");
+
+    assertThat(filter(using(pod("other"), "d"))).endsWith("cannot allocate all claims");
+
+    context.with(written);
+    context.with(claim("c", wants("gpus", 1)));
+    assertThat(filter(using(pod("other"), "d"))).isEqualTo("Success");
+  }
+
+  @Test
+  void aClaimHasAsManyUsersAsKubernetesAllows() {
+    var allocated = on("n1", claim("c", wants("gpus", 1)), "gpu-0");
+    var users = IntStream.range(0, 256).mapToObj(i -> pod("u" + i)).toArray(GivenPod[]::new);
+    context.with(usedBy(allocated, users));
+
+    assertThat(filter(user)).isEqualTo("UnschedulableAndUnresolvable: resourceclaim in use");
+    assertThat(filter(using(users[255], "c"))).isEqualTo("Success");
+    context.with(usedBy(allocated, Arrays.copyOf(users, 255)));
+    assertThat(filter(user)).isEqualTo("Success");
   }
 
   @Test

@@ -23,6 +23,7 @@ import dev.berth.api.resource.NodeAllocatableMapping;
 import dev.berth.api.resource.NodeAllocatableOverhead;
 import dev.berth.api.resource.NodeAllocatableResource;
 import dev.berth.framework.Success;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
 import dev.berth.testkit.trial.Trial;
@@ -152,12 +153,13 @@ class NodeFootprintTest {
                 List.of(new NodeAllocatableMappedResources("cpu", Quantity.parse("3"))),
                 List.<NodeAllocatableOverheadResources>of()));
 
-    assertThat(plugin.reserve(trial.state(), user.info(), "n")).isEqualTo(Success.SUCCESS);
-    plugin.preBind(trial.state(), user.info(), "n");
+    var placed = PodInfo.of(assumed);
+    assertThat(plugin.reserve(trial.state(), placed, "n")).isEqualTo(Success.SUCCESS);
+    plugin.preBind(trial.state(), placed, "n");
     assertThat(stored(context).status().nodeAllocatableResourceClaimStatuses())
         .isEqualTo(assumed.status().nodeAllocatableResourceClaimStatuses());
 
-    for (var effect : plugin.unreserve(trial.state(), user.info(), "n")) {
+    for (var effect : plugin.unreserve(trial.state(), placed, "n")) {
       effect.carryOut(context.writer());
     }
     assertThat(stored(context).status().nodeAllocatableResourceClaimStatuses()).isEmpty();

@@ -93,6 +93,9 @@ public final class FakeWriter implements ClusterWriter {
   @Override
   public synchronized <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
     mayRefuse();
+    if (change.apply(known).equals(known)) {
+      return known; // nothing to send
+    }
     @SuppressWarnings("unchecked") // an object is of its own class
     var kind = (Class<T>) known.getClass();
     T stored = objects.get(kind, known.key());

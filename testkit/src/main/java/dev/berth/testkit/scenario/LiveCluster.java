@@ -223,6 +223,9 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
 
   @Override
   public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
+    if (change.apply(known).equals(known)) {
+      return known; // nothing to send
+    }
     call("change", known.key());
     @SuppressWarnings("unchecked") // an object is of its own class
     T stored = get((Class<T>) known.getClass(), known.key());

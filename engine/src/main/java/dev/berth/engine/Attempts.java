@@ -32,7 +32,7 @@ final class Attempts {
       return;
     }
     // A pod that changed while it was bound may have been queued again.
-    if (core.engine().cache().isAssumed(pod.pod().uid())) {
+    if (core.engine().cache().isAssumed(pod.pod().uid()) && !pod.pod().pod().isTerminating()) {
       core.queue().done(pod.pod().uid());
     } else {
       carryOut(pod, decide(pod));

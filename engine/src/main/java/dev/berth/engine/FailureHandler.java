@@ -6,10 +6,11 @@ import dev.berth.engine.queue.Rejectors;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.PodInfo;
 import java.util.SortedSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Brings a pod that has no node after all back to the queue, and says why. A pod that is gone, or
-/// that somebody else has bound meanwhile, is no business of ours any more.
+/// Brings a pod that has no node after all back to the queue, and says why. Of a pod that is gone,
+/// or that somebody else has bound meanwhile, it is said, too, and that is all.
 final class FailureHandler {
   private final Core core;
   private final PendingPods pods;
@@ -30,6 +31,9 @@ final class FailureHandler {
     PodInfo current = pods.get(pod.pod().uid());
     if (current == null) {
       core.queue().done(pod.pod().uid());
+      if (!isRecreated(pod.pod())) {
+        core.reporter().failedInVain(pod.pod().pod(), decision);
+      }
     } else {
       core.queue().returned(pod, current, new Rejectors(decision.rejectedBy(), pending));
       // A pod that runs and waits to be resized is scheduled, whatever becomes of that.
@@ -38,5 +42,11 @@ final class FailureHandler {
       }
     }
     core.observer().attemptEnded(decision, times);
+  }
+
+  /// Whether there is another pod of that name by now.
+  private boolean isRecreated(PodInfo pod) {
+    return Stream.concat(pods.all().stream(), core.engine().cache().pods().stream())
+        .anyMatch(other -> other.key().equals(pod.key()) && !other.uid().equals(pod.uid()));
   }
 }

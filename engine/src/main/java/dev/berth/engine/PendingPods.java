@@ -2,6 +2,8 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
 import dev.berth.framework.state.PodInfo;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,10 @@ final class PendingPods {
 
   @Nullable PodInfo get(String uid) {
     return pods.get(uid);
+  }
+
+  Collection<PodInfo> all() {
+    return Collections.unmodifiableCollection(pods.values());
   }
 
   boolean contains(Pod pod) {

@@ -56,9 +56,7 @@ final class Reporter {
   /// @param nominate the node that it is nominated to from now on; empty for none; null for no
   ///   change
   void failed(Pod pod, Decision decision, @Nullable String nominate) {
-    perform(
-        new TellEvent(
-            pod, null, Severity.WARNING, FAILED_SCHEDULING, SCHEDULING, note(decision.message())));
+    failedInVain(pod, decision);
     patch(
         pod,
         PodCondition.EMPTY
@@ -68,6 +66,13 @@ final class Reporter {
                 decision.result() == Result.UNSCHEDULABLE ? "Unschedulable" : "SchedulerError")
             .withMessage(decision.message()),
         nominate);
+  }
+
+  /// The pod has no node from us, and needs none any more.
+  void failedInVain(Pod pod, Decision decision) {
+    perform(
+        new TellEvent(
+            pod, null, Severity.WARNING, FAILED_SCHEDULING, SCHEDULING, note(decision.message())));
   }
 
   /// The pod is not tried since it is being deleted.

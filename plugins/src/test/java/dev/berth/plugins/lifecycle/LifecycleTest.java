@@ -124,6 +124,44 @@ class LifecycleTest {
     assertInOrder(live);
   }
 
+  /// As when PreBind writes to the pod's status.
+  @Test
+  void aPodThatChangesWhileItIsBoundIsNeitherQueuedNorForgotten() {
+    var live = LiveScenario.cluster(node("n1").cpu("500m")).create(SMALL);
+    GivenPod next = pod("next").cpu("500m");
+    tryOne(live);
+    live.put(SMALL.labels("a=b").build()).create(next);
+    tellAll(live);
+    live.scheduler().step();
+
+    assertThat(live.scheduler().placesOf(SMALL.info().uid())).containsExactly("binding");
+    assertThat(live.decisions(next))
+        .extracting(Decision::result)
+        .containsExactly(Result.UNSCHEDULABLE);
+    live.settle();
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+    assertThat(results(live, SMALL)).containsExactly(Result.SCHEDULED);
+    assertInOrder(live);
+  }
+
+  @Test
+  void aBindingThatFailsBringsThePodBackAsItIsByThen() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).create(SMALL);
+    live.api()
+        .refuseBy(call -> {
+          if (call.startsWith("bind")) {
+            throw new PluginException("no");
+          }
+        });
+    tryOne(live);
+    live.put(SMALL.cpu("2").build()).settle();
+    live.api().refuseBy(call -> {});
+    live.advance(SECOND.multipliedBy(3));
+
+    assertThat(results(live, SMALL)).containsExactly(Result.ERROR, Result.UNSCHEDULABLE);
+    assertInOrder(live);
+  }
+
   @Test
   void aPodDeletedWhileItIsBoundIsForgottenAtOnce() {
     var live = LiveScenario.cluster(node("n1").cpu("500m")).create(SMALL);
@@ -138,7 +176,10 @@ class LifecycleTest {
     assertThat(live.nodeOf(next)).isEqualTo("n1");
     assertThat(live.api().events())
         .contains("Scheduled default/next: Successfully assigned default/next to n1")
-        .noneMatch(event -> event.contains("default/small"));
+        .contains(
+            "FailedScheduling default/small: running Bind plugin \"DefaultBinder\": Pod \"small\""
+                + " not found");
+    assertThat(live.api().calls()).doesNotContain("patch default/small");
     assertInOrder(live);
   }
 
@@ -190,6 +231,10 @@ class LifecycleTest {
     assertThat(live.nodeOf(SMALL)).isEqualTo("n2");
     assertThat(live.nodeOf(next)).isEqualTo("n1");
     assertThat(scheduledCondition(live, SMALL)).isEmpty();
+    assertThat(live.api().events())
+        .contains(
+            "FailedScheduling default/small: running Bind plugin \"DefaultBinder\": pod small is"
+                + " already assigned to node \"n2\"");
     assertInOrder(live);
   }
 
@@ -201,10 +246,14 @@ class LifecycleTest {
   void aPodRecreatedUnderItsNameIsAnotherPod() {
     var live = LiveScenario.cluster(node("n1").cpu("500m")).create(SMALL);
     tryOne(live);
-    live.remove(SMALL.build()).create(SMALL.uid("another")).settle();
+    live.remove(SMALL.build()).create(SMALL.uid("another"));
+    tellAll(live);
+    live.scheduler().step();
+    live.settle();
 
     assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
     assertThat(live.decisions().getLast().uid()).isEqualTo("another");
+    assertThat(live.api().events()).noneMatch(event -> event.startsWith("FailedScheduling"));
     assertInOrder(live);
   }
 

@@ -47,6 +47,33 @@ class PermitTest {
   }
 
   @Test
+  void aPodThatChangesWhileItWaitsGoesOnWaiting() {
+    live.create(WAITS).settle();
+    live.put(WAITS.labels("a=b").build()).settle();
+    assertThat(live.scheduler().placesOf(WAITS.info().uid())).containsExactly("permit");
+    assertThat(live.decisions()).isEmpty();
+
+    door.waiting(WAITS.info()).allow(Doorkeeper.NAME);
+    live.settle();
+    assertThat(live.nodeOf(WAITS)).isEqualTo("n1");
+    assertThat(live.differences()).isEmpty();
+  }
+
+  @Test
+  void aPodThatOthersBindWhileItWaitsIsLeftToThem() {
+    live.create(WAITS).settle().create(node("n2").cpu("1"));
+    live.put(WAITS.on("n2").build()).settle();
+    assertThat(live.scheduler().placesOf(WAITS.info().uid())).containsExactly("permit");
+    door.waiting(WAITS.info()).allow(Doorkeeper.NAME);
+    live.settle();
+
+    assertThat(live.nodeOf(WAITS)).isEqualTo("n2");
+    assertThat(live.api().calls()).contains("bind default/waits");
+    assertThat(door.calls()).contains("unreserve default/waits");
+    assertThat(live.differences()).isEmpty();
+  }
+
+  @Test
   void anAllowedPodIsBound() {
     live.create(WAITS).settle();
     door.waiting(WAITS.info()).allow(Doorkeeper.NAME);
@@ -109,7 +136,8 @@ class PermitTest {
 
     assertThat(door.calls()).contains("unreserve default/waits");
     assertThat(live.nodeOf(OTHER)).isEqualTo("n1");
-    assertThat(live.api().events()).noneMatch(event -> event.contains("default/waits"));
+    assertThat(live.api().events())
+        .contains("FailedScheduling default/waits: 0/1 nodes are available: 1 removed.");
     assertThat(live.differences()).isEmpty();
   }
 

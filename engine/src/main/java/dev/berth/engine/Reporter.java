@@ -12,6 +12,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.state.PodInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells the cluster what was decided about pods: events, conditions, nominations. Effects on one
 /// pod are carried out in their order, and only reported if they fail.
-final class Reporter {
+final class Reporter implements EventRecorder {
   private static final String POD_SCHEDULED = "PodScheduled";
   private static final String FAILED_SCHEDULING = "FailedScheduling";
   private static final String SCHEDULING = "Scheduling";
@@ -109,6 +110,13 @@ final class Reporter {
     if (patch != null) {
       perform(patch);
     }
+  }
+
+  /// Tells what a plugin has to tell, at once: it may be in the middle of binding the pod.
+  @Override
+  public void record(Pod pod, Type type, String reason, String action, String note) {
+    var severity = type == Type.NORMAL ? Severity.NORMAL : Severity.WARNING;
+    carryOut(new TellEvent(pod, null, severity, reason, action, note(note)));
   }
 
   /// Has the effect carried out after all earlier ones on its pod.

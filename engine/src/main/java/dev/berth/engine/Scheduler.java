@@ -80,7 +80,9 @@ public final class Scheduler {
                 this::activate,
                 this::recheck,
                 observer::trouble));
-    engine = new Engine(settings.engine(new LiveHandles(preemptions, permits, this::activate)));
+    engine =
+        new Engine(
+            settings.engine(new LiveHandles(preemptions, permits, this::activate, reporter)));
     queue =
         new SchedulingQueue(
             settings.queue(),

@@ -10,6 +10,7 @@ import dev.berth.engine.port.PodEffect.TellEvent;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -51,6 +52,37 @@ class ReporterTest {
     assertThat(message).startsWith(note.substring(0, note.length() - 4));
     var condition = Objects.requireNonNull(((PatchStatus) effects.getLast()).condition());
     assertThat(condition.message()).isEqualTo(message);
+  }
+
+  @Test
+  void whatAPluginTellsDoesNotWaitForTheEndOfWhatItDoes() {
+    var lanes = new Lanes(Runnable::run, () -> {});
+    var telling =
+        new Reporter(
+            effects::add,
+            new NoWriter(),
+            lanes,
+            Runnable::run,
+            () -> NOON,
+            SchedulingObserver.NONE);
+    lanes.execute(
+        POD.metadata().uid(),
+        () -> {
+          telling.record(
+              POD, EventRecorder.Type.WARNING, "Pending", "Scheduling", "x".repeat(2000));
+          assertThat(effects).hasSize(1);
+        });
+
+    assertThat(effects)
+        .singleElement()
+        .isEqualTo(
+            new TellEvent(
+                POD,
+                null,
+                PodEffect.Severity.WARNING,
+                "Pending",
+                "Scheduling",
+                "x".repeat(1020) + " ..."));
   }
 
   @Test

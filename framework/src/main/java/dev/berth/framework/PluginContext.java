@@ -4,6 +4,7 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.ObjectChanges;
 import dev.berth.framework.handle.PodActivator;
@@ -38,6 +39,8 @@ public interface PluginContext {
   WaitingPods waitingPods();
 
   PodActivator activator();
+
+  EventRecorder events();
 
   /// The filters of the profile that the plugin is made for; usable once all plugins of the profile
   /// exist.

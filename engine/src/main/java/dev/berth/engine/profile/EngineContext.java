@@ -5,6 +5,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.ObjectChanges;
 import dev.berth.framework.handle.PodActivator;
@@ -46,6 +47,11 @@ public record EngineContext(
   @Override
   public PodActivator activator() {
     return live.activator();
+  }
+
+  @Override
+  public EventRecorder events() {
+    return live.events();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.WaitingPod;
@@ -10,8 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /// What plugins are handed that has a meaning only where things take time.
 public record LiveHandles(
-    RunningPreemptions preemptions, WaitingPods waitingPods, PodActivator activator) {
-  /// For where decisions are carried out at once: nobody waits for anything.
+    RunningPreemptions preemptions,
+    WaitingPods waitingPods,
+    PodActivator activator,
+    EventRecorder events) {
+  /// For where decisions are carried out at once: nobody waits for anything, nor listens.
   public static final LiveHandles NONE =
       new LiveHandles(
           preemptor -> false,
@@ -26,5 +30,6 @@ public record LiveHandles(
               return null;
             }
           },
-          pod -> {});
+          pod -> {},
+          (pod, type, reason, action, note) -> {});
 }

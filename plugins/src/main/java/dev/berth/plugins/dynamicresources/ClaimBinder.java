@@ -10,6 +10,7 @@ import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.handle.EventRecorder;
 import dev.berth.plugins.dynamicresources.BindingConditions.Progress;
 import dev.berth.plugins.dynamicresources.inventory.ExtendedClaims;
 import java.time.InstantSource;
@@ -21,14 +22,20 @@ import org.jspecify.annotations.Nullable;
 /// ready. On the binding's thread.
 final class ClaimBinder {
   private final ClusterWriter writer;
+  private final EventRecorder events;
   private final InstantSource clock;
   private final @Nullable BindingConditions conditions;
 
   /// A binder.
   ///
   /// @param conditions what devices may have to wait for; null if nothing is waited for
-  ClaimBinder(ClusterWriter writer, InstantSource clock, @Nullable BindingConditions conditions) {
+  ClaimBinder(
+      ClusterWriter writer,
+      EventRecorder events,
+      InstantSource clock,
+      @Nullable BindingConditions conditions) {
     this.writer = writer;
+    this.events = events;
     this.clock = clock;
     this.conditions = conditions;
   }
@@ -54,6 +61,12 @@ final class ClaimBinder {
     }
     if (conditions != null
         && devices.claims().stream().anyMatch(it -> BindingConditions.areGiven(it.claim()))) {
+      events.record(
+          pod,
+          EventRecorder.Type.NORMAL,
+          "BindingConditionsPending",
+          "Scheduling",
+          "waiting for binding conditions for device on node " + node);
       await(conditions, devices);
     }
   }

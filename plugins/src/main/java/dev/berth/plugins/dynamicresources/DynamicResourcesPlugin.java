@@ -73,7 +73,7 @@ final class DynamicResourcesPlugin
             DeviceSearch.timeout(gates, args.filterTimeout()),
             context.clock());
     reservations = new Reservations(inventory.inFlight());
-    binder = new ClaimBinder(context.writer(), context.clock(), conditions);
+    binder = new ClaimBinder(context.writer(), context.events(), context.clock(), conditions);
     hints = new ClaimHints(reader);
   }
 

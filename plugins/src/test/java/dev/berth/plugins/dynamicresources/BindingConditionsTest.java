@@ -78,6 +78,10 @@ class BindingConditionsTest {
     context.writer().whenAwaited(() -> driverReports("Attached", "Powered"));
 
     assertThat(plugin.preBind(state, user.info(), "n1")).isEqualTo(Success.SUCCESS);
+    assertThat(context.recorded())
+        .containsExactly(
+            "BindingConditionsPending default/p: waiting for binding conditions for device on node"
+                + " n1");
   }
 
   @Test

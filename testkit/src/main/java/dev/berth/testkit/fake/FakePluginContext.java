@@ -6,11 +6,13 @@ import dev.berth.engine.profile.SharedParts;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.preemption.CandidateReview;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -38,6 +40,7 @@ public final class FakePluginContext implements PluginContext {
   private final SharedParts parts = new SharedParts();
   private final FakeWaitingPods waitingPods = new FakeWaitingPods();
   private final Set<PodInfo> activated = new LinkedHashSet<>();
+  private final List<String> recorded = new ArrayList<>();
   private ChoicePolicy choices = new FirstByName();
 
   private FakePluginContext(FakeNodes nodes) {
@@ -127,6 +130,17 @@ public final class FakePluginContext implements PluginContext {
   /// The pods that plugins have had tried at once.
   public Set<PodInfo> activated() {
     return Collections.unmodifiableSet(activated);
+  }
+
+  @Override
+  public EventRecorder events() {
+    return (pod, type, reason, action, note) ->
+        recorded.add("%s %s: %s".formatted(reason, pod.key(), note));
+  }
+
+  /// What plugins have told, such as `Waiting default/web: for its device`, in that order.
+  public List<String> recorded() {
+    return List.copyOf(recorded);
   }
 
   @Override

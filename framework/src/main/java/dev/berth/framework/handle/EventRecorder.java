@@ -1,0 +1,21 @@
+package dev.berth.framework.handle;
+
+import dev.berth.api.core.Pod;
+
+/// Lets a plugin tell users what happens to a pod. May be used by several threads; whoever records
+/// does not wait. In a simulation nobody listens.
+@FunctionalInterface
+public interface EventRecorder {
+  /// Tells an event about the pod, in the name of the pod's profile.
+  ///
+  /// @param reason one word, such as `FailedScheduling`
+  /// @param action what was done, in one word, such as `Scheduling`
+  /// @param note cut to the 1024 bytes that an event holds
+  void record(Pod pod, Type type, String reason, String action, String note);
+
+  /// Whether all is well.
+  enum Type {
+    NORMAL,
+    WARNING
+  }
+}

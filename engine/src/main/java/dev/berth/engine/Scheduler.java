@@ -125,10 +125,10 @@ public final class Scheduler {
     inbox.execute(() -> changes.apply(change));
   }
 
-  /// From now on pods are tried, once all that was told before has been applied. Safe on any
-  /// thread.
+  /// From now on pods are tried, once all that was told before has been applied; unless it has been
+  /// stopped. Safe on any thread.
   public void start() {
-    inbox.execute(() -> phase = Phase.SCHEDULING);
+    inbox.execute(() -> phase = phase == Phase.STOPPING ? phase : Phase.SCHEDULING);
   }
 
   /// From now on no pod is tried any more; [#run] ends when bindings and reports under way have

@@ -11,14 +11,31 @@ final class Leadership implements LeadershipListener {
   private static final Logger LOG = LoggerFactory.getLogger(Leadership.class);
 
   private final Scheduler scheduler;
+  private final Preparation preparation;
 
-  Leadership(Scheduler scheduler) {
-    this.scheduler = scheduler;
+  /// What is to be done before the scheduler can work; may take its time.
+  interface Preparation {
+    void run() throws InterruptedException;
   }
 
+  Leadership(Scheduler scheduler, Preparation preparation) {
+    this.scheduler = scheduler;
+    this.preparation = preparation;
+  }
+
+  /// The lease is renewed meanwhile.
   @Override
   public void started() {
-    scheduler.start();
+    var _ = Thread.ofVirtual().name("leadership").start(this::begin);
+  }
+
+  private void begin() {
+    try {
+      preparation.run();
+      scheduler.start();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override

@@ -45,7 +45,6 @@ public final class LiveProcess {
   private static final Duration LAST_BINDINGS = Duration.ofSeconds(20);
 
   private static final Duration LAST_LEASE = Duration.ofSeconds(5);
-  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
 
   /// What servers are told, as kube-scheduler does: rules for its requests must hold for ours.
   private static final String USER_AGENT =
@@ -91,20 +90,23 @@ public final class LiveProcess {
     LOG.info("\"Starting Kubernetes Scheduler\" server=\"{}\"", server.address());
     new FirstContact(client, server.address(), time).make(kinds);
     var feed = new Feed();
-    try (var watch = ClusterWatch.start(client, kinds, feed, time, random.split());
+    try (var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
         var events =
             EventRecorder.start(client(server, "scheduler"), host(), time, random.split())) {
       var writer = new LiveWriter(client, watch, time, random.split());
       Scheduler scheduler = scheduler(writer, events);
       feed.connect(scheduler);
       Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
-      while (!watch.awaitSynced(SYNC_NOTE)) {
-        LOG.warn("\"Still waiting for the caches to sync\"");
+      var caches = new Caches(watch);
+      if (!configuration.leaderElection().leaderElect()) {
+        caches.fill();
+        return goOn(scheduler, engine);
       }
-      LOG.info("\"Caches are synced\"");
-      return configuration.leaderElection().leaderElect()
-          ? lead(server, scheduler, engine)
-          : goOn(scheduler, engine);
+      if (configuration.delayCacheUntilActive()) {
+        return lead(server, new Leadership(scheduler, caches::fill), scheduler, engine);
+      }
+      caches.fill();
+      return lead(server, new Leadership(scheduler, () -> {}), scheduler, engine);
     }
   }
 
@@ -169,7 +171,7 @@ public final class LiveProcess {
   }
 
   /// Stands for election, and schedules for as long as we lead.
-  private int lead(ApiServer server, Scheduler scheduler, Thread engine)
+  private int lead(ApiServer server, Leadership leadership, Scheduler scheduler, Thread engine)
       throws IOException, InterruptedException {
     var candidacy = Candidacy.of(configuration.leaderElection(), host() + "_" + UUID.randomUUID());
     var elector =
@@ -177,7 +179,7 @@ public final class LiveProcess {
             candidacy,
             client(server, "leader-election"),
             settings.scheduler().profiles().getFirst().schedulerName(),
-            new Leadership(scheduler),
+            leadership,
             time,
             random.split());
     Thread election = Thread.ofVirtual().name("election").start(() -> stand(elector));

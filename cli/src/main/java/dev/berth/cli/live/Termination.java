@@ -1,13 +1,17 @@
 package dev.berth.cli.live;
 
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /// The end of the process, when somebody asks for it (SIGTERM, SIGINT): interrupts the thread that
-/// works, and lets it put things in order and say with which code the process ends.
+/// works, and lets it put things in order and say with which code the process ends. Who asks twice
+/// does not want to wait for that.
 final class Termination implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(28); // kubelets kill after 30 s
+  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final Set<String> SIGNALS = Set.of("SIGTERM handler", "SIGINT handler");
   private static final int FAILED = 1;
 
   private final Thread worker;
@@ -34,14 +38,30 @@ final class Termination implements AutoCloseable {
     }
     worker.interrupt();
     try {
-      if (!over.await(LONGEST.toNanos(), TimeUnit.NANOSECONDS)) {
-        code = FAILED;
+      for (var waited = Duration.ZERO; !isOverIn(LOOK); waited = waited.plus(LOOK)) {
+        if (waited.compareTo(LONGEST) > 0 || isAskedAgain()) {
+          code = FAILED;
+          break;
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     // Nothing else keeps the JVM from ending with the code of the signal.
     Runtime.getRuntime().halt(code);
+  }
+
+  private boolean isOverIn(Duration time) throws InterruptedException {
+    return over.await(time.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /// The JVM tells nobody of further signals once it is about to end. But it starts a thread for
+  /// each, which then waits for that end.
+  private static boolean isAskedAgain() {
+    return Thread.getAllStackTraces().keySet().stream()
+            .filter(thread -> SIGNALS.contains(thread.getName()))
+            .count()
+        > 1;
   }
 
   /// The work is done, and the process should end with this code.

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Makes settings of flags and of the files that they name. Looks at all of them, whatever is wrong
 /// with one.
 public final class ServerSettingsLoader {
+  private static final String COORDINATED_LEADER_ELECTION = "CoordinatedLeaderElection";
+
   private final InstantSource clock;
   private final Problems problems;
 
@@ -95,6 +97,11 @@ public final class ServerSettingsLoader {
       FeatureSettings gates, ServerOptions options, List<ConfigurationOverride> ignored) {
     var warnings = new ArrayList<>(gates.warnings());
     warnings.addAll(ServerOptionsValidator.warnings(options));
+    if (gates.enabled(COORDINATED_LEADER_ELECTION)) {
+      warnings.add(
+          "the feature gate %s has no effect: Berth stands for election without being picked"
+              .formatted(COORDINATED_LEADER_ELECTION));
+    }
     for (ConfigurationOverride override : ignored) {
       warnings.add(
           "%s does not count beside --config; %s in that file says the same"

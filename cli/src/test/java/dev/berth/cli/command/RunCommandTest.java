@@ -131,7 +131,7 @@ final class RunCommandTest {
     var settings =
         SchedulerRun.berth(
                 "--requestheader-username-headers=X-User",
-                "--feature-gates=DRADeviceTaints=true,GenericWorkload=true")
+                "--feature-gates=DRADeviceTaints=true,CoordinatedLeaderElection=true")
             .onlySettings();
 
     assertThat(settings.warnings())
@@ -139,7 +139,9 @@ final class RunCommandTest {
             "setting GA feature gate DRADeviceTaints to true; it will be removed in a future"
                 + " release",
             "--requestheader-username-headers is set without specifying the standard X-Remote-User"
-                + " header - API aggregation will not work");
+                + " header - API aggregation will not work",
+            "the feature gate CoordinatedLeaderElection has no effect: Berth stands for election"
+                + " without being picked");
   }
 
   /// kube-scheduler finds these one after the other.

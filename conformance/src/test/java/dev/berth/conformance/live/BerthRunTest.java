@@ -10,6 +10,8 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.TestTime;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /// `berth run` from start to end, on a real API server, with the rights that Kubernetes gives to
 /// kube-scheduler and no others. There are no kubelets: pods get a node, and that is all.
@@ -247,6 +250,55 @@ final class BerthRunTest {
         await(second, () -> isBound("late"));
         assertThat(second.log()).contains("pod=\"default/late\"");
       }
+    }
+  }
+
+  @Test
+  void aStandbyWithColdCachesTakesOver(@TempDir Path folder) throws Exception {
+    var config =
+        Files.writeString(
+            folder.resolve("config.yaml"),
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            clientConnection: {kubeconfig: "%s"}
+            delayCacheUntilActive: true
+            """
+                .formatted(kubeconfig()));
+    node("n1", 2);
+    try (var first = start()) {
+      await(first, () -> first.log().contains("Successfully acquired lease"));
+      try (var second = RunningBerth.start("--config", config.toString())) {
+        await(second, () -> second.log().contains("New leader elected"));
+        pod("early", "100m", "");
+        await(first, () -> isBound("early"));
+        assertThat(second.log()).doesNotContain("Caches are synced");
+        first.terminate();
+        assertThat(first.exitCode()).isZero();
+        pod("late", "100m", "");
+        await(second, () -> isBound("late"));
+        assertThat(second.log())
+            .containsSubsequence("Successfully acquired lease", "Caches are synced");
+      }
+    }
+  }
+
+  @Test
+  void whoAsksTwiceDoesNotWaitForAnOrderlyEnd() throws Exception {
+    try (var network = new TcpProxy(CLUSTER.address())) {
+      var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER, network.address());
+      try (var berth = RunningBerth.start("--kubeconfig", kubeconfig.toString())) {
+        await(berth, () -> berth.log().contains("Successfully acquired lease"));
+        network.set(TcpProxy.Network.SILENT); // nobody answers who is told that the lease is free
+        berth.terminate();
+        TestTime.INSTANCE.sleep(Duration.ofSeconds(1));
+        assertThat(berth.isRunning()).isTrue();
+        berth.terminate();
+        assertThat(berth.exitCode()).isEqualTo(1);
+        assertThat(berth.log()).doesNotContain("Requested to terminate");
+      }
+    } finally {
+      admin.delete(Kinds.LEASE, LEASE);
     }
   }
 

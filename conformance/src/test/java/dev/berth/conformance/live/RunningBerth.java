@@ -47,6 +47,10 @@ final class RunningBerth implements AutoCloseable {
     process.destroy();
   }
 
+  boolean isRunning() {
+    return process.isAlive();
+  }
+
   /// Waits for its end.
   ///
   /// @return the exit code

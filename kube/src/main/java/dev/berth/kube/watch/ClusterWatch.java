@@ -66,9 +66,26 @@ public final class ClusterWatch implements AutoCloseable {
       ChangeSink sink,
       TimeSource time,
       SplittableGenerator random) {
-    var watch = new ClusterWatch(client, kinds, sink, time, random);
-    watch.run("watch", watch::discover);
+    var watch = of(client, kinds, sink, time, random);
+    watch.begin();
     return watch;
+  }
+
+  /// A watch that does nothing before [#begin].
+  ///
+  /// @param random spreads requests over time
+  public static ClusterWatch of(
+      ApiClient client,
+      List<WatchedKind<?>> kinds,
+      ChangeSink sink,
+      TimeSource time,
+      SplittableGenerator random) {
+    return new ClusterWatch(client, kinds, sink, time, random);
+  }
+
+  /// Begins to watch; once.
+  public void begin() {
+    run("watch", this::discover);
   }
 
   /// The cluster as it is known at the moment, nodes and pods included. Changes while it is read.

@@ -1,0 +1,27 @@
+package dev.berth.cli.live;
+
+import dev.berth.kube.watch.ClusterWatch;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What is known of the cluster, from when on it is asked for.
+final class Caches {
+  private static final Logger LOG = LoggerFactory.getLogger(Caches.class);
+  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
+
+  private final ClusterWatch watch;
+
+  Caches(ClusterWatch watch) {
+    this.watch = watch;
+  }
+
+  /// Begins to watch, once, and waits until everything is known that there is.
+  void fill() throws InterruptedException {
+    watch.begin();
+    while (!watch.awaitSynced(SYNC_NOTE)) {
+      LOG.warn("\"Still waiting for the caches to sync\"");
+    }
+    LOG.info("\"Caches are synced\"");
+  }
+}

@@ -10,7 +10,7 @@ import java.util.List;
 import org.opentest4j.TestAbortedException;
 
 /// The programs of the control plane. Building them takes minutes, and so no test does it.
-final class Programs {
+public final class Programs {
 
   private static final int NOT_BUILT = 3;
 
@@ -19,7 +19,7 @@ final class Programs {
   /// The folder that has them.
   ///
   /// @throws TestAbortedException if they are not built
-  static Path folder(String... names) throws IOException, InterruptedException {
+  public static Path folder(String... names) throws IOException, InterruptedException {
     var script = Home.FOLDER.resolve("conformance/control-plane/build");
     var command = new ArrayList<>(List.of(script.toString(), "--look"));
     command.addAll(List.of(names));

@@ -13,6 +13,8 @@ import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.plugins.dynamicresources.BindingConditions.Progress;
 import dev.berth.plugins.dynamicresources.inventory.ExtendedClaims;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,13 +184,38 @@ final class ClaimBinder {
   }
 
   private void await(BindingConditions given, PodDevices devices) throws InterruptedException {
-    if (!writer.await(cluster -> areReady(given, devices, cluster), given.timeout())) {
+    var look = new Look(clock.instant(), given.timeout());
+    if (!writer.await(cluster -> areReady(given, devices, cluster, look), given.timeout())) {
       throw new PluginException("device binding timeout: context deadline exceeded");
     }
   }
 
+  /// What has taken too long is only noticed every five seconds, and not in the end: so it is with
+  /// kube-scheduler, which has another message then.
+  private final class Look {
+    private static final Duration PERIOD = Duration.ofSeconds(5);
+
+    private final Instant end;
+    private Instant next;
+
+    Look(Instant begin, Duration timeout) {
+      next = begin;
+      end = begin.plus(timeout);
+    }
+
+    boolean isDue() {
+      Instant now = clock.instant();
+      if (now.isBefore(next) || !now.isBefore(end)) {
+        return false;
+      }
+      next = next.plus(PERIOD);
+      return true;
+    }
+  }
+
   private static boolean areReady(
-      BindingConditions conditions, PodDevices devices, ClusterObjects cluster) {
+      BindingConditions conditions, PodDevices devices, ClusterObjects cluster, Look look) {
+    boolean mayBeLate = look.isDue();
     for (PodClaim claim : devices.claims()) {
       var key = claim.claim().key();
       ResourceClaim current = cluster.get(ResourceClaim.class, key);
@@ -202,7 +229,12 @@ final class ClaimBinder {
           return false;
         }
         case Progress.Failed(String why) -> throw new PluginException(why);
-        case Progress.Late(String why) -> throw new PluginException(why);
+        case Progress.Late(String why) -> {
+          if (mayBeLate) {
+            throw new PluginException(why);
+          }
+          return false;
+        }
       }
     }
     return true;

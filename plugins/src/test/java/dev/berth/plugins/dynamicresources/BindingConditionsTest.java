@@ -3,7 +3,10 @@ package dev.berth.plugins.dynamicresources;
 import static dev.berth.plugins.support.Devices.claim;
 import static dev.berth.plugins.support.Devices.deviceClass;
 import static dev.berth.plugins.support.Devices.each;
+import static dev.berth.plugins.support.Devices.eachResult;
+import static dev.berth.plugins.support.Devices.on;
 import static dev.berth.plugins.support.Devices.slice;
+import static dev.berth.plugins.support.Devices.usedBy;
 import static dev.berth.plugins.support.Devices.using;
 import static dev.berth.plugins.support.Devices.wants;
 import static dev.berth.testkit.Given.node;
@@ -104,13 +107,30 @@ class BindingConditionsTest {
 
   @Test
   void timeRunsFromTheAllocationOn() {
+    var claim =
+        eachResult(
+            usedBy(on("n1", claim("c", wants("gpus", 1)), "gpu-0"), pod("first")),
+            it -> it.withBindingConditions(List.of("Attached")));
+    var allocation = Objects.requireNonNull(claim.status().allocation());
+    var start = context.clock().instant().minus(Duration.ofMinutes(10)).plusSeconds(2);
+    context.with(
+        claim.withStatus(claim.status().withAllocation(allocation.withAllocationTimestamp(start))));
+    var state = reserve();
+    context.writer().whenAwaited(() -> context.clock().advance(Duration.ofSeconds(5)));
+
+    assertThatThrownBy(() -> plugin.preBind(state, user.info(), "n1"))
+        .hasMessage("device binding timeout: claim=c");
+  }
+
+  @Test
+  void whoHasAllocatedItHimselfIsJustOutOfTime() {
     var state = reserve();
     context
         .writer()
         .whenAwaited(() -> context.clock().advance(Duration.ofMinutes(10).plusSeconds(1)));
 
     assertThatThrownBy(() -> plugin.preBind(state, user.info(), "n1"))
-        .hasMessage("device binding timeout: claim=c");
+        .hasMessage("device binding timeout: context deadline exceeded");
   }
 
   @Test

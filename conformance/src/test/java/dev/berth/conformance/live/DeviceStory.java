@@ -1,0 +1,470 @@
+package dev.berth.conformance.live;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.conformance.controlplane.TestTime;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Pods with devices in one namespace, from their beginning to where they get, and what has been
+/// written about them in the end. Whoever schedules them: nothing is left to chance, so that the
+/// same is to be written.
+///
+/// There is no kube-controller-manager and no driver; the story does their part.
+final class DeviceStory {
+  /// What differs from namespace to namespace, or is the API server's affair.
+  private static final Set<String> UNIQUE =
+      Set.of(
+          "uid",
+          "resourceVersion",
+          "creationTimestamp",
+          "managedFields",
+          "lastTransitionTime",
+          "allocationTimestamp",
+          "selfLink",
+          "eventTime",
+          "generation",
+          "observedGeneration");
+
+  private final Admin admin;
+  private final String namespace;
+
+  DeviceStory(Admin admin, String namespace) {
+    this.admin = admin;
+    this.namespace = namespace;
+  }
+
+  /// Nodes and devices. On n1 there are four GPUs and a group of cores; on n2 a GPU, and what has
+  /// to be attached before it can be used.
+  static void prepare(Admin admin) throws Exception {
+    for (var name : List.of("n1", "n2")) {
+      admin.create(
+          Kinds.NODE, "", "{'metadata':{'name':'%s','labels':{'node':'%1$s'}}}".formatted(name));
+      var key = new ObjectKey("", name);
+      admin.patchStatus(
+          Kinds.NODE,
+          key,
+          """
+          {'status':{'allocatable':{'cpu':'8','memory':'8Gi','pods':'110'},\
+          'declaredFeatures':['DRANodeAllocatableResources']}}\
+          """);
+      admin.patch(Kinds.NODE, key, "{'spec':{'taints':null}}");
+    }
+    deviceClass(admin, "gpu", "device.driver == 'gpu.example.com'", "");
+    deviceClass(admin, "none", "device.driver == 'none.example.com'", "");
+    deviceClass(admin, "nic", "device.driver == 'nic.example.com'", "");
+    deviceClass(admin, "cores", "device.driver == 'cpu.example.com'", "");
+    deviceClass(admin, "tpu", "device.driver == 'tpu.example.com'", "example.com/tpu");
+    slice(
+        admin, "gpu.example.com", "n1", devices("gpu", 6, "'attributes':{'model':{'string':'a'}}"));
+    slice(
+        admin, "gpu.example.com", "n2", devices("gpu", 1, "'attributes':{'model':{'string':'b'}}"));
+    slice(
+        admin,
+        "nic.example.com",
+        "n1",
+        devices(
+            "nic",
+            4,
+            "'bindsToNode':true,'bindingConditions':['Attached'],"
+                + "'bindingFailureConditions':['Broken']"));
+    slice(
+        admin,
+        "cpu.example.com",
+        "n1",
+        devices(
+            "ccx", 2, "'nodeAllocatableResources':{'cpu':{'mapping':{'deviceMultiplier':'2'}}}"));
+    slice(admin, "tpu.example.com", "n1", devices("tpu", 2, "'attributes':{}"));
+  }
+
+  private static void deviceClass(Admin admin, String name, String expression, String resource)
+      throws Exception {
+    admin.create(
+        Kinds.DEVICE_CLASS,
+        "",
+        "{'metadata':{'name':'%s'},'spec':{'selectors':[{'cel':{'expression':%s}}]%s}}"
+            .formatted(
+                name,
+                "'" + expression.replace("'", "\\u0027") + "'",
+                resource.isEmpty() ? "" : ",'extendedResourceName':'%s'".formatted(resource)));
+  }
+
+  private static String devices(String prefix, int count, String more) {
+    var devices = new ArrayList<String>();
+    for (var i = 0; i < count; i++) {
+      devices.add("{'name':'%s-%d',%s}".formatted(prefix, i, more));
+    }
+    return String.join(",", devices);
+  }
+
+  private static void slice(Admin admin, String driver, String node, String devices)
+      throws Exception {
+    admin.create(
+        Kinds.RESOURCE_SLICE,
+        "",
+        """
+        {'metadata':{'name':'%s-%s'},'spec':{'driver':'%1$s','nodeName':'%2$s',\
+        'pool':{'name':'%2$s','generation':1,'resourceSliceCount':1},'devices':[%3$s]}}\
+        """
+            .formatted(driver, node, devices));
+  }
+
+  /// Has it happen.
+  ///
+  /// @param log what the scheduler says, to be shown if it does not happen
+  /// @return by object what has been written in the end
+  Map<String, String> tell(Callable<String> log) throws Exception {
+    admin.create(
+        Kinds.NAMESPACE,
+        "",
+        """
+        {'metadata':{'name':'%s','labels':{'resource.kubernetes.io/admin-access':'true'}}}\
+        """
+            .formatted(namespace));
+    try {
+      devicesAreGiven();
+      devicesHaveToBeAttached();
+      devicesAreInTheWrongPlace();
+      othersWriteToo();
+      return facts();
+    } catch (AssertionError e) {
+      throw new AssertionError(e.getMessage() + "\n" + log.call(), e);
+    } finally {
+      cleanUp();
+    }
+  }
+
+  private void devicesAreGiven() throws Exception {
+    claim(
+        "single",
+        exactly(
+            "gpu",
+            "'selectors':[{'cel':{'expression':'%s'}}]"
+                .formatted("device.attributes[\\\"gpu.example.com\\\"].model == \\\"a\\\"")));
+    pod("single", using("single"), "");
+    awaitBound("single");
+
+    claim("shared", exactly("gpu", "'count':1"));
+    pod("shared-a", using("shared"), on("n1"));
+    awaitBound("shared-a");
+    pod("shared-b", using("shared"), "");
+    awaitBound("shared-b");
+
+    claim(
+        "preferred",
+        """
+        {'name':'r','firstAvailable':[{'name':'best','deviceClassName':'none'},\
+        {'name':'good','deviceClassName':'gpu','count':2}]}\
+        """);
+    pod("preferred", using("preferred"), on("n1"));
+    awaitBound("preferred");
+
+    claim("admin", exactly("gpu", "'adminAccess':true,'allocationMode':'All'"));
+    pod("admin", using("admin"), on("n1"));
+    awaitBound("admin");
+
+    pod("templated", "[{'name':'c','resourceClaimTemplateName':'t'}]", on("n2"));
+    make("templated");
+    awaitBound("templated");
+
+    pod("extended", "[]", ",'nodeSelector':{'node':'n1'}", "'example.com/tpu':'1'");
+    awaitBound("extended");
+
+    claim("counted", exactly("cores", "'count':1"));
+    pod("counted", using("counted"), "");
+    awaitBound("counted");
+
+    claim("too-many", exactly("gpu", "'count':9"));
+    pod("too-many", using("too-many"), "");
+    awaitEvent("too-many", "FailedScheduling");
+  }
+
+  /// The claim that kube-controller-manager makes of a template.
+  private void make(String pod) throws Exception {
+    var owner = admin.get(Kinds.POD, key(pod)).metadata();
+    var name = pod + "-made";
+    claim(
+        name,
+        exactly("gpu", "'count':1"),
+        """
+        ,'ownerReferences':[{'apiVersion':'v1','kind':'Pod','name':'%s','uid':'%s',\
+        'controller':true,'blockOwnerDeletion':true}]\
+        """
+            .formatted(owner.name(), owner.uid()));
+    admin.patchStatus(
+        Kinds.POD,
+        key(pod),
+        "{'status':{'resourceClaimStatuses':[{'name':'c','resourceClaimName':'%s'}]}}"
+            .formatted(name));
+  }
+
+  private void devicesHaveToBeAttached() throws Exception {
+    claim("attached", exactly("nic", "'count':1"));
+    pod("attached", using("attached"), "");
+    awaitEvent("attached", "BindingConditionsPending");
+    attach("attached");
+    awaitBound("attached");
+
+    claim("never", exactly("nic", "'count':1"));
+    claim("late-cores", exactly("cores", "'count':1"));
+    pod("late", using("never", "late-cores"), "", "'example.com/tpu':'1'");
+    claim("abandoned", exactly("nic", "'count':1"));
+    pod("gone", using("abandoned"), "");
+    awaitEvent("gone", "BindingConditionsPending");
+    admin.delete(Kinds.POD, key("gone"));
+    awaitEvent("late", "FailedScheduling");
+    awaitEvent("gone", "FailedScheduling");
+    await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released");
+    await(() -> storedClaim("abandoned").status().reservedFor().isEmpty(), "released");
+    await(
+        () -> claims().stream().noneMatch(it -> it.metadata().name().startsWith("late-extended")),
+        "the claim for extended resources is deleted");
+    await(
+        () ->
+            storedPod("late").status().nodeAllocatableResourceClaimStatuses().isEmpty()
+                && storedPod("late").status().condition("PodScheduled") != null,
+        "what devices would have used is cleared");
+  }
+
+  /// What the driver does.
+  private void attach(String claim) throws Exception {
+    admin.patchStatus(
+        Kinds.RESOURCE_CLAIM,
+        key(claim),
+        """
+        {'status':{'devices':[{'driver':'nic.example.com','pool':'n1','device':'nic-0',\
+        'conditions':[{'type':'Attached','status':'True','reason':'Done','message':'',\
+        'lastTransitionTime':'2026-01-01T00:00:00Z'}]}]}}\
+        """);
+  }
+
+  private void devicesAreInTheWrongPlace() throws Exception {
+    claim("moved", exactly("gpu", "'count':1"));
+    pod("mover", using("moved"), on("n1"));
+    awaitBound("mover");
+    admin.delete(Kinds.POD, key("mover"));
+    // As kube-controller-manager does, with the devices left allocated.
+    admin.patchStatus(Kinds.RESOURCE_CLAIM, key("moved"), "{'status':{'reservedFor':null}}");
+    free("templated"); // the one on n2
+    pod("moved", using("moved"), on("n2"));
+    awaitBound("moved");
+  }
+
+  private void free(String pod) throws Exception {
+    admin.delete(Kinds.POD, key(pod));
+    remove(storedClaim(pod + "-made"));
+  }
+
+  /// Conflicts all the time.
+  private void othersWriteToo() throws Exception {
+    claim("contended", exactly("gpu", "'count':1"));
+    var over = new AtomicBoolean();
+    var other = Thread.ofVirtual().start(() -> keepWriting("contended", over));
+    try {
+      pod("contended", using("contended"), on("n1"));
+      awaitBound("contended");
+    } finally {
+      over.set(true);
+      other.join();
+    }
+    admin.patch(Kinds.RESOURCE_CLAIM, key("contended"), "{'metadata':{'labels':null}}");
+  }
+
+  private void keepWriting(String claim, AtomicBoolean over) {
+    try {
+      for (var i = 0; !over.get(); i++) {
+        admin.patch(
+            Kinds.RESOURCE_CLAIM, key(claim), "{'metadata':{'labels':{'n':'%d'}}}".formatted(i));
+        TestTime.INSTANCE.sleep(Duration.ofMillis(10));
+      }
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String exactly(String deviceClass, String more) {
+    return "{'name':'r','exactly':{'deviceClassName':'%s',%s}}".formatted(deviceClass, more);
+  }
+
+  private void claim(String name, String request) throws Exception {
+    claim(name, request, "");
+  }
+
+  private void claim(String name, String request, String moreMetadata) throws Exception {
+    admin.create(
+        Kinds.RESOURCE_CLAIM,
+        namespace,
+        "{'metadata':{'name':'%s'%s},'spec':{'devices':{'requests':[%s]}}}"
+            .formatted(name, moreMetadata, request));
+  }
+
+  private static String using(String... claims) {
+    return List.of(claims).stream()
+        .map(claim -> "{'name':'%s','resourceClaimName':'%1$s'}".formatted(claim))
+        .collect(Collectors.joining(",", "[", "]"));
+  }
+
+  private static String on(String node) {
+    return ",'nodeSelector':{'node':'%s'}".formatted(node);
+  }
+
+  private void pod(String name, String claims, String moreSpec) throws Exception {
+    pod(name, claims, moreSpec, "'memory':'1Gi'");
+  }
+
+  private void pod(String name, String claims, String moreSpec, String limits) throws Exception {
+    admin.create(
+        Kinds.POD,
+        namespace,
+        """
+        {'metadata':{'name':'%s'},'spec':{'containers':[{'name':'main','image':'pause',\
+        'resources':{'requests':{'cpu':'10m'},'limits':{%s}}}],'resourceClaims':%s%s}}\
+        """
+            .formatted(name, limits.replace("'memory':'1Gi'", "'cpu':'10m'"), claims, moreSpec));
+  }
+
+  private ObjectKey key(String name) {
+    return new ObjectKey(namespace, name);
+  }
+
+  private Pod storedPod(String name) throws Exception {
+    return admin.get(Kinds.POD, key(name));
+  }
+
+  private ResourceClaim storedClaim(String name) throws Exception {
+    return admin.get(Kinds.RESOURCE_CLAIM, key(name));
+  }
+
+  private List<ResourceClaim> claims() throws Exception {
+    return admin.list(Kinds.RESOURCE_CLAIM).stream()
+        .filter(claim -> claim.key().namespace().equals(namespace))
+        .toList();
+  }
+
+  private List<Pod> pods() throws Exception {
+    return admin.list(Kinds.POD).stream()
+        .filter(pod -> pod.key().namespace().equals(namespace))
+        .toList();
+  }
+
+  private void awaitBound(String pod) throws Exception {
+    await(() -> !storedPod(pod).spec().nodeName().isEmpty(), pod + " is bound");
+  }
+
+  private void awaitEvent(String pod, String reason) throws Exception {
+    await(
+        () -> events().stream().anyMatch(event -> event.startsWith(pod + " " + reason)),
+        "%s is told of %s".formatted(reason, pod));
+  }
+
+  private static void await(Callable<Boolean> condition, String what) throws Exception {
+    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (!condition.call()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("it does not happen: " + what);
+      }
+      TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+    }
+  }
+
+  private Set<String> events() throws Exception {
+    return admin.list(Kinds.EVENT).stream()
+        .filter(event -> event.key().namespace().equals(namespace))
+        .map(event ->
+            "%s %s %s %s %s: %s"
+                .formatted(
+                    event.regarding().name(),
+                    event.reason(),
+                    event.type(),
+                    event.action(),
+                    event.reportingController(),
+                    neutral(event.note())))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private Map<String, String> facts() throws Exception {
+    var facts = new TreeMap<String, String>();
+    for (var claim : claims()) {
+      var name = neutral(claim.key().name());
+      facts.put("claim " + name, document(Kinds.RESOURCE_CLAIM, claim.key()));
+    }
+    for (var pod : pods()) {
+      facts.put("pod " + pod.key().name(), document(Kinds.POD, pod.key()));
+    }
+    for (var event : events()) {
+      facts.put("event " + event, "");
+    }
+    return facts;
+  }
+
+  private String document(Kind<?> kind, ObjectKey key) throws Exception {
+    var text = admin.text(kind, key).getBytes(StandardCharsets.UTF_8);
+    var tree =
+        ValueReader.readJson(
+            Codecs.ANY, new ByteArrayInputStream(text), "", Interner.none(), new Problems());
+    var json = new StringBuilder();
+    Codecs.ANY.encode(Objects.requireNonNull(comparable(tree)), JsonEncoder.compact(json));
+    return neutral(json.toString());
+  }
+
+  private static @Nullable Object comparable(@Nullable Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> {
+        var kept = new TreeMap<String, @Nullable Object>();
+        map.forEach((name, inner) -> {
+          if (!UNIQUE.contains(String.valueOf(name))) {
+            kept.put(String.valueOf(name), comparable(inner));
+          }
+        });
+        yield kept;
+      }
+      case List<?> list -> list.stream().map(DeviceStory::comparable).toList();
+      case null, default -> value;
+    };
+  }
+
+  /// Without the namespace, and what names end in that the API server makes.
+  private String neutral(String text) {
+    return text.replace("\"" + namespace + "\"", "\"NAMESPACE\"")
+        .replace(namespace + "/", "NAMESPACE/")
+        .replaceAll("(-extended-resources-)[a-z0-9]{5}", "$1");
+  }
+
+  private void cleanUp() throws Exception {
+    for (var pod : pods()) {
+      admin.delete(Kinds.POD, pod.key());
+    }
+    for (var claim : claims()) {
+      remove(claim);
+    }
+  }
+
+  private void remove(ResourceClaim claim) throws Exception {
+    admin.patchStatus(
+        Kinds.RESOURCE_CLAIM,
+        claim.key(),
+        "{'status':{'reservedFor':null,'allocation':null,'devices':null}}");
+    admin.patch(Kinds.RESOURCE_CLAIM, claim.key(), "{'metadata':{'finalizers':null}}");
+    admin.delete(Kinds.RESOURCE_CLAIM, claim.key());
+  }
+}

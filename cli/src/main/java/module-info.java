@@ -5,6 +5,7 @@ module dev.berth.cli {
   requires dev.berth.extender;
   requires dev.berth.kube;
   requires dev.berth.plugins;
+  requires dev.berth.server;
   requires info.picocli;
   requires org.slf4j;
 

@@ -11,9 +11,11 @@ final class Caches {
   private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
 
   private final ClusterWatch watch;
+  private final ProcessState state;
 
-  Caches(ClusterWatch watch) {
+  Caches(ClusterWatch watch, ProcessState state) {
     this.watch = watch;
+    this.state = state;
   }
 
   /// Begins to watch, once, and waits until everything is known that there is.
@@ -22,6 +24,7 @@ final class Caches {
     while (!watch.awaitSynced(SYNC_NOTE)) {
       LOG.warn("\"Still waiting for the caches to sync\"");
     }
+    state.synced();
     LOG.info("\"Caches are synced\"");
   }
 }

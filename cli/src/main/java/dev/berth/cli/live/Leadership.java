@@ -12,20 +12,23 @@ final class Leadership implements LeadershipListener {
 
   private final Scheduler scheduler;
   private final Preparation preparation;
+  private final ProcessState state;
 
   /// What is to be done before the scheduler can work; may take its time.
   interface Preparation {
     void run() throws InterruptedException;
   }
 
-  Leadership(Scheduler scheduler, Preparation preparation) {
+  Leadership(Scheduler scheduler, Preparation preparation, ProcessState state) {
     this.scheduler = scheduler;
     this.preparation = preparation;
+    this.state = state;
   }
 
   /// The lease is renewed meanwhile.
   @Override
   public void started() {
+    state.leading(true);
     var _ = Thread.ofVirtual().name("leadership").start(this::begin);
   }
 
@@ -41,6 +44,7 @@ final class Leadership implements LeadershipListener {
   @Override
   public void stopped() {
     scheduler.stop();
+    state.leading(false);
   }
 
   @Override

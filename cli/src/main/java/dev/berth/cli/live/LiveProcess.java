@@ -54,6 +54,7 @@ public final class LiveProcess {
   private final KubeSchedulerConfiguration configuration;
   private final SystemTime time = new SystemTime();
   private final SplittableRandom random = new SplittableRandom();
+  private final ProcessState state = new ProcessState();
 
   /// A process that has not begun.
   public LiveProcess(ServerSettings settings) {
@@ -67,7 +68,7 @@ public final class LiveProcess {
   /// @return the exit code
   /// @throws IOException if the scheduler cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException {
-    try (var termination = Termination.ofThisThread()) {
+    try (var termination = Termination.ofThisThread(state::ending)) {
       settings.warnings().forEach(warning -> LOG.warn("\"{}\"", warning));
       if (!configuration.extenders().isEmpty()) {
         throw new IOException("extenders are not supported yet; the configuration names some");
@@ -75,7 +76,8 @@ public final class LiveProcess {
       Connection connection =
           new Connections(environment, time)
               .find(configuration.clientConnection().kubeconfig(), settings.master());
-      try (var server = ApiServer.at(connection, time)) {
+      try (var server = ApiServer.at(connection, time);
+          var _ = Endpoints.start(settings, state, time)) {
         return termination.with(run(server));
       } catch (InterruptedException e) {
         LOG.info("\"Requested to terminate, exiting\"");
@@ -97,16 +99,16 @@ public final class LiveProcess {
       Scheduler scheduler = scheduler(writer, events);
       feed.connect(scheduler);
       Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
-      var caches = new Caches(watch);
+      var caches = new Caches(watch, state);
       if (!configuration.leaderElection().leaderElect()) {
         caches.fill();
         return goOn(scheduler, engine);
       }
       if (configuration.delayCacheUntilActive()) {
-        return lead(server, new Leadership(scheduler, caches::fill), scheduler, engine);
+        return lead(server, new Leadership(scheduler, caches::fill, state), scheduler, engine);
       }
       caches.fill();
-      return lead(server, new Leadership(scheduler, () -> {}), scheduler, engine);
+      return lead(server, new Leadership(scheduler, () -> {}, state), scheduler, engine);
     }
   }
 
@@ -161,6 +163,7 @@ public final class LiveProcess {
 
   private int goOn(Scheduler scheduler, Thread engine) throws InterruptedException {
     scheduler.start();
+    state.leading(true);
     try {
       engine.join();
     } catch (InterruptedException e) {

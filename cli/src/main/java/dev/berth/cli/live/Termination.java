@@ -15,16 +15,20 @@ final class Termination implements AutoCloseable {
   private static final int FAILED = 1;
 
   private final Thread worker;
+  private final Runnable whenRequested;
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile int code = FAILED;
 
-  private Termination(Thread worker) {
+  private Termination(Thread worker, Runnable whenRequested) {
     this.worker = worker;
+    this.whenRequested = whenRequested;
   }
 
   /// Takes care of the current thread.
-  static Termination ofThisThread() {
-    var termination = new Termination(Thread.currentThread());
+  ///
+  /// @param whenRequested is called when somebody asks for the end, before anything else
+  static Termination ofThisThread(Runnable whenRequested) {
+    var termination = new Termination(Thread.currentThread(), whenRequested);
     Runtime.getRuntime()
         .addShutdownHook(Thread.ofPlatform().name("termination").unstarted(termination::end));
     return termination;
@@ -36,6 +40,7 @@ final class Termination implements AutoCloseable {
     if (over.getCount() == 0) {
       return;
     }
+    whenRequested.run();
     worker.interrupt();
     try {
       for (var waited = Duration.ZERO; !isOverIn(LOOK); waited = waited.plus(LOOK)) {

@@ -30,6 +30,7 @@ final class RunningBerth implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 "dev.berth.cli.Berth",
                 "run"));
+    command.add("--secure-port=0"); // several may run at once; a later flag counts
     command.addAll(List.of(arguments));
     var log = Files.createTempFile("berth", ".log");
     var process =

@@ -38,6 +38,8 @@ final class DirectionsTest {
           Set.of("dev.cel", "com.google"),
           "kube",
           Set.of("org.slf4j", "javax.net.ssl"),
+          "server",
+          Set.of("org.slf4j", "javax.net.ssl", "com.sun.net.httpserver"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
           "extender",

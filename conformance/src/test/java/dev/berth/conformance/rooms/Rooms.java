@@ -17,17 +17,19 @@ import java.util.Set;
 final class Rooms {
   /// Every room of the application with all rooms that it may depend on.
   static final Map<String, Set<String>> MAY_SEE =
-      Map.of(
-          "api", Set.of(),
-          "framework", Set.of("api"),
-          "config", Set.of("api"),
-          "plugins", Set.of("api", "framework"),
-          "engine", Set.of("api", "framework", "config"),
-          "cluster", Set.of("api", "framework", "config", "engine"),
-          "kube", Set.of("api", "framework", "config", "engine"),
-          "extender", Set.of("api", "framework", "config", "engine"),
-          "testkit", Set.of("api", "framework", "config", "engine"),
-          "cli",
+      Map.ofEntries(
+          Map.entry("api", Set.of()),
+          Map.entry("framework", Set.of("api")),
+          Map.entry("config", Set.of("api")),
+          Map.entry("plugins", Set.of("api", "framework")),
+          Map.entry("engine", Set.of("api", "framework", "config")),
+          Map.entry("cluster", Set.of("api", "framework", "config", "engine")),
+          Map.entry("kube", Set.of("api", "framework", "config", "engine")),
+          Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
+          Map.entry("extender", Set.of("api", "framework", "config", "engine")),
+          Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
+          Map.entry(
+              "cli",
               Set.of(
                   "api",
                   "framework",
@@ -36,7 +38,8 @@ final class Rooms {
                   "plugins",
                   "cluster",
                   "kube",
-                  "extender"));
+                  "server",
+                  "extender")));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

@@ -1,0 +1,68 @@
+package dev.berth.cli.live;
+
+import dev.berth.cli.server.ServerSettings;
+import dev.berth.kube.TimeSource;
+import dev.berth.server.SecureServer;
+import dev.berth.server.health.HealthCheck;
+import dev.berth.server.health.HealthPages;
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Routes;
+import dev.berth.server.tls.ServerTls;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What the process serves to those who watch over it, if its settings want that.
+final class Endpoints implements AutoCloseable {
+  private final @Nullable SecureServer server;
+
+  private Endpoints(@Nullable SecureServer server) {
+    this.server = server;
+  }
+
+  /// Begins to serve.
+  ///
+  /// @throws IOException if that cannot be; the message is for the user
+  static Endpoints start(ServerSettings settings, ProcessState state, TimeSource time)
+      throws IOException {
+    var serving = settings.options().secureServing();
+    if (!serving.enabled()) {
+      return new Endpoints(null);
+    }
+    boundRequests();
+    return new Endpoints(
+        SecureServer.start(serving, ServerTls.of(serving, time), routes(settings, state)));
+  }
+
+  /// The JDK's server takes these from the properties of the JVM alone: kube-scheduler's limit for
+  /// the time that a request may take to come, and no waiting for more to send.
+  private static void boundRequests() {
+    System.setProperty("sun.net.httpserver.maxReqTime", "32");
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
+  private static Routes routes(ServerSettings settings, ProcessState state) {
+    List<HealthCheck> election =
+        settings.scheduler().configuration().configuration().leaderElection().leaderElect()
+            ? List.of(HealthCheck.LEADER_ELECTION)
+            : List.of();
+    var ready = new ArrayList<>(election);
+    ready.add(HealthCheck.shutdown(state::isEnding));
+    ready.add(HealthCheck.handlersSynced(state::isSynced));
+    Map<String, Handler> handlers = new TreeMap<>();
+    handlers.putAll(new HealthPages("healthz", election, (_, _, _) -> {}).handlers());
+    handlers.putAll(new HealthPages("livez", List.of(), (_, _, _) -> {}).handlers());
+    handlers.putAll(new HealthPages("readyz", ready, (_, _, _) -> {}).handlers());
+    return new Routes(handlers);
+  }
+
+  @Override
+  public void close() {
+    if (server != null) {
+      server.close();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.berth.server.http;
+
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What a client asks.
+///
+/// @param method such as `GET`
+/// @param path decoded, with its slash
+/// @param query the values of each parameter; one without a value has an empty one
+/// @param headers by name, whatever its case
+/// @param certificates what the client has shown, its own first; nobody has looked at them yet
+public record Request(
+    String method,
+    String path,
+    Map<String, List<String>> query,
+    SortedMap<String, List<String>> headers,
+    List<X509Certificate> certificates) {
+
+  public Request {
+    query = Map.copyOf(query);
+    var names = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
+    names.putAll(headers);
+    headers = Collections.unmodifiableSortedMap(names);
+    certificates = List.copyOf(certificates);
+  }
+
+  /// What is asked at an address.
+  public static Request of(
+      String method,
+      URI address,
+      SortedMap<String, List<String>> headers,
+      List<X509Certificate> certificates) {
+    var rawQuery = address.getRawQuery();
+    return new Request(
+        method,
+        address.getPath(),
+        rawQuery == null ? Map.of() : query(rawQuery),
+        headers,
+        certificates);
+  }
+
+  private static Map<String, List<String>> query(String raw) {
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    for (var pair : raw.split("&", -1)) {
+      var equals = pair.indexOf('=');
+      var name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+      if (!name.isEmpty()) {
+        query
+            .computeIfAbsent(name, _ -> new ArrayList<>())
+            .add(equals < 0 ? "" : decoded(pair.substring(equals + 1)));
+      }
+    }
+    return query;
+  }
+
+  /// As Go does it, what cannot be decoded is left out.
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return "";
+    }
+  }
+
+  /// All values of a header.
+  public List<String> headers(String name) {
+    return headers.getOrDefault(name, List.of());
+  }
+
+  /// The first value of a header; empty if there is none.
+  public String header(String name) {
+    var values = headers(name);
+    return values.isEmpty() ? "" : values.getFirst();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.berth.server.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What a client is answered.
+///
+/// @param body must not be changed any more
+@SuppressWarnings("ArrayRecordComponent") // nobody compares responses
+public record Response(int status, SortedMap<String, String> headers, byte[] body) {
+
+  /// Content types.
+  public static final String TEXT = "text/plain; charset=utf-8";
+
+  public static final String JSON = "application/json";
+
+  public Response {
+    headers = Collections.unmodifiableSortedMap(new TreeMap<>(headers));
+  }
+
+  /// An answer with a text as its body.
+  public static Response of(int status, String contentType, String body) {
+    return new Response(
+        status,
+        new TreeMap<>(Map.of("Content-Type", contentType)),
+        body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// A plain text that nobody should take for something else.
+  public static Response text(int status, String body) {
+    return of(status, TEXT, body).with("X-Content-Type-Options", "nosniff");
+  }
+
+  /// There is no such page.
+  public static Response notFound() {
+    return text(404, "404 page not found\n");
+  }
+
+  /// The same with one more header.
+  public Response with(String name, String value) {
+    var more = new TreeMap<>(headers);
+    more.put(name, value);
+    return new Response(status, more, body);
+  }
+
+  /// The body as text.
+  public String text() {
+    return new String(body, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,11 @@
+/// The server of a scheduler process: what kube-scheduler v1.37.1 serves on its secure port, with
+/// its paths, bodies and codes (`cmd/kube-scheduler/app/server.go`, `apiserver/pkg/server`).
+///
+/// ```
+/// client ── HTTPS ──▶ SecureServer ──▶ who is it? may they? ──▶ Routes ──▶ health, metrics, pages
+///                      tls                  access               http
+/// ```
+@NullMarked
+package dev.berth.server;
+
+import org.jspecify.annotations.NullMarked;

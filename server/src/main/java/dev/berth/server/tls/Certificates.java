@@ -1,0 +1,110 @@
+package dev.berth.server.tls;
+
+import dev.berth.config.server.CertificateFiles;
+import dev.berth.config.server.NamedCertificate;
+import dev.berth.config.server.SecureServing;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.ConnectionException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Finds the certificates that a server is to show, or makes one.
+final class Certificates {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Certificates.class);
+
+  private static final String PAIR = "kube-scheduler";
+  private static final int DNS_NAME = 2;
+
+  private final TimeSource time;
+
+  Certificates(TimeSource time) {
+    this.time = time;
+  }
+
+  ServingCertificates of(SecureServing serving) throws IOException, GeneralSecurityException {
+    return new ServingCertificates(usual(serving), named(serving.namedCertificates()));
+  }
+
+  private KeySource usual(SecureServing serving) throws IOException, GeneralSecurityException {
+    if (!serving.certificate().isEmpty()) {
+      return new KeyFiles(serving.certificate(), time);
+    }
+    if (serving.certificateDirectory().isEmpty()) {
+      var made = SelfSigned.make(addresses(serving.bindAddress()), time.instant());
+      LOG.info("\"Generated self-signed cert in-memory\"");
+      return () -> made;
+    }
+    var folder = Path.of(serving.certificateDirectory());
+    var files =
+        new CertificateFiles(
+            folder.resolve(PAIR + ".crt").toString(), folder.resolve(PAIR + ".key").toString());
+    if (!Files.isReadable(Path.of(files.certificate()))
+        || !Files.isReadable(Path.of(files.key()))) {
+      var made = SelfSigned.make(addresses(serving.bindAddress()), time.instant());
+      PemWriter.write(made, files);
+      LOG.info(
+          "\"Generated self-signed cert\" certificate=\"{}\" key=\"{}\"",
+          files.certificate(),
+          files.key());
+    }
+    return new KeyFiles(files, time);
+  }
+
+  private static List<InetAddress> addresses(InetAddress bound) throws IOException {
+    Set<InetAddress> addresses = new LinkedHashSet<>();
+    addresses.add(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+    if (!bound.isAnyLocalAddress()) {
+      addresses.add(bound);
+    }
+    return List.copyOf(addresses);
+  }
+
+  /// Names that are given count before those that a certificate names, and then the first
+  /// certificate does.
+  private Map<String, KeySource> named(List<NamedCertificate> certificates)
+      throws ConnectionException {
+    Map<String, KeySource> given = new TreeMap<>();
+    Map<String, KeySource> found = new TreeMap<>();
+    for (var certificate : certificates) {
+      var files = new KeyFiles(certificate.files(), time);
+      certificate.names().forEach(name -> given.putIfAbsent(name, files));
+      if (certificate.names().isEmpty()) {
+        namesIn(files.current().chain().getFirst()).forEach(name -> found.putIfAbsent(name, files));
+      }
+    }
+    found.putAll(given);
+    return found;
+  }
+
+  private static List<String> namesIn(X509Certificate certificate) throws ConnectionException {
+    List<String> names = new ArrayList<>();
+    try {
+      Collection<List<?>> alternatives = certificate.getSubjectAlternativeNames();
+      if (alternatives != null) {
+        for (List<?> alternative : alternatives) {
+          if (alternative.get(0).equals(DNS_NAME)) {
+            names.add(alternative.get(1).toString());
+          }
+        }
+      }
+    } catch (CertificateParsingException e) {
+      throw new ConnectionException("broken names in a certificate: " + e.getMessage(), e);
+    }
+    return names;
+  }
+}

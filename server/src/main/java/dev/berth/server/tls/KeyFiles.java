@@ -1,0 +1,61 @@
+package dev.berth.server.tls;
+
+import dev.berth.config.server.CertificateFiles;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.connect.PemFiles;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A certificate and its key in files, which may be renewed at any time: looks at them again when a
+/// client comes and the last look is a minute ago. What is there counts as long as it makes no
+/// sense.
+final class KeyFiles implements KeySource {
+
+  private static final Logger LOG = LoggerFactory.getLogger(KeyFiles.class);
+  private static final Duration PERIOD = Duration.ofMinutes(1);
+
+  private final CertificateFiles files;
+  private final TimeSource time;
+  private ServingKey current;
+  private long readAt;
+
+  /// @throws ConnectionException if the files make no sense; the message is for the user
+  KeyFiles(CertificateFiles files, TimeSource time) throws ConnectionException {
+    this.files = files;
+    this.time = time;
+    this.current = read(files);
+    this.readAt = time.nanos();
+  }
+
+  @Override
+  public synchronized ServingKey current() {
+    var now = time.nanos();
+    if (now - readAt >= PERIOD.toNanos()) {
+      readAt = now;
+      try {
+        var read = read(files);
+        if (!read.chain().equals(current.chain())) {
+          LOG.info("\"Certificate has been renewed\" file=\"{}\"", files.certificate());
+        }
+        current = read;
+      } catch (ConnectionException e) {
+        LOG.warn("\"Renewed certificate is not usable\" err=\"{}\"", e.getMessage());
+      }
+    }
+    return current;
+  }
+
+  private static ServingKey read(CertificateFiles files) throws ConnectionException {
+    var chain = PemFiles.certificates(Path.of(files.certificate()));
+    var key = PemFiles.privateKey(Path.of(files.key()));
+    if (!key.getAlgorithm().equals(chain.getFirst().getPublicKey().getAlgorithm())) {
+      throw new ConnectionException(
+          "the key in %s is none of the certificate in %s"
+              .formatted(files.key(), files.certificate()));
+    }
+    return new ServingKey(chain, key);
+  }
+}

@@ -1,0 +1,204 @@
+package dev.berth.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.config.server.CertificateFiles;
+import dev.berth.config.server.NamedCertificate;
+import dev.berth.config.server.SecureServing;
+import dev.berth.server.http.Response;
+import dev.berth.server.tls.ServerTls;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SecureServerTest {
+
+  private static final SecureServing.Tls USUAL = new SecureServing.Tls(List.of(), List.of(), "");
+
+  @TempDir private Path folder;
+
+  private static SecureServing serving(
+      String directory, List<NamedCertificate> named, SecureServing.Tls tls) {
+    return new SecureServing(
+        InetAddress.getLoopbackAddress(),
+        0,
+        new CertificateFiles("", ""),
+        directory,
+        named,
+        tls,
+        new SecureServing.Http2(true, 0),
+        false,
+        false);
+  }
+
+  private static SecureServer start(SecureServing serving) throws IOException {
+    return SecureServer.start(
+        serving,
+        ServerTls.of(serving, StoppedTime.now()),
+        request -> {
+          if (request.path().equals("/broken")) {
+            throw new IllegalStateException("broken");
+          }
+          if (request.path().equals("/unreachable")) {
+            throw new IOException("connection refused");
+          }
+          return Response.text(200, request.path() + request.query());
+        });
+  }
+
+  private static HttpResponse<String> send(SecureServer server, String method, String path)
+      throws Exception {
+    try (var client = HttpClient.newBuilder().sslContext(AnyServer.context()).build()) {
+      var address = URI.create("https://localhost:%d%s".formatted(server.port(), path));
+      var request =
+          HttpRequest.newBuilder(address).method(method, HttpRequest.BodyPublishers.noBody());
+      return client.send(request.build(), BodyHandlers.ofString());
+    }
+  }
+
+  @Test
+  void servesWithACertificateOfItsOwn() throws Exception {
+    try (var server = start(serving("", List.of(), USUAL))) {
+      var response = send(server, "GET", "/a%20b?x=1&y");
+      assertThat(response.statusCode()).isEqualTo(200);
+      assertThat(response.body()).contains("/a b", "x=[1]", "y=[]");
+      assertThat(response.headers().firstValue("Cache-Control")).hasValue("no-cache, private");
+      var certificate =
+          (X509Certificate) response.sslSession().orElseThrow().getPeerCertificates()[0];
+      certificate.verify(certificate.getPublicKey());
+      assertThat(certificate.getSubjectX500Principal().getName()).startsWith("CN=localhost@");
+      assertThat(certificate.getSubjectAlternativeNames())
+          .contains(List.of(2, "localhost"), List.of(7, "127.0.0.1"));
+      assertThat(certificate.getExtendedKeyUsage()).containsExactly("1.3.6.1.5.5.7.3.1");
+      assertThat(certificate.getBasicConstraints()).isEqualTo(-1);
+    }
+  }
+
+  @Test
+  void headHasNoBodyButItsLength() throws Exception {
+    try (var server = start(serving("", List.of(), USUAL))) {
+      var response = send(server, "HEAD", "/healthz");
+      assertThat(response.body()).isEmpty();
+      assertThat(response.headers().firstValue("Content-Length")).hasValue("10");
+    }
+  }
+
+  @Test
+  void aBrokenHandlerIsTheServersTrouble() throws Exception {
+    try (var server = start(serving("", List.of(), USUAL))) {
+      assertThat(send(server, "GET", "/broken").statusCode()).isEqualTo(500);
+      assertThat(send(server, "GET", "/unreachable").body())
+          .isEqualTo("Internal Server Error: \"/unreachable\": connection refused\n");
+    }
+  }
+
+  @Test
+  void aCertificateDirectoryIsFilledOnceAndThenRead() throws Exception {
+    var directory = folder.resolve("certs").toString();
+    X509Certificate first;
+    try (var server = start(serving(directory, List.of(), USUAL))) {
+      first = shownTo("", server);
+    }
+    assertThat(Files.readString(folder.resolve("certs/kube-scheduler.crt")))
+        .startsWith("-----BEGIN CERTIFICATE-----");
+    try (var server = start(serving(directory, List.of(), USUAL))) {
+      assertThat(shownTo("", server)).isEqualTo(first);
+    }
+  }
+
+  @Test
+  void whoAsksForAHostSeesItsCertificate() throws Exception {
+    var directory = folder.resolve("other").toString();
+    start(serving(directory, List.of(), USUAL)).close();
+    var files =
+        new CertificateFiles(directory + "/kube-scheduler.crt", directory + "/kube-scheduler.key");
+    var named = new NamedCertificate(files, List.of("*.example.com"));
+    try (var server = start(serving("", List.of(named), USUAL))) {
+      var special = shownTo("a.example.com", server);
+      assertThat(special).isNotEqualTo(shownTo("example.org", server));
+      assertThat(special).isEqualTo(shownTo("b.example.com", server));
+    }
+  }
+
+  @Test
+  void speaksNoVersionBelowTheLeastOne() throws Exception {
+    var strict = new SecureServing.Tls(List.of(), List.of(), "VersionTLS13");
+    try (var server = start(serving("", List.of(), strict))) {
+      assertThat(session(server, "TLSv1.3")).isEqualTo("TLSv1.3");
+      assertThatThrownBy(() -> session(server, "TLSv1.2")).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void speaksTheCiphersThatItIsTold() throws Exception {
+    var suite = "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384";
+    var chosen = new SecureServing.Tls(List.of(suite), List.of(23), "");
+    try (var server = start(serving("", List.of(), chosen));
+        var socket = (SSLSocket) connect(server)) {
+      socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+      socket.startHandshake();
+      assertThat(socket.getSession().getCipherSuite()).isEqualTo(suite);
+    }
+  }
+
+  @Test
+  void aTakenPortIsNamed() throws Exception {
+    try (var server = start(serving("", List.of(), USUAL))) {
+      var same =
+          new SecureServing(
+              InetAddress.getLoopbackAddress(),
+              server.port(),
+              new CertificateFiles("", ""),
+              "",
+              List.of(),
+              USUAL,
+              new SecureServing.Http2(true, 0),
+              false,
+              false);
+      assertThatThrownBy(() -> start(same))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("failed to listen on")
+          .hasMessageContaining(Integer.toString(server.port()));
+    }
+  }
+
+  private static java.net.Socket connect(SecureServer server) throws Exception {
+    return AnyServer.context()
+        .getSocketFactory()
+        .createSocket(InetAddress.getLoopbackAddress(), server.port());
+  }
+
+  private static String session(SecureServer server, String protocol) throws Exception {
+    try (var socket = (SSLSocket) connect(server)) {
+      socket.setEnabledProtocols(new String[] {protocol});
+      socket.startHandshake();
+      return socket.getSession().getProtocol();
+    }
+  }
+
+  private static X509Certificate shownTo(String host, SecureServer server) throws Exception {
+    try (var socket = (SSLSocket) connect(server)) {
+      if (!host.isEmpty()) {
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setServerNames(List.of(new SNIHostName(host)));
+        socket.setSSLParameters(parameters);
+      }
+      socket.startHandshake();
+      return (X509Certificate) socket.getSession().getPeerCertificates()[0];
+    }
+  }
+}

@@ -40,10 +40,12 @@ record Eviction(PodInfo preemptor, PodInfo victim, String node) {
     return event(" (in kube-scheduler memory).");
   }
 
+  /// The preemptor is no related object: kube-scheduler v1.37 hands over a wrapper of it that its
+  /// recorder cannot refer to, and so leaves the field empty.
   private TellEvent event(String how) {
     return new TellEvent(
         victim.pod(),
-        preemptor.pod(),
+        null,
         Severity.NORMAL,
         "Preempted",
         "Preempting",

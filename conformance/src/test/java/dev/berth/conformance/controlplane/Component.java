@@ -58,6 +58,16 @@ public final class Component implements AutoCloseable {
     return start(cluster, "kube-scheduler", own, flags);
   }
 
+  /// kube-scheduler with the plugin PermitByLabel, which its configuration may name: the label
+  /// `permit` of a pod, `late`, `reject`, `refused` or `never`, says what becomes of it at Permit.
+  ///
+  /// @param configuration a KubeSchedulerConfiguration, which names the kubeconfig file, too
+  public static Component permitScheduler(ControlPlane cluster, Path configuration)
+      throws IOException, InterruptedException {
+    var own = List.of("--config=" + configuration, "--secure-port=0");
+    return start(cluster, "permit-scheduler", own);
+  }
+
   private static Component start(
       ControlPlane cluster, String program, List<String> own, String... more)
       throws IOException, InterruptedException {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// `berth run` as a process of its own.
-final class RunningBerth implements AutoCloseable {
+public final class RunningBerth implements AutoCloseable {
   private final Process process;
   private final Path log;
 
@@ -18,7 +18,10 @@ final class RunningBerth implements AutoCloseable {
     this.log = log;
   }
 
-  static RunningBerth start(String... arguments) throws IOException {
+  /// Starts it.
+  ///
+  /// @param arguments of `berth run`
+  public static RunningBerth start(String... arguments) throws IOException {
     var java = ProcessHandle.current().info().command().orElse("java");
     var command =
         new ArrayList<>(
@@ -39,12 +42,12 @@ final class RunningBerth implements AutoCloseable {
   }
 
   /// What it has printed until now.
-  String log() throws IOException {
+  public String log() throws IOException {
     return Files.readString(log);
   }
 
   /// Asks it to end, as `kill` does.
-  void terminate() {
+  public void terminate() {
     process.destroy();
   }
 
@@ -55,7 +58,7 @@ final class RunningBerth implements AutoCloseable {
   /// Waits for its end.
   ///
   /// @return the exit code
-  int exitCode() throws IOException, InterruptedException {
+  public int exitCode() throws IOException, InterruptedException {
     if (!process.waitFor(Duration.ofSeconds(60).toSeconds(), TimeUnit.SECONDS)) {
       throw new AssertionError("it does not end:\n" + log());
     }

@@ -1,6 +1,7 @@
 package dev.berth.conformance.parity;
 
 import dev.berth.cli.Berth;
+import dev.berth.conformance.Json;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

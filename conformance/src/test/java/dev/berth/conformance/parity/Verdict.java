@@ -1,5 +1,6 @@
 package dev.berth.conformance.parity;
 
+import dev.berth.conformance.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

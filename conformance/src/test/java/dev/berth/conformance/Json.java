@@ -1,4 +1,4 @@
-package dev.berth.conformance.parity;
+package dev.berth.conformance;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,12 +12,12 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.json.JsonFactory;
 
 /// JSON texts as maps, lists and texts, and where two of them differ.
-final class Json {
+public final class Json {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   private Json() {}
 
-  static @Nullable Object parse(String text) {
+  public static @Nullable Object parse(String text) {
     try (JsonParser parser =
         FACTORY.createParser(tools.jackson.core.ObjectReadContext.empty(), text)) {
       parser.nextToken();
@@ -46,7 +46,8 @@ final class Json {
   }
 
   /// A line per place where the two differ.
-  static List<String> differences(String path, @Nullable Object expected, @Nullable Object actual) {
+  public static List<String> differences(
+      String path, @Nullable Object expected, @Nullable Object actual) {
     var differences = new ArrayList<String>();
     compare(path, expected, actual, differences);
     return differences;

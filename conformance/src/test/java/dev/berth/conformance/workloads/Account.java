@@ -1,0 +1,227 @@
+package dev.berth.conformance.workloads;
+
+import dev.berth.conformance.workloads.History.Version;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// All that a scheduler has written about the objects of a case, in words that can be compared: a
+/// block of lines per object, in the order of the texts, since of equal pods each may have any of
+/// the places. Of the failures of a pod the first counts, and the last, if it has no node then:
+/// what comes between depends on how fast the cluster is.
+final class Account {
+
+  private final History history;
+  private final String namespace;
+  private final Names names;
+
+  private Account(History history, String namespace) {
+    this.history = history;
+    this.namespace = namespace;
+    this.names = Names.of(history, namespace);
+  }
+
+  /// That of a case.
+  ///
+  /// @param descriptions what kubectl describes, by name of the pod
+  static List<String> of(
+      History history, String namespace, Map<String, List<String>> descriptions) {
+    var account = new Account(history, namespace);
+    return Stream.of(
+            account.pods(descriptions),
+            account.objects(History.VOLUME_CLAIMS, account::volumeClaim),
+            account.volumes(),
+            account.objects(History.CLAIMS, account::claim))
+        .flatMap(List::stream)
+        .map(account.names::in)
+        .sorted()
+        .toList();
+  }
+
+  private List<String> pods(Map<String, List<String>> descriptions) {
+    return objects(
+        History.PODS,
+        versions -> {
+          var name = versions.getLast().object().text("metadata", "name");
+          return pod(versions, descriptions.getOrDefault(name, List.of()));
+        });
+  }
+
+  private List<String> objects(String kind, Function<List<Version>, List<String>> account) {
+    return history.of(kind, namespace).values().stream()
+        .map(versions -> String.join("\n  ", account.apply(versions)))
+        .toList();
+  }
+
+  private List<String> pod(List<Version> versions, List<String> described) {
+    var last = versions.getLast().object();
+    var isBound = !last.text("spec", "nodeName").isEmpty();
+    var lines = begin("pod", last);
+    lines.add("node: " + last.text("spec", "nodeName"));
+    var told = new LinkedHashSet<Tree>();
+    for (var version : versions) {
+      var condition = condition(version.object(), "PodScheduled");
+      if (told.isEmpty() && condition.text("status").equals("False")) {
+        told.add(condition);
+      }
+    }
+    told.add(condition(last, "PodScheduled"));
+    told.forEach(condition -> lines.add("PodScheduled: " + condition));
+    lines.addAll(
+        ways(versions, "DisruptionTarget", pod -> condition(pod, "DisruptionTarget").toString()));
+    lines.addAll(
+        ways(versions, "nominatedNodeName", pod -> pod.text("status", "nominatedNodeName")).stream()
+            .distinct()
+            .toList());
+    if (isBound) {
+      lines.add("nominatedNodeName at last: " + last.text("status", "nominatedNodeName"));
+      lines.addAll(owned(versions));
+    }
+    lines.addAll(
+        ways(
+            versions,
+            "claim of extended resources",
+            pod -> pod.at("status", "extendedResourceClaimStatus").toString()));
+    lines.addAll(
+        ways(
+            versions,
+            "is deleted",
+            pod -> String.valueOf(pod.at("metadata", "deletionTimestamp").isThere())));
+    var messages = told.stream().map(condition -> condition.text("message")).toList();
+    lines.addAll(events(last, messages));
+    described.stream()
+        .filter(line -> isShown(line, last.text("spec", "schedulerName"), messages))
+        .forEach(line -> lines.add("described: " + line));
+    return lines;
+  }
+
+  private static boolean isShown(String line, String scheduler, List<String> messages) {
+    return line.contains(" AGE " + scheduler + " ")
+        && (!line.contains(" FailedScheduling ") || messages.stream().anyMatch(line::endsWith));
+  }
+
+  private static Tree condition(Tree pod, String type) {
+    return pod.at("status", "conditions")
+        .ofType(type)
+        .without("lastTransitionTime", "lastProbeTime");
+  }
+
+  private List<String> volumeClaim(List<Version> versions) {
+    var last = versions.getLast().object();
+    var lines = begin("persistentvolumeclaim", last);
+    lines.addAll(
+        ways(
+            versions,
+            "annotations",
+            claim -> {
+              return claim
+                  .at("metadata", "annotations")
+                  .without("kubectl.kubernetes.io/last-applied-configuration")
+                  .toString();
+            }));
+    lines.add("volume: " + last.text("spec", "volumeName"));
+    lines.addAll(owned(versions));
+    return lines;
+  }
+
+  /// The volumes that are bound to claims of this namespace.
+  private List<String> volumes() {
+    return history.of(History.VOLUMES, "").values().stream()
+        .filter(versions ->
+            versions.getLast().object().text("spec", "claimRef", "namespace").equals(namespace))
+        .map(versions -> {
+          var last = versions.getLast().object();
+          var lines = begin("persistentvolume", last);
+          lines.add(
+              "annotations: "
+                  + last.at("metadata", "annotations")
+                      .without("kubectl.kubernetes.io/last-applied-configuration"));
+          lines.add("claim: " + last.at("spec", "claimRef").without("resourceVersion"));
+          lines.addAll(owned(versions));
+          return String.join("\n  ", lines);
+        })
+        .toList();
+  }
+
+  private List<String> claim(List<Version> versions) {
+    var lines = begin("resourceclaim", versions.getLast().object());
+    lines.addAll(
+        ways(
+            versions,
+            "status",
+            claim -> {
+              var allocation = claim.at("status", "allocation").without("allocationTimestamp");
+              return claim.at("status").with("allocation", allocation).toString();
+            }));
+    lines.addAll(
+        ways(versions, "finalizers", claim -> claim.at("metadata", "finalizers").toString()));
+    lines.addAll(owned(versions));
+    return lines;
+  }
+
+  private static List<String> begin(String kind, Tree object) {
+    return new ArrayList<>(List.of(kind + " " + object.text("metadata", "name")));
+  }
+
+  /// What something has been, one after the other.
+  private static List<String> ways(
+      List<Version> versions, String what, Function<Tree, String> value) {
+    var values = new ArrayList<String>();
+    for (var version : versions) {
+      var now = value.apply(version.object());
+      if (values.isEmpty() || !values.getLast().equals(now)) {
+        values.add(now);
+      }
+    }
+    return values.stream().map(now -> what + ": " + now).toList();
+  }
+
+  /// The fields that the scheduler has written at last.
+  private List<String> owned(List<Version> versions) {
+    return versions.getLast().object().at("metadata", "managedFields").elements().stream()
+        .filter(entry -> entry.text("manager").endsWith("-scheduler"))
+        .map(entry -> names.in(entry.without("time", "manager")).toString())
+        .sorted()
+        .map(entry -> "owned by the scheduler: " + entry)
+        .toList();
+  }
+
+  /// What the scheduler tells of a pod, each thing once: how often a pod is tried is a matter of
+  /// time, and so are the reasons why it failed meanwhile.
+  private List<String> events(Tree pod, List<String> messages) {
+    var uid = pod.text("metadata", "uid");
+    var scheduler = pod.text("spec", "schedulerName");
+    return history.of(History.EVENTS, namespace).values().stream()
+        .map(versions -> versions.getLast().object())
+        .filter(event -> event.text("regarding", "uid").equals(uid))
+        .filter(event -> event.text("reportingController").equals(scheduler))
+        .filter(event ->
+            !event.text("reason").equals("FailedScheduling")
+                || messages.contains(event.text("note")))
+        .map(Account::event)
+        .distinct()
+        .sorted()
+        .map(event -> "event: " + event)
+        .toList();
+  }
+
+  private static String event(Tree event) {
+    var form = event.text("metadata", "name").replaceFirst("\\.[0-9a-f]{16}$", ".TIME");
+    return event
+            .without("eventTime", "series", "kind", "apiVersion", "note")
+            .with("metadata", new Tree(form))
+            .with("regarding", reference(event.at("regarding")))
+            .with("related", reference(event.at("related")))
+        + " "
+        + event.text("note");
+  }
+
+  private static Tree reference(Tree reference) {
+    return reference.at("resourceVersion").isThere()
+        ? reference.with("resourceVersion", new Tree("VERSION"))
+        : reference;
+  }
+}

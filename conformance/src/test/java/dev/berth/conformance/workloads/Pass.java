@@ -1,0 +1,185 @@
+package dev.berth.conformance.workloads;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.conformance.controlplane.Component;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Kubectl;
+import dev.berth.conformance.controlplane.TestTime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/// All cases with one scheduler, in a cluster of their own.
+final class Pass {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /// How long nothing must have happened for a step to be over.
+  private static final Duration QUIET = Duration.ofMillis(1500);
+
+  private final List<Case> cases;
+  private final Kubectl kubectl;
+  private final History history;
+
+  private Pass(List<Case> cases, Kubectl kubectl, History history) {
+    this.cases = cases;
+    this.kubectl = kubectl;
+    this.history = history;
+  }
+
+  /// Runs them.
+  ///
+  /// @param configuration with `%s` for the kubeconfig file
+  /// @return the account of each case, by its name
+  static Map<String, List<String>> run(List<Case> cases, String configuration, Side.Start scheduler)
+      throws Exception {
+    var cluster = ControlPlane.withServiceAccounts();
+    try {
+      cluster.start();
+      try (var history = History.of(cluster);
+          var _ = Component.controllerManager(cluster);
+          var _ = Component.kwok(cluster);
+          var _ = Provisioner.start(cluster, history)) {
+        var pass = new Pass(cases, Kubectl.of(cluster), history);
+        pass.prepare(cluster.file("namespaces.yaml"));
+        var file =
+            Files.writeString(
+                cluster.file("scheduler.yaml"),
+                configuration.formatted(cluster.kubeconfig(ControlPlane.SCHEDULER)));
+        try (var side = scheduler.in(cluster, file)) {
+          return pass.runCases(side);
+        }
+      }
+    } finally {
+      cluster.stop();
+    }
+  }
+
+  /// Makes the nodes, and waits until all of them, and the service accounts, are ready.
+  private void prepare(Path file) throws Exception {
+    var namespaces =
+        cases.stream()
+            .map("{apiVersion: v1, kind: Namespace, metadata: {name: %s}}"::formatted)
+            .collect(joining("\n---\n"));
+    var arguments =
+        new ArrayList<>(List.of("apply", "--filename=" + Files.writeString(file, namespaces)));
+    cases.forEach(it -> arguments.add("--filename=" + it.nodes()));
+    var _ = kubectl.run(arguments.toArray(String[]::new));
+    await(
+        () ->
+            history.present(History.NODES, "").stream().allMatch(Pass::isReady)
+                && cases.stream().allMatch(this::hasAccount),
+        () -> "nodes do not get ready: " + history.present(History.NODES, ""));
+  }
+
+  private static boolean isReady(Tree node) {
+    return node.at("status", "conditions").ofType("Ready").text("status").equals("True")
+        && node.at("spec", "taints").elements().stream()
+            .noneMatch(taint -> taint.text("key").equals("node.kubernetes.io/not-ready"));
+  }
+
+  private boolean hasAccount(Case it) {
+    return !history.present(History.SERVICE_ACCOUNTS, it.name()).isEmpty();
+  }
+
+  private Map<String, List<String>> runCases(Side scheduler) throws Exception {
+    var ends = new LinkedHashMap<String, Future<String>>();
+    for (var loud : List.of(true, false)) {
+      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (var it : cases) {
+          if (it.isLoud() == loud) {
+            ends.put(it.name(), threads.submit(() -> run(it, scheduler)));
+          }
+        }
+      }
+    }
+    var descriptions = Descriptions.of(kubectl);
+    var accounts = new LinkedHashMap<String, List<String>>();
+    for (var end : ends.entrySet()) {
+      var name = end.getKey();
+      var account =
+          new ArrayList<>(Account.of(history, name, descriptions.getOrDefault(name, Map.of())));
+      account.addFirst(outcome(end.getValue()));
+      accounts.put(name, account);
+    }
+    return accounts;
+  }
+
+  private static String outcome(Future<String> end) throws InterruptedException {
+    try {
+      return end.get();
+    } catch (ExecutionException e) {
+      return String.valueOf(e.getCause());
+    }
+  }
+
+  private String run(Case it, Side scheduler) throws Exception {
+    for (var step : it.steps()) {
+      var start = TestTime.INSTANCE.nanos();
+      var _ =
+          kubectl.run(
+              step.verb(), "--namespace=" + it.name(), "--filename=" + step.file(), "--wait=false");
+      await(
+          () -> isSettled(it.name(), step, start),
+          () ->
+              "%s: after %s, there are %s\n%s"
+                  .formatted(
+                      it, step, history.present(History.PODS, it.name()), scheduler.words()));
+    }
+    return "all steps are done";
+  }
+
+  private boolean isSettled(String namespace, Case.Step step, long start) {
+    var pods = history.present(History.PODS, namespace);
+    var bound = pods.stream().filter(pod -> !pod.text("spec", "nodeName").isEmpty()).toList();
+    return bound.size() == step.bound()
+        && pods.size() - bound.size() == step.waiting()
+        && pods.stream().allMatch(pod -> isToldOf(pod, namespace))
+        && (step.restless() || isQuiet(namespace, start));
+  }
+
+  private boolean isQuiet(String namespace, long start) {
+    var last = Math.max(start, history.lastChange(namespace));
+    return TestTime.INSTANCE.nanos() - last > QUIET.toNanos();
+  }
+
+  /// Whether everything has been written that is to be: pods have a condition, and but for gated
+  /// ones an event, unless nobody cares for them, or none is to be told of them.
+  private boolean isToldOf(Tree pod, String namespace) {
+    var scheduler = pod.text("spec", "schedulerName");
+    var condition = pod.at("status", "conditions").ofType("PodScheduled");
+    if (scheduler.equals("nobody")
+        || pod.text("metadata", "labels", "told").equals("nothing")
+        || condition.text("reason").equals("SchedulingGated")) {
+      return true;
+    }
+    var reason = condition.text("status").equals("True") ? "Scheduled" : "FailedScheduling";
+    return !pod.at("metadata", "deletionTimestamp").isThere()
+        && condition.isThere()
+        && history.present(History.EVENTS, namespace).stream()
+            .anyMatch(event ->
+                event.text("reason").equals(reason)
+                    && event.at("regarding", "uid").equals(pod.at("metadata", "uid")));
+  }
+
+  private static void await(Callable<Boolean> condition, Callable<String> complaint)
+      throws Exception {
+    var deadline = TestTime.INSTANCE.nanos() + PATIENCE.toNanos();
+    while (!condition.call()) {
+      if (TestTime.INSTANCE.nanos() > deadline) {
+        throw new IOException(complaint.call());
+      }
+      TestTime.INSTANCE.sleep(Duration.ofMillis(100));
+    }
+  }
+}

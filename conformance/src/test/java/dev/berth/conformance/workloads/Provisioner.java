@@ -1,0 +1,88 @@
+package dev.berth.conformance.workloads;
+
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Kubectl;
+import dev.berth.conformance.controlplane.TestTime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Makes volumes for claims, as the provisioner of a storage driver does, once a node is selected:
+/// for claims that are annotated with the name `disks.example.com`.
+final class Provisioner implements AutoCloseable {
+
+  private static final String DRIVER = "disks.example.com";
+
+  private final ControlPlane cluster;
+  private final Kubectl kubectl;
+  private final History history;
+  private final Set<String> served = new HashSet<>();
+  private volatile boolean closed;
+
+  private Provisioner(ControlPlane cluster, Kubectl kubectl, History history) {
+    this.cluster = cluster;
+    this.kubectl = kubectl;
+    this.history = history;
+  }
+
+  static Provisioner start(ControlPlane cluster, History history)
+      throws IOException, InterruptedException {
+    var provisioner = new Provisioner(cluster, Kubectl.of(cluster), history);
+    var _ = Thread.ofVirtual().start(provisioner::work);
+    return provisioner;
+  }
+
+  private void work() {
+    try {
+      while (!closed) {
+        for (var claim : history.claimsToProvision(DRIVER)) {
+          if (served.add(claim.text("metadata", "uid"))) {
+            provide(claim);
+          }
+        }
+        TestTime.INSTANCE.sleep(Duration.ofMillis(100));
+      }
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void provide(Tree claim) throws IOException, InterruptedException {
+    var name = claim.text("metadata", "name");
+    var volume =
+        """
+        apiVersion: v1
+        kind: PersistentVolume
+        metadata: {name: volume-of-%1$s, annotations: {pv.kubernetes.io/provisioned-by: %2$s}}
+        spec:
+          capacity: {storage: 1Gi}
+          accessModes: [ReadWriteOnce]
+          storageClassName: %3$s
+          csi: {driver: %2$s, volumeHandle: %1$s}
+          claimRef: {apiVersion: v1, kind: PersistentVolumeClaim, namespace: %4$s, name: %1$s, uid: %5$s}
+          nodeAffinity:
+            required:
+              nodeSelectorTerms:
+              - matchExpressions:
+                - {key: kubernetes.io/hostname, operator: In, values: [%6$s]}
+        """
+            .formatted(
+                name,
+                DRIVER,
+                claim.text("spec", "storageClassName"),
+                claim.text("metadata", "namespace"),
+                claim.text("metadata", "uid"),
+                claim.text("metadata", "annotations", History.SELECTED_NODE));
+    var file = Files.writeString(cluster.file("volume-of-" + name + ".yaml"), volume);
+    var _ = kubectl.run("apply", "--filename=" + file);
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.berth.conformance.workloads;
+
+import dev.berth.conformance.controlplane.Component;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.live.RunningBerth;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// A scheduler at work.
+interface Side extends AutoCloseable {
+
+  /// What it has printed.
+  String words() throws IOException;
+
+  @Override
+  void close() throws IOException;
+
+  /// Starts one.
+  interface Start {
+    /// Starts it.
+    ///
+    /// @param configuration a KubeSchedulerConfiguration
+    Side in(ControlPlane cluster, Path configuration) throws IOException, InterruptedException;
+  }
+
+  /// The real one.
+  static Side kubeScheduler(ControlPlane cluster, Path configuration)
+      throws IOException, InterruptedException {
+    var component = Component.permitScheduler(cluster, configuration);
+    return new Side() {
+      @Override
+      public String words() throws IOException {
+        return component.lastWords();
+      }
+
+      @Override
+      public void close() throws IOException {
+        component.close();
+      }
+    };
+  }
+
+  /// Ours.
+  static Side berth(ControlPlane cluster, Path configuration) throws IOException {
+    var plugins = PermitByLabelFactory.jar(cluster.file("plugins"));
+    var berth =
+        RunningBerth.start(
+            "--config=" + configuration, "--secure-port=0", "--plugin-dir=" + plugins);
+    return new Side() {
+      @Override
+      public String words() throws IOException {
+        return berth.log();
+      }
+
+      @Override
+      public void close() throws IOException {
+        berth.close();
+      }
+    };
+  }
+}

@@ -1,6 +1,8 @@
 /// The `berth` command, the only room that knows all the others.
 module dev.berth.cli {
   requires static transitive org.jspecify;
+  requires ch.qos.logback.classic;
+  requires ch.qos.logback.core;
   requires dev.berth.cluster;
   requires dev.berth.extender;
   requires dev.berth.kube;
@@ -8,6 +10,7 @@ module dev.berth.cli {
   requires dev.berth.server;
   requires info.picocli;
   requires org.slf4j;
+  requires tools.jackson.core;
 
   exports dev.berth.cli;
 
@@ -17,4 +20,7 @@ module dev.berth.cli {
       info.picocli;
 
   uses dev.berth.framework.PluginFactory;
+
+  provides ch.qos.logback.classic.spi.Configurator with
+      dev.berth.cli.log.ProcessLog;
 }

@@ -22,9 +22,9 @@ final class Caches {
   void fill() throws InterruptedException {
     watch.begin();
     while (!watch.awaitSynced(SYNC_NOTE)) {
-      LOG.warn("\"Still waiting for the caches to sync\"");
+      LOG.warn("Still waiting for the caches to sync");
     }
     state.synced();
-    LOG.info("\"Caches are synced\"");
+    LOG.info("Caches are synced");
   }
 }

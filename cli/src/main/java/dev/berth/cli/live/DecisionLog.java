@@ -4,6 +4,7 @@ import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /// Logs what is decided about pods, in kube-scheduler's words. On the engine's thread.
 final class DecisionLog implements SchedulingObserver {
@@ -15,37 +16,43 @@ final class DecisionLog implements SchedulingObserver {
   public void attemptEnded(Decision decision, Times times) {
     switch (decision.result()) {
       case SCHEDULED ->
-          LOG.info(
-              "\"Successfully bound pod to node\" pod=\"{}\" node=\"{}\" evaluatedNodes={}"
-                  + " feasibleNodes={}",
-              decision.pod(),
-              decision.chosen(),
-              decision.nodes().size(),
-              decision.nodes().values().stream().filter(status -> status.isSuccess()).count());
+          about(LOG.atDebug(), decision)
+              .addKeyValue("node", decision.chosen())
+              .addKeyValue("evaluatedNodes", decision.nodes().size())
+              .addKeyValue("feasibleNodes", feasible(decision))
+              .log("Successfully bound pod to node");
       case UNSCHEDULABLE ->
-          LOG.info(
-              "\"Unable to schedule pod; no fit; waiting\" pod=\"{}\" err=\"{}\"",
-              decision.pod(),
-              decision.message());
+          about(LOG.atDebug(), decision)
+              .addKeyValue("err", decision.message())
+              .log("Unable to schedule pod; no fit; waiting");
       case ERROR ->
-          LOG.error(
-              "\"Error scheduling pod; retrying\" pod=\"{}\" err=\"{}\"",
-              decision.pod(),
-              decision.message());
-      case SKIPPED -> LOG.info("\"Skip schedule deleting pod\" pod=\"{}\"", decision.pod());
+          about(LOG.atError(), decision)
+              .addKeyValue("err", decision.message())
+              .log("Error scheduling pod; retrying");
+      case SKIPPED -> about(LOG.atDebug(), decision).log("Skip schedule deleting pod");
       case GATED, IGNORED ->
-          LOG.debug("\"Pod is left alone\" pod=\"{}\" {}", decision.pod(), decision.result());
+          about(LOG.atTrace(), decision)
+              .addKeyValue("result", decision.result())
+              .log("Pod is left alone");
     }
+  }
+
+  private static LoggingEventBuilder about(LoggingEventBuilder line, Decision decision) {
+    return line.addKeyValue("pod", decision.pod());
+  }
+
+  private static long feasible(Decision decision) {
+    return decision.nodes().values().stream().filter(status -> status.isSuccess()).count();
   }
 
   @Override
   public void preempting(Decision decision, int victims) {
-    LOG.info("\"Preempting\" pod=\"{}\" victims={}", decision.pod(), victims);
+    about(LOG.atDebug(), decision).addKeyValue("victims", victims).log("Preempting");
   }
 
   @Override
   public void trouble(String what, Throwable why) {
-    LOG.error("\"Failed to {}\" err=\"{}\"", what, why.getMessage());
-    LOG.debug("That came from", why);
+    LOG.atError().addKeyValue("err", why.getMessage()).log("Failed to {}", what);
+    LOG.trace("That came from", why);
   }
 }

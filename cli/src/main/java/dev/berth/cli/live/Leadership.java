@@ -49,6 +49,6 @@ final class Leadership implements LeadershipListener {
 
   @Override
   public void leads(String identity) {
-    LOG.info("\"New leader elected\" identity=\"{}\"", identity);
+    LOG.atInfo().addKeyValue("identity", identity).log("New leader elected");
   }
 }

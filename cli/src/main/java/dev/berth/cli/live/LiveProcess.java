@@ -5,6 +5,7 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
@@ -69,7 +70,8 @@ public final class LiveProcess {
   /// @throws IOException if the scheduler cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException {
     try (var termination = Termination.ofThisThread(state::ending)) {
-      settings.warnings().forEach(warning -> LOG.warn("\"{}\"", warning));
+      ProcessLog.follow(settings.options().logging());
+      settings.warnings().forEach(warning -> LOG.warn(warning));
       if (!configuration.extenders().isEmpty()) {
         throw new IOException("extenders are not supported yet; the configuration names some");
       }
@@ -80,7 +82,7 @@ public final class LiveProcess {
           var _ = Endpoints.start(settings, state, time)) {
         return termination.with(run(server));
       } catch (InterruptedException e) {
-        LOG.info("\"Requested to terminate, exiting\"");
+        LOG.info("Requested to terminate, exiting");
         return termination.with(configuration.leaderElection().leaderElect() ? DONE : FAILED);
       }
     }
@@ -89,7 +91,7 @@ public final class LiveProcess {
   private int run(ApiServer server) throws IOException, InterruptedException {
     List<WatchedKind<?>> kinds = kinds(settings.scheduler().featureGates());
     ApiClient client = client(server, "scheduler");
-    LOG.info("\"Starting Kubernetes Scheduler\" server=\"{}\"", server.address());
+    LOG.atInfo().addKeyValue("server", server.address()).log("Starting Kubernetes Scheduler");
     new FirstContact(client, server.address(), time).make(kinds);
     var feed = new Feed();
     try (var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
@@ -168,7 +170,7 @@ public final class LiveProcess {
       engine.join();
     } catch (InterruptedException e) {
       end(scheduler, engine);
-      LOG.error("\"Command failed\" err=\"finished without leader elect\"");
+      LOG.atError().addKeyValue("err", "finished without leader elect").log("Command failed");
     }
     return FAILED;
   }
@@ -188,15 +190,17 @@ public final class LiveProcess {
     Thread election = Thread.ofVirtual().name("election").start(() -> stand(elector));
     try {
       election.join();
-      LOG.error("\"Leaderelection lost\"");
+      LOG.error("Leaderelection lost");
       return FAILED;
     } catch (InterruptedException e) {
       end(scheduler, engine); // while the lease is still ours
       election.interrupt();
       if (!election.join(LAST_LEASE)) {
-        LOG.warn("\"The lease could not be given up in time\" lease=\"{}\"", candidacy.lease());
+        LOG.atWarn()
+            .addKeyValue("lease", candidacy.lease())
+            .log("The lease could not be given up in time");
       }
-      LOG.info("\"Requested to terminate, exiting\"");
+      LOG.info("Requested to terminate, exiting");
       return DONE;
     }
   }
@@ -213,7 +217,7 @@ public final class LiveProcess {
   private static void end(Scheduler scheduler, Thread engine) throws InterruptedException {
     scheduler.stop();
     if (!engine.join(LAST_BINDINGS)) {
-      LOG.warn("\"Some bindings have not ended in time\"");
+      LOG.warn("Some bindings have not ended in time");
     }
   }
 }

@@ -32,8 +32,9 @@ public final class RunningBerth implements AutoCloseable {
                 "-cp",
                 System.getProperty("java.class.path"),
                 "dev.berth.cli.Berth",
-                "run"));
-    command.add("--secure-port=0"); // several may run at once; a later flag counts
+                "run",
+                "-v=2",
+                "--secure-port=0")); // several may run at once; a later flag counts
     command.addAll(List.of(arguments));
     var log = Files.createTempFile("berth", ".log");
     var process =

@@ -66,7 +66,7 @@ final class EventWriter {
       LOG.warn("The API server refuses an event: {}", e.getMessage());
       return true;
     } catch (IOException e) {
-      LOG.debug("An event cannot be sent yet", e);
+      LOG.trace("An event cannot be sent yet", e);
       return false;
     }
   }

@@ -105,7 +105,7 @@ public final class ApiClient {
       if (after.isZero() || retries == MAX_RETRIES || !mayPass(failure)) {
         throw failure;
       }
-      LOG.debug("{} is to be tried again in {}: {}", request, after, failure.getMessage());
+      LOG.trace("{} is to be tried again in {}: {}", request, after, failure.getMessage());
       time.sleep(after);
     }
   }

@@ -185,7 +185,7 @@ public final class ApiServer implements AutoCloseable {
         try {
           body.close();
         } catch (IOException e) {
-          LOG.debug("An answer that lasts too long cannot be closed", e);
+          LOG.trace("An answer that lasts too long cannot be closed", e);
         }
       }
     }

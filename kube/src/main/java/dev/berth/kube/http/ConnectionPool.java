@@ -94,7 +94,7 @@ final class ConnectionPool {
       current.client.send(request, BodyHandlers.discarding());
       return true;
     } catch (IOException e) {
-      LOG.debug("No answer from {}", connection.server(), e);
+      LOG.trace("No answer from {}", connection.server(), e);
       return false;
     }
   }

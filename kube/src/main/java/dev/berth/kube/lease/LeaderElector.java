@@ -134,7 +134,7 @@ public final class LeaderElector {
     try {
       var isOurs = takeOrRenew(deadline);
       if (!isOurs) {
-        LOG.debug("Lease {} is held by {}", candidacy.lease(), holder(observed));
+        LOG.trace("Lease {} is held by {}", candidacy.lease(), holder(observed));
       }
       return isOurs;
     } catch (IOException e) {
@@ -152,7 +152,7 @@ public final class LeaderElector {
         put(lock.update(renewed(known), requestTimeout(deadline)));
         return true;
       } catch (ApiException e) {
-        LOG.debug("Lease {} has changed, looking again: {}", candidacy.lease(), e.getMessage());
+        LOG.trace("Lease {} has changed, looking again: {}", candidacy.lease(), e.getMessage());
       }
     }
     var current = lock.get(requestTimeout(deadline));

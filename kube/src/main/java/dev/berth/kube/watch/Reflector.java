@@ -147,7 +147,7 @@ final class Reflector<T extends KubernetesObject> {
       if (e.isTooManyRequests() || e.isExpired() || e.isVersionTooLarge()) {
         throw e;
       }
-      LOG.debug("No stream of all {}: {}", watched.kind(), e.getMessage());
+      LOG.trace("No stream of all {}: {}", watched.kind(), e.getMessage());
       return null;
     }
     try {
@@ -283,7 +283,7 @@ final class Reflector<T extends KubernetesObject> {
         open.close();
       }
     } catch (IOException e) {
-      LOG.debug("A watch cannot be closed", e);
+      LOG.trace("A watch cannot be closed", e);
     }
   }
 }

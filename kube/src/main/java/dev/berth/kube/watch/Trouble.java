@@ -27,7 +27,7 @@ final class Trouble {
     }
     var message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     if (message.equals(told)) {
-      LOG.debug("{} still cannot be {}: {}", kind, done, message);
+      LOG.trace("{} still cannot be {}: {}", kind, done, message);
     } else {
       LOG.warn("{} cannot be {}, trying again: {}", kind, done, message);
       told = message;

@@ -170,7 +170,7 @@ public final class LiveWriter implements ClusterWriter {
         if (!e.isNotFound() && !e.isConflict()) {
           throw e;
         }
-        LOG.debug("{} is gone already: {}", object.key(), e.getMessage());
+        LOG.trace("{} is gone already: {}", object.key(), e.getMessage());
       }
       return object;
     });

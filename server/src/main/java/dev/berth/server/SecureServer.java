@@ -72,7 +72,7 @@ public final class SecureServer implements AutoCloseable {
     var underWay = new Phaser(1);
     server.createContext("/", exchange -> serve(exchange, handler, underWay));
     server.start();
-    LOG.info("\"Serving securely\" address=\"{}\"", text(server.getAddress()));
+    LOG.atInfo().addKeyValue("address", text(server.getAddress())).log("Serving securely");
     return new SecureServer(server, threads, underWay);
   }
 
@@ -107,7 +107,7 @@ public final class SecureServer implements AutoCloseable {
       Thread.currentThread().interrupt();
       return Response.text(503, "the server is shutting down\n");
     } catch (RuntimeException e) {
-      LOG.error("\"Could not answer\" path=\"{}\"", path, e);
+      LOG.atError().addKeyValue("path", path).setCause(e).log("Could not answer");
       return Response.text(500, "Internal Server Error: \"%s\"; see the log\n".formatted(path));
     }
   }
@@ -155,7 +155,7 @@ public final class SecureServer implements AutoCloseable {
       underWay.awaitAdvanceInterruptibly(
           underWay.arrive(), LAST_ANSWERS.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
-      LOG.info("\"Some requests have not been answered in time\"");
+      LOG.info("Some requests have not been answered in time");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -46,7 +46,7 @@ final class Certificates {
     }
     if (serving.certificateDirectory().isEmpty()) {
       var made = SelfSigned.make(addresses(serving.bindAddress()), time.instant());
-      LOG.info("\"Generated self-signed cert in-memory\"");
+      LOG.info("Generated self-signed cert in-memory");
       return () -> made;
     }
     var folder = Path.of(serving.certificateDirectory());

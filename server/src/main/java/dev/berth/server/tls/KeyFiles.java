@@ -38,11 +38,11 @@ final class KeyFiles implements KeySource {
       try {
         var read = read(files);
         if (!read.chain().equals(current.chain())) {
-          LOG.info("\"Certificate has been renewed\" file=\"{}\"", files.certificate());
+          LOG.atInfo().addKeyValue("file", files.certificate()).log("Certificate has been renewed");
         }
         current = read;
       } catch (ConnectionException e) {
-        LOG.warn("\"Renewed certificate is not usable\" err=\"{}\"", e.getMessage());
+        LOG.atWarn().addKeyValue("err", e.getMessage()).log("Renewed certificate is not usable");
       }
     }
     return current;

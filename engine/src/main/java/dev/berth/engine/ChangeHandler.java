@@ -3,12 +3,16 @@ package dev.berth.engine;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.resource.DeviceTaintRule;
+import dev.berth.api.resource.ResourceSlice;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
 import dev.berth.engine.ClusterChange.Updated;
 import dev.berth.engine.event.NodeEvents;
 import dev.berth.engine.event.ObjectResources;
+import dev.berth.engine.event.TaintRules;
 import dev.berth.engine.queue.QueueEvent;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.events.ActionType;
@@ -17,22 +21,28 @@ import dev.berth.framework.events.EventResource;
 
 /// Takes note of what changes in the cluster, and wakes the pods that it may help.
 final class ChangeHandler {
+  private static final ClusterEvent SLICE_UPDATE =
+      ClusterEvent.of(EventResource.RESOURCE_SLICE, ActionType.UPDATE);
+
   private final Engine engine;
   private final SchedulingQueue queue;
   private final PodChanges pods;
   private final NodeEvents nodeEvents;
+  private final boolean taintRules;
 
   ChangeHandler(Engine engine, SchedulingQueue queue, PodChanges pods, FeatureGates gates) {
     this.engine = engine;
     this.queue = queue;
     this.pods = pods;
     nodeEvents = new NodeEvents(gates);
+    taintRules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
   }
 
   void apply(ClusterChange change) {
     switch (change.object()) {
       case Node node -> applyNode(change, node);
       case Pod pod -> applyPod(change, pod);
+      case DeviceTaintRule rule -> applyTaintRule(change, rule);
       default -> applyOther(change);
     }
   }
@@ -84,6 +94,24 @@ final class ChangeHandler {
 
   private static boolean isSame(Pod before, Pod after) {
     return before.metadata().uid().equals(after.metadata().uid());
+  }
+
+  /// Whoever waits for devices knows of slices only.
+  private void applyTaintRule(ClusterChange change, DeviceTaintRule rule) {
+    engine.apply(change);
+    if (!taintRules) {
+      return;
+    }
+    var before =
+        switch (change) {
+          case Added _ -> null;
+          case Updated(var known, _) -> (DeviceTaintRule) known;
+          case Deleted _ -> rule;
+        };
+    var after = change instanceof Deleted ? null : rule;
+    for (var slice : TaintRules.changed(before, after, engine.objects(ResourceSlice.class))) {
+      wake(QueueEvent.updated(SLICE_UPDATE, slice, slice));
+    }
   }
 
   private void applyOther(ClusterChange change) {

@@ -3,6 +3,7 @@ package dev.berth.engine;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.binding.Binding;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.ObjectStore;
@@ -29,6 +30,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfos;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
@@ -92,6 +94,11 @@ public final class Engine {
   /// The nodes and the pods on them.
   ClusterCache cache() {
     return cache;
+  }
+
+  /// All objects of a kind, other than nodes and pods.
+  <T extends KubernetesObject> Collection<T> objects(Class<T> kind) {
+    return objects.list(kind);
   }
 
   /// Takes note of a change.

@@ -19,22 +19,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.AWSElasticBlockStoreVolumeSource;
 import dev.berth.api.core.CSIVolumeSource;
 import dev.berth.api.core.GCEPersistentDiskVolumeSource;
+import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.core.NodePodPreemptionPolicy;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.NodeSelectorTerm;
 import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PodResourceClaim;
+import dev.berth.api.core.PodResourceClaimStatus;
 import dev.berth.api.core.TopologySelectorTerm;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
+import dev.berth.api.kubescheduler.DynamicResourcesArgs;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
 import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceClassSpec;
+import dev.berth.api.resource.DeviceTaint;
+import dev.berth.api.resource.DeviceTaintRule;
+import dev.berth.api.resource.DeviceTaintRuleSpec;
+import dev.berth.api.resource.DeviceTaintSelector;
+import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
@@ -43,6 +57,8 @@ import dev.berth.api.storage.VolumeAttachmentSpec;
 import dev.berth.api.storage.VolumeAttachmentStatus;
 import dev.berth.framework.PluginFactory;
 import dev.berth.plugins.defaultpreemption.DefaultPreemptionFactory;
+import dev.berth.plugins.deferredpodscheduling.DeferredPodSchedulingFactory;
+import dev.berth.plugins.dynamicresources.DynamicResourcesFactory;
 import dev.berth.plugins.interpodaffinity.InterPodAffinityFactory;
 import dev.berth.plugins.nodeaffinity.NodeAffinityFactory;
 import dev.berth.plugins.nodedeclaredfeatures.NodeDeclaredFeaturesFactory;
@@ -53,6 +69,7 @@ import dev.berth.plugins.nodeunschedulable.NodeUnschedulableFactory;
 import dev.berth.plugins.nodevolumelimits.NodeVolumeLimitsFactory;
 import dev.berth.plugins.podtopologyspread.PodTopologySpreadFactory;
 import dev.berth.plugins.schedulinggates.SchedulingGatesFactory;
+import dev.berth.plugins.support.Devices;
 import dev.berth.plugins.tainttoleration.TaintTolerationFactory;
 import dev.berth.plugins.volumebinding.VolumeBindingFactory;
 import dev.berth.plugins.volumerestrictions.VolumeRestrictionsFactory;
@@ -60,6 +77,7 @@ import dev.berth.plugins.volumezone.VolumeZoneFactory;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,10 +95,14 @@ class WakeUpTableTest {
 
   /// One line of the table.
   ///
+  /// @param gates features that are off by default
+  /// @param given what is there from the beginning
   /// @param before what changes, as it was when the pod was turned away; null if it was not there
   /// @param after what it becomes; null if it goes
   record Row(
       Rejecting plugin,
+      List<String> gates,
+      List<KubernetesObject> given,
       GivenPod pod,
       String event,
       String when,
@@ -97,6 +119,8 @@ class WakeUpTableTest {
   private static final class Table {
     private final List<Row> rows = new ArrayList<>();
     private final Rejecting plugin;
+    private final List<String> gates = new ArrayList<>();
+    private List<KubernetesObject> given = List.of();
     private GivenPod pod = P;
 
     Table(PluginFactory plugin, PluginArgs args) {
@@ -108,13 +132,36 @@ class WakeUpTableTest {
       return this;
     }
 
-    Table wakes(String event, String when, Change change) {
-      rows.add(new Row(plugin, pod, event, when, change.before, change.after, true));
+    Table given(KubernetesObject... objects) {
+      given = List.of(objects);
       return this;
     }
 
+    Table with(String gate) {
+      gates.add(gate);
+      return this;
+    }
+
+    Table wakes(String event, String when, Change change) {
+      return row(event, when, change, true);
+    }
+
     Table leaves(String event, String when, Change change) {
-      rows.add(new Row(plugin, pod, event, when, change.before, change.after, false));
+      return row(event, when, change, false);
+    }
+
+    private Table row(String event, String when, Change change, boolean wakes) {
+      rows.add(
+          new Row(
+              plugin,
+              List.copyOf(gates),
+              given,
+              pod,
+              event,
+              when,
+              change.before,
+              change.after,
+              wakes));
       return this;
     }
 
@@ -235,6 +282,33 @@ class WakeUpTableTest {
         .leaves("Node/Taint", "", becomes(ssd, ssd.taint("a=b:NoSchedule")));
   }
 
+  private static Table addedNodeAffinity() {
+    var west =
+        new NodeAffinityArgs(
+            NodeAffinity.EMPTY.withRequiredDuringSchedulingIgnoredDuringExecution(
+                nodes("zone", "west")));
+    return new Table(new NodeAffinityFactory(), west)
+        .both(
+            "Node/Add",
+            "the profile allows it",
+            comes(node("n").labels("zone=west")),
+            "it does not",
+            comes(node("n").labels("zone=east")))
+        .rejects(P.requiresNode("disk=ssd"))
+        .both(
+            "Node/Label",
+            "matches now",
+            becomes(node("n").labels("zone=west"), node("n").labels("zone=west,disk=ssd")),
+            "the profile does not allow it",
+            becomes(node("n").labels("zone=east"), node("n").labels("zone=east,disk=ssd")));
+  }
+
+  private static NodeSelector nodes(String label, String value) {
+    var requirement = new NodeSelectorRequirement(label, "In", List.of(value));
+    return new NodeSelector(
+        List.of(NodeSelectorTerm.EMPTY.withMatchExpressions(List.of(requirement))));
+  }
+
   private static Table nodePorts() {
     return table(new NodePortsFactory())
         .rejects(P.hostPort(80))
@@ -254,7 +328,9 @@ class WakeUpTableTest {
     return new Table(new NodeResourcesFitFactory(), NodeResourcesFitArgs.DEFAULT)
         .rejects(wants)
         .wakes("AssignedPod/Delete", "had a node", goes(Q))
+        .leaves("AssignedPod/Delete", "had none", goes(pod("q")))
         .both("Node/Add", "large enough", comes(large), "too small", comes(large.cpu("1")))
+        .wakes("Node/Allocatable", "more pods", becomes(large.pods(1), large.pods(2)))
         .both(
             "Node/Allocatable",
             "large enough now",
@@ -283,7 +359,134 @@ class WakeUpTableTest {
             becomes(Q.memory("2Gi"), Q.memory("1Gi")))
         .leaves("AssignedPod/ScaleUp", "", becomes(Q.cpu("1"), Q.cpu("2")))
         .wakes("TargetPod/ScaleDown", "any", becomes(wants, wants.cpu("1")))
-        .leaves("TargetPod/Label", "", becomes(wants, wants.labels("a=b")));
+        .leaves("TargetPod/Label", "", becomes(wants, wants.labels("a=b")))
+        .given(deviceClass("x.org/a"))
+        .wakes(
+            "Node/Allocatable",
+            "more of else, but devices serve the resource",
+            becomes(node("n").cpu("4"), node("n").cpu("4").memory("99Gi")))
+        .given()
+        .rejects(P.resource("deviceclass.resource.kubernetes.io/c", "1"))
+        .wakes("DeviceClass/Add", "is named by the resource", comes(deviceClass("x.org/b")));
+  }
+
+  /// A pod that waits for more room where it is.
+  private static Table resizes() {
+    GivenPod grows = P.on("there").condition("PodResizePending", "True", "Deferred");
+    return new Table(new NodeResourcesFitFactory(), NodeResourcesFitArgs.DEFAULT)
+        .with(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
+        .rejects(grows.cpu("1"))
+        .both(
+            "AssignedPod/Delete",
+            "was on its node",
+            goes(Q),
+            "was on another",
+            goes(pod("q").on("elsewhere")))
+        .both(
+            "AssignedPod/ScaleUp",
+            "on its node",
+            becomes(Q.cpu("1"), Q.cpu("2")),
+            "on another",
+            becomes(pod("q").on("elsewhere").cpu("1"), pod("q").on("elsewhere").cpu("2")));
+  }
+
+  private static Table deferredPodScheduling() {
+    GivenPod grows = P.on("own").condition("PodResizePending", "True", "Deferred");
+    GivenNode forbids =
+        node("own")
+            .spec(
+                it -> it.withPodPreemptionPolicy(new NodePodPreemptionPolicy(List.of("Deferred"))));
+    return table(new DeferredPodSchedulingFactory())
+        .with(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
+        .rejects(grows)
+        .both("Node/Add", "its own", comes(node("own")), "another", comes(node("other")))
+        .leaves("Node/Add", "its own, without preemption", comes(forbids))
+        .both(
+            "Node/PreemptionPolicy",
+            "allows for it now",
+            becomes(forbids, node("own")),
+            "forbids it now",
+            becomes(node("own"), forbids));
+  }
+
+  private static Table dynamicResources() {
+    GivenPod templated =
+        P.spec(it -> it.withResourceClaims(List.of(new PodResourceClaim("gpu", null, "t"))));
+    GivenPod made =
+        templated.status(it ->
+            it.withResourceClaimStatuses(List.of(new PodResourceClaimStatus("gpu", "p-gpu"))));
+    ResourceClaim own = Devices.claim("c", Devices.wants("gpus", 1));
+    ResourceClaim other = Devices.claim("d", Devices.wants("gpus", 1));
+    var slice = Devices.slice("there", "gpu-0");
+    return new Table(
+            new DynamicResourcesFactory(),
+            new DynamicResourcesArgs(Duration.ofSeconds(10), Duration.ofMinutes(10)))
+        .rejects(Devices.using(P, "c"))
+        .both("ResourceClaim/Add", "the pod's", comes(own), "another one", comes(other))
+        .given(own)
+        .leaves("ResourceClaim/Add", "another one, and the pod has its own", comes(other))
+        .both(
+            "ResourceClaim/Update",
+            "the pod's has devices",
+            becomes(own, Devices.on("there", own, "gpu-0")),
+            "only its labels",
+            becomes(own, own.withMetadata(own.metadata().withLabels(Map.of("a", "b")))))
+        .both(
+            "ResourceClaim/Update",
+            "another one gives up its devices",
+            becomes(Devices.on("there", other, "gpu-0"), other),
+            "another one gets some",
+            becomes(other, Devices.on("there", other, "gpu-0")))
+        .both(
+            "ResourceClaim/Delete",
+            "had devices",
+            goes(Devices.on("there", other, "gpu-0")),
+            "had none",
+            goes(other))
+        .wakes("Node/Add", "any", comes(node("n")))
+        .wakes("Node/Label", "any", becomes(node("n"), node("n").labels("a=b")))
+        .wakes("Node/Allocatable", "any", becomes(node("n").cpu("1"), node("n").cpu("2")))
+        .leaves("Node/Taint", "", becomes(node("n"), node("n").taint("a=b:NoSchedule")))
+        .wakes("DeviceClass/Add", "any", comes(deviceClass("")))
+        .wakes("DeviceClass/Update", "any", becomes(deviceClass(""), deviceClass("x.org/a")))
+        .leaves("DeviceClass/Delete", "", goes(deviceClass("")))
+        .wakes("ResourceSlice/Add", "any", comes(slice))
+        .wakes(
+            "ResourceSlice/Update", "any", becomes(slice, Devices.slice("there", "gpu-0", "gpu-1")))
+        .leaves("ResourceSlice/Delete", "", goes(slice))
+        .leaves("AssignedPod/Delete", "", goes(Q))
+        .rejects(Devices.using(P, "c", "d"))
+        .leaves(
+            "ResourceClaim/Update",
+            "one of the pod's is missing",
+            becomes(own, Devices.on("there", own, "gpu-0")))
+        .rejects(Devices.using(P, "c"))
+        .given(own, slice)
+        .both(
+            "ResourceSlice/Update",
+            "a rule no longer taints devices",
+            goes(taints("there", null)),
+            "it never tainted any",
+            goes(taints("elsewhere", null)))
+        .both(
+            "ResourceSlice/Update",
+            "a rule taints other devices",
+            becomes(taints("elsewhere", null), taints("there", "gpu-0")),
+            "it still taints none",
+            becomes(taints("elsewhere", null), taints("there", "gpu-7")))
+        .rejects(templated)
+        .given(Devices.madeFor(Devices.claim("p-gpu"), P))
+        .wakes("TargetPod/GeneratedResourceClaim", "it is there", becomes(templated, made))
+        .given()
+        .leaves("TargetPod/GeneratedResourceClaim", "it is not", becomes(templated, made));
+  }
+
+  private static DeviceTaintRule taints(String pool, @Nullable String device) {
+    return new DeviceTaintRule(
+        ObjectMeta.named("", "rule"),
+        new DeviceTaintRuleSpec(
+            new DeviceTaintSelector(null, pool, device),
+            new DeviceTaint("broken", "", "NoSchedule", null)));
   }
 
   private static DeviceClass deviceClass(String resource) {
@@ -605,6 +808,7 @@ class WakeUpTableTest {
               nodeUnschedulable(),
               taintToleration(),
               nodeAffinity(),
+              addedNodeAffinity(),
               nodePorts(),
               nodeResourcesFit(),
               nodeVolumeLimits(),
@@ -613,8 +817,11 @@ class WakeUpTableTest {
               volumeZone(),
               podTopologySpread(),
               interPodAffinity(),
+              dynamicResources(),
               defaultPreemption(),
-              nodeDeclaredFeatures())
+              nodeDeclaredFeatures(),
+              deferredPodScheduling(),
+              resizes())
           .stream()
           .flatMap(table -> table.rows.stream())
           .toList();
@@ -622,7 +829,11 @@ class WakeUpTableTest {
   @ParameterizedTest
   @FieldSource("ROWS")
   void aPodIsTriedAgainIfTheChangeMayHelpIt(Row row) {
-    var live = LiveScenario.onlyWith(row.plugin).create(node("there")).settle();
+    var live = LiveScenario.onlyWith(row.plugin);
+    row.gates.forEach(gate -> live.gate(gate, true));
+    live.create(node("there"));
+    row.given.forEach(live::put);
+    live.settle();
     if (row.before != null && !isPod(row, row.before)) {
       live.put(row.before).settle();
     }

@@ -78,17 +78,14 @@ final class TaintedSlices {
   /// A rule without a selector selects nothing.
   private static boolean concerns(DeviceTaintRule rule, ResourceSlice slice) {
     var selector = rule.spec().deviceSelector();
-    return selector != null
-        && (selector.driver() == null || selector.driver().equals(slice.spec().driver()))
-        && (selector.pool() == null || selector.pool().equals(slice.spec().pool().name()));
+    return selector != null && selector.concerns(slice);
   }
 
   private static Device tainted(Device device, List<DeviceTaintRule> rules) {
     var taints = new ArrayList<DeviceTaint>(device.taints());
     for (DeviceTaintRule rule : rules) {
       var selector = rule.spec().deviceSelector();
-      if (selector != null
-          && (selector.device() == null || selector.device().equals(device.name()))) {
+      if (selector != null && selector.selects(device)) {
         taints.add(rule.spec().taint());
       }
     }

@@ -28,6 +28,9 @@ public record Event(
     String type)
     implements KubernetesObject, EventBuilder.With {
 
+  /// The group and version.
+  public static final String API_VERSION = "events.k8s.io/v1";
+
   /// Values of `type`.
   public static final String NORMAL = "Normal";
 
@@ -35,7 +38,7 @@ public record Event(
 
   @Override
   public String apiVersion() {
-    return "events.k8s.io/v1";
+    return API_VERSION;
   }
 
   @Override

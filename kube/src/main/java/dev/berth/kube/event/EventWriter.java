@@ -12,12 +12,15 @@ import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Sends events, each for as long as two minutes if the API server is not there. What it refuses is
-/// dropped: it would refuse it again. For any thread.
+/// dropped: it would refuse it again. A server without `events.k8s.io/v1` gets them in `v1`. For
+/// any thread.
 final class EventWriter {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventWriter.class);
@@ -29,6 +32,7 @@ final class EventWriter {
   private final ApiClient client;
   private final TimeSource time;
   private final RandomGenerator random;
+  private volatile boolean isOldServer;
 
   EventWriter(ApiClient client, TimeSource time, RandomGenerator random) {
     this.client = client;
@@ -72,11 +76,52 @@ final class EventWriter {
   }
 
   private void sendOnce(Event event) throws IOException, InterruptedException {
-    var series = event.series();
-    if (series != null) {
+    if (!isOldServer) {
       try {
-        var path = ApiPaths.of(Kinds.EVENT, event.key());
-        client.sendOnly(ApiRequest.patch(path, ApiRequest.STRATEGIC_MERGE_PATCH, patch(series)));
+        sendOnce(
+            event,
+            ApiPaths.in(Kinds.EVENT, event.metadata().namespace()),
+            EventWriter::text,
+            EventWriter::patch);
+        return;
+      } catch (ApiException e) {
+        if (!e.isNotFound() || hasKind()) {
+          throw e;
+        }
+        isOldServer = true;
+        LOG.warn("The API server has no {}: events are told in v1", Event.API_VERSION);
+      }
+    }
+    sendOnce(
+        event,
+        "/api/v1/namespaces/%s/events".formatted(event.metadata().namespace()),
+        CoreEvents::text,
+        CoreEvents::patch);
+  }
+
+  /// Whether it is not just the namespace that is missing.
+  private boolean hasKind() throws IOException, InterruptedException {
+    try {
+      client.sendOnly(ApiRequest.get(ApiPaths.of(Event.API_VERSION)).accepting(ApiRequest.JSON));
+      return true;
+    } catch (ApiException e) {
+      if (e.isNotFound()) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private void sendOnce(
+      Event event, String path, Function<Event, String> text, Function<Event, String> patch)
+      throws IOException, InterruptedException {
+    if (event.series() != null) {
+      try {
+        client.sendOnly(
+            ApiRequest.patch(
+                path + "/" + event.metadata().name(),
+                ApiRequest.STRATEGIC_MERGE_PATCH,
+                patch.apply(event)));
         return;
       } catch (ApiException e) {
         if (!e.isNotFound()) {
@@ -85,14 +130,18 @@ final class EventWriter {
         // It has been forgotten: events live for an hour.
       }
     }
-    var path = ApiPaths.in(Kinds.EVENT, event.metadata().namespace());
+    client.sendOnly(ApiRequest.post(path, text.apply(event)));
+  }
+
+  private static String text(Event event) {
     var text = new StringBuilder();
     Kinds.EVENT.encode(event, JsonEncoder.compact(text));
-    client.sendOnly(ApiRequest.post(path, text.toString()));
+    return text.toString();
   }
 
   /// What changes when an event has happened again.
-  private static String patch(EventSeries series) {
+  private static String patch(Event event) {
+    EventSeries series = Objects.requireNonNull(event.series());
     var text = new StringBuilder();
     var out = JsonEncoder.compact(text);
     out.beginObject();

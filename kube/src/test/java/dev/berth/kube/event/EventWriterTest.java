@@ -79,6 +79,43 @@ final class EventWriterTest {
   }
 
   @Test
+  void aServerThatKnowsOnlyTheOldKindGetsThat() throws Exception {
+    api.says(
+        Answer.failure(404, "NotFound", "the server could not find the requested resource"),
+        Answer.failure(404, "NotFound", "the server could not find the requested resource"),
+        Answer.ok("{}"),
+        Answer.ok("{}"));
+    writer.send(ALONE);
+    writer.send(ALONE.withSeries(new EventSeries(2, NOON.plusSeconds(5))));
+
+    assertThat(api.requests().get(0)).startsWith("POST /apis/events.k8s.io/v1/namespaces/shop/");
+    assertThat(api.requests().get(1)).startsWith("GET /apis/events.k8s.io/v1");
+    assertThat(api.requests().get(2))
+        .isEqualTo(
+            """
+            POST /api/v1/namespaces/shop/events {"apiVersion":"v1","kind":"Event",\
+            "metadata":{"name":"web.1","namespace":"shop"},"involvedObject":{"kind":"",\
+            "namespace":"","name":"web","uid":"","apiVersion":"","resourceVersion":""},\
+            "reason":"FailedScheduling","message":"why","source":{"component":"s"},\
+            "firstTimestamp":"2026-01-01T12:00:00Z","lastTimestamp":"2026-01-01T12:00:00Z",\
+            "count":1,"type":"Warning","reportingComponent":"s","reportingInstance":""}\
+            """);
+    assertThat(api.requests().get(3))
+        .isEqualTo(
+            """
+            PATCH /api/v1/namespaces/shop/events/web.1 {"message":"why",\
+            "lastTimestamp":"2026-01-01T12:00:05Z","count":2}\
+            """);
+  }
+
+  @Test
+  void aMissingNamespaceIsNotAMissingKind() throws Exception {
+    api.says(Answer.failure(404, "NotFound", "namespaces \"shop\" not found"), Answer.ok("{}"));
+    writer.send(ALONE);
+    assertThat(api.requests()).hasSize(2);
+  }
+
+  @Test
   void whatTheServerRefusesIsDropped() throws Exception {
     api.says(Answer.failure(403, "Forbidden", "namespace is being terminated"));
     writer.send(ALONE);

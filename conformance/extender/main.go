@@ -1,6 +1,6 @@
 // extenderjudge has kube-scheduler's own HTTPExtender talk to a server that
 // writes down what it is asked, and to servers that fail in several ways.
-// It makes the expected results of the tests of the room extender; see README.md.
+// It makes the expected results of the tests of dev.berth.kube.extender; see README.md.
 package main
 
 import (

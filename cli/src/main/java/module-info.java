@@ -4,7 +4,6 @@ module dev.berth.cli {
   requires ch.qos.logback.classic;
   requires ch.qos.logback.core;
   requires dev.berth.cluster;
-  requires dev.berth.extender;
   requires dev.berth.kube;
   requires dev.berth.plugins;
   requires dev.berth.server;

@@ -1,6 +1,6 @@
 /// What all of the room share. [connect] finds the API server and says who we are, [http] asks it,
 /// [watch] keeps up with what is in the cluster, [write] and [event] change it, [lease] elects one
-/// of several schedulers.
+/// of several schedulers. [extender] calls services that have a say in scheduling.
 ///
 /// [connect]: dev.berth.kube.connect
 /// [http]: dev.berth.kube.http
@@ -8,6 +8,7 @@
 /// [write]: dev.berth.kube.write
 /// [event]: dev.berth.kube.event
 /// [lease]: dev.berth.kube.lease
+/// [extender]: dev.berth.kube.extender
 @NullMarked
 package dev.berth.kube;
 

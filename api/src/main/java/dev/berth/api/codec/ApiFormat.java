@@ -6,6 +6,7 @@ import dev.berth.api.meta.Status;
 import java.io.InputStream;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,17 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
   ///
   /// @param interner shares equal parts of them
   /// @param problems takes what is wrong with them
-  record Reading(Interner interner, Consumer<Problem> problems) {
+  /// @param documents takes each object with all that was written of it, which is known for JSON
+  ///   only; null if nobody wants that
+  record Reading(
+      Interner interner,
+      Consumer<Problem> problems,
+      @Nullable BiConsumer<? super KubernetesObject, RawValue> documents) {
+
+    /// A reading of which nobody wants documents.
+    public Reading(Interner interner, Consumer<Problem> problems) {
+      this(interner, problems, null);
+    }
 
     DecodeContext next(Kind<?> kind) {
       return new DecodeContext(kind.kind(), new Problems(), Strictness.LENIENT, interner, null);

@@ -108,7 +108,17 @@ final class JsonFormat implements ApiFormat {
   private static <T extends KubernetesObject> @Nullable T item(
       Kind<T> kind, TokenReader tokens, Reading reading) {
     var context = reading.next(kind);
-    return reading.sound(kind.decode(new Decoder(tokens, context)), context);
+    var decoder = new Decoder(tokens, context);
+    var documents = reading.documents();
+    if (documents == null) {
+      return reading.sound(kind.decode(decoder), context);
+    }
+    var document = decoder.raw();
+    var object = reading.sound(document.decode(kind), context);
+    if (object != null) {
+      documents.accept(object, document);
+    }
+    return object;
   }
 
   private static @Nullable Status status(TokenReader tokens, DecodeContext context) {

@@ -10,6 +10,7 @@ import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.ByChance;
+import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.kube.connect.Connection;
@@ -72,9 +73,6 @@ public final class LiveProcess {
     try (var termination = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
-      if (!configuration.extenders().isEmpty()) {
-        throw new IOException("extenders are not supported yet; the configuration names some");
-      }
       Connection connection =
           new Connections(environment, time)
               .find(configuration.clientConnection().kubeconfig(), settings.master());
@@ -89,7 +87,8 @@ public final class LiveProcess {
   }
 
   private int run(ApiServer server) throws IOException, InterruptedException {
-    List<WatchedKind<?>> kinds = kinds(settings.scheduler().featureGates());
+    var extenders = LiveExtenders.of(configuration);
+    List<WatchedKind<?>> kinds = kinds(settings.scheduler().featureGates(), extenders);
     ApiClient client = client(server, "scheduler");
     LOG.atInfo().addKeyValue("server", server.address()).log("Starting Kubernetes Scheduler");
     new FirstContact(client, server.address(), time).make(kinds);
@@ -98,7 +97,7 @@ public final class LiveProcess {
         var events =
             EventRecorder.start(client(server, "scheduler"), host(), time, random.split())) {
       var writer = new LiveWriter(client, watch, time, random.split());
-      Scheduler scheduler = scheduler(writer, events);
+      Scheduler scheduler = scheduler(writer, events, extenders.all());
       feed.connect(scheduler);
       Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
       var caches = new Caches(watch, state);
@@ -115,13 +114,14 @@ public final class LiveProcess {
   }
 
   /// Kinds whose features are off are not served, or not meant for us.
-  private static List<WatchedKind<?>> kinds(FeatureGates gates) {
+  private static List<WatchedKind<?>> kinds(FeatureGates gates, LiveExtenders extenders) {
     boolean rules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
     boolean devices = gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION);
     return WatchedKind.OF_A_SCHEDULER.stream()
         .filter(watched -> rules || !watched.kind().equals(Kinds.DEVICE_TAINT_RULE))
         .filter(watched ->
             devices || !watched.kind().apiVersion().equals(Kinds.RESOURCE_CLAIM.apiVersion()))
+        .<WatchedKind<?>>map(extenders::watched)
         .toList();
   }
 
@@ -134,7 +134,7 @@ public final class LiveProcess {
     return InetAddress.getLocalHost().getHostName();
   }
 
-  private Scheduler scheduler(LiveWriter writer, EventRecorder events) {
+  private Scheduler scheduler(LiveWriter writer, EventRecorder events, List<Extender> extenders) {
     var paper = settings.scheduler();
     return new Scheduler(
         new SchedulerSettings(
@@ -152,7 +152,8 @@ public final class LiveProcess {
             new PodEffects(writer, events),
             Executors.newVirtualThreadPerTaskExecutor(),
             QueueMetrics.NONE,
-            new DecisionLog()));
+            new DecisionLog(),
+            extenders));
   }
 
   private static void work(Scheduler scheduler) {

@@ -10,10 +10,10 @@ import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
-import dev.berth.extender.HttpExtenders;
-import dev.berth.extender.ObjectJson;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.kube.extender.HttpExtenders;
+import dev.berth.kube.watch.ObjectDocuments;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +45,8 @@ public record Scheduler(
                 .formatted(extender.urlPrefix()));
       }
     }
-    return new Extenders(HttpExtenders.of(harmless, ObjectJson.NONE), notes::trouble);
+    var documents = new ObjectDocuments(any -> false);
+    return new Extenders(HttpExtenders.of(harmless, documents), notes::trouble);
   }
 
   /// The scheduler itself.

@@ -42,8 +42,6 @@ final class DirectionsTest {
           Set.of("org.slf4j", "javax.net.ssl", "com.sun.net.httpserver"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
-          "extender",
-          Set.of("javax.net.ssl"),
           "cli",
           Set.of("picocli", "org.slf4j"));
 

@@ -26,20 +26,11 @@ final class Rooms {
           Map.entry("cluster", Set.of("api", "framework", "config", "engine")),
           Map.entry("kube", Set.of("api", "framework", "config", "engine")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
-          Map.entry("extender", Set.of("api", "framework", "config", "engine")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
               "cli",
               Set.of(
-                  "api",
-                  "framework",
-                  "config",
-                  "engine",
-                  "plugins",
-                  "cluster",
-                  "kube",
-                  "server",
-                  "extender")));
+                  "api", "framework", "config", "engine", "plugins", "cluster", "kube", "server")));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

@@ -16,7 +16,8 @@ final class ListRequests {
   private final ApiRequest all;
 
   ListRequests(WatchedKind<?> watched) {
-    var request = ApiRequest.get(ApiPaths.of(watched.kind()));
+    var preferred = ApiRequest.get(ApiPaths.of(watched.kind()));
+    var request = watched.documents() == null ? preferred : preferred.accepting(ApiRequest.JSON);
     all =
         watched.fieldSelector().isEmpty()
             ? request

@@ -46,18 +46,26 @@ final class ObjectMirror<T extends KubernetesObject> {
     }
   }
 
-  /// Takes over an object as it is now.
+  /// Takes over an object as it is now, unless it is here already.
   void put(T object) {
-    var before = objects.put(object.key(), object);
+    var before = objects.get(object.key());
+    if (before != null && isSame(before, object) && isSameVersion(before, object)) {
+      return; // whoever was told of it has that one
+    }
+    objects.put(object.key(), object);
     if (before == null) {
       listener.accept(new ClusterChange.Added(object));
-    } else if (!before.metadata().uid().equals(object.metadata().uid())) {
+    } else if (isSame(before, object)) {
+      listener.accept(new ClusterChange.Updated(before, object));
+    } else {
       // One is gone and another has its name; who missed that must hear of both.
       listener.accept(new ClusterChange.Deleted(before));
       listener.accept(new ClusterChange.Added(object));
-    } else if (!isSameVersion(before, object)) {
-      listener.accept(new ClusterChange.Updated(before, object));
     }
+  }
+
+  private static boolean isSame(KubernetesObject one, KubernetesObject other) {
+    return one.metadata().uid().equals(other.metadata().uid());
   }
 
   private static boolean isSameVersion(KubernetesObject one, KubernetesObject other) {

@@ -80,10 +80,12 @@ final class Reflector<T extends KubernetesObject> {
     this.backoff = new Backoff(time, random);
     this.requests = new ListRequests(watched);
     this.trouble = new Trouble(watched.kind());
+    var documents = watched.documents();
     this.reading =
         new Reading(
             Interner.ofRecent(SHARED_PARTS),
-            problem -> LOG.error("Left out, as it makes no sense: {}", problem));
+            problem -> LOG.error("Left out, as it makes no sense: {}", problem),
+            documents == null ? null : documents::read);
   }
 
   /// Runs until the thread is interrupted.

@@ -4,11 +4,14 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.KubernetesObject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A kind of which one wants to know, and of which objects.
 ///
 /// @param fieldSelector empty for all
-public record WatchedKind<T extends KubernetesObject>(Kind<T> kind, String fieldSelector) {
+/// @param documents takes what is written of each object; null if the objects are enough
+public record WatchedKind<T extends KubernetesObject>(
+    Kind<T> kind, String fieldSelector, @Nullable ObjectDocuments documents) {
 
   /// All that kube-scheduler v1.37 watches, with its selectors.
   public static final List<WatchedKind<?>> OF_A_SCHEDULER =
@@ -32,6 +35,16 @@ public record WatchedKind<T extends KubernetesObject>(Kind<T> kind, String field
           of(Kinds.RESOURCE_SLICE),
           of(Kinds.DEVICE_TAINT_RULE),
           of(Kinds.RESOURCE_CLAIM));
+
+  /// Objects without their documents.
+  public WatchedKind(Kind<T> kind, String fieldSelector) {
+    this(kind, fieldSelector, null);
+  }
+
+  /// The same, and their documents are kept.
+  public WatchedKind<T> keeping(ObjectDocuments kept) {
+    return new WatchedKind<>(kind, fieldSelector, kept);
+  }
 
   /// All objects of a kind.
   public static <T extends KubernetesObject> WatchedKind<T> of(Kind<T> kind) {

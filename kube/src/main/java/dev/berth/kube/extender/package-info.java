@@ -9,6 +9,6 @@
 /// them in any case, and what stands behind the first JSON value of an answer does not count.
 /// Messages of failures are worded as kube-scheduler's, where the same failure has a wording there.
 @NullMarked
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import org.jspecify.annotations.NullMarked;

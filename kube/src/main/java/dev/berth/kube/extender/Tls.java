@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.ExtenderTLSConfig;

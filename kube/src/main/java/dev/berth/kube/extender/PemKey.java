@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;

@@ -1,10 +1,11 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.framework.preemption.Candidate;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.kube.watch.ObjectDocuments;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -13,13 +14,13 @@ import java.util.stream.Collectors;
 /// Writes what extenders are asked, as JSON.
 ///
 /// @param names whether nodes and victims are given by name only
-record Question(ObjectJson objects, boolean names) {
+record Question(ObjectDocuments documents, boolean names) {
   /// `ExtenderArgs`.
   String nodes(Pod pod, List<Node> nodes) {
     return "{\"Pod\":%s,\"Nodes\":%s,\"NodeNames\":%s}"
         .formatted(
-            objects.of(pod),
-            names ? "null" : "{\"metadata\":{},\"items\":" + list(nodes, objects::of) + "}",
+            documents.of(pod),
+            names ? "null" : "{\"metadata\":{},\"items\":" + list(nodes, documents::of) + "}",
             names ? list(nodes, node -> text(node.metadata().name())) : "null");
   }
 
@@ -31,12 +32,12 @@ record Question(ObjectJson objects, boolean names) {
             .map(candidate -> text(candidate.node()) + ":" + victims(candidate))
             .collect(Collectors.joining(",", "{", "}"));
     return "{\"Pod\":%s,\"NodeNameToVictims\":%s,\"NodeNameToMetaVictims\":%s}"
-        .formatted(objects.of(preemptor), names ? "null" : victims, names ? victims : "null");
+        .formatted(documents.of(preemptor), names ? "null" : victims, names ? victims : "null");
   }
 
   private String victims(Candidate candidate) {
     Function<PodInfo, String> victim =
-        names ? pod -> "{\"UID\":" + text(pod.uid()) + "}" : pod -> objects.of(pod.pod());
+        names ? pod -> "{\"UID\":" + text(pod.uid()) + "}" : pod -> documents.of(pod.pod());
     return "{\"Pods\":%s,\"NumPDBViolations\":%d}"
         .formatted(list(candidate.victims(), victim), candidate.pdbViolations());
   }

@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -18,13 +18,13 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.extender.Service.Behaviour;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.preemption.Candidate;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfos;
 import dev.berth.framework.state.PodRequests;
+import dev.berth.kube.extender.Service.Behaviour;
 import dev.berth.testkit.fake.FakeGates;
 import dev.berth.testkit.fake.FakeNodes;
 import java.io.ByteArrayInputStream;
@@ -55,7 +55,7 @@ final class JudgedTest {
   private static final List<Node> NODES;
 
   static {
-    var cluster = (Map<?, ?>) read("/cluster.yaml");
+    var cluster = (Map<?, ?>) read("/extender/cluster.yaml");
     var infos = new PodInfos(PodRequests.ofRunning(GATES), 10);
     List<Pod> pods =
         ((List<?>) Objects.requireNonNull(cluster.get("pods")))
@@ -276,7 +276,7 @@ final class JudgedTest {
   private static Map<String, Map<?, ?>> judged() {
     Map<String, Map<?, ?>> rows = new LinkedHashMap<>();
     try (InputStream in =
-        Objects.requireNonNull(JudgedTest.class.getResourceAsStream("/judged.jsonl"))) {
+        Objects.requireNonNull(JudgedTest.class.getResourceAsStream("/extender/judged.jsonl"))) {
       new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .map(line -> (Map<?, ?>) Objects.requireNonNull(json(line)))

@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.ExtenderTLSConfig;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.watch.ObjectDocuments;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -112,7 +113,7 @@ final class TlsTest {
   private static void made(ExtenderTLSConfig tls) throws ExtenderException {
     HttpExtenders.of(
         List.of(Service.configuration("https://localhost", null).withTlsConfig(tls)),
-        ObjectJson.NONE);
+        new ObjectDocuments(any -> false));
   }
 
   private static SSLContext server() throws Exception {
@@ -154,6 +155,6 @@ final class TlsTest {
   }
 
   private static InputStream open(String file) {
-    return Objects.requireNonNull(TlsTest.class.getResourceAsStream("/tls/" + file));
+    return Objects.requireNonNull(TlsTest.class.getResourceAsStream("/extender/tls/" + file));
   }
 }

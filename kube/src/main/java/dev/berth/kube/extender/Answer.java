@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
@@ -10,6 +10,7 @@ import dev.berth.api.core.Node;
 import dev.berth.engine.extender.Extender.Filtered;
 import dev.berth.engine.extender.Extender.Victims;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.watch.ObjectDocuments;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -47,7 +48,8 @@ record Answer(@Nullable Object value, String what) {
   /// `ExtenderFilterResult`.
   ///
   /// @param names whether nodes were given by name
-  Filtered filtered(boolean names) throws ExtenderException {
+  /// @param documents takes those of nodes that were sent back
+  Filtered filtered(boolean names, ObjectDocuments documents) throws ExtenderException {
     failIfItSaysSo();
     var failed = field("FailedNodes").texts();
     var unresolvable = field("FailedAndUnresolvableNodes").texts();
@@ -61,13 +63,13 @@ record Answer(@Nullable Object value, String what) {
     }
     Map<String, Node> nodes = new LinkedHashMap<>();
     for (Answer item : field("Nodes").field("items").items()) {
-      Node node = item.node();
+      Node node = item.node(documents);
       nodes.put(node.metadata().name(), node);
     }
     return new Filtered(List.copyOf(nodes.keySet()), nodes, failed, unresolvable);
   }
 
-  private Node node() throws ExtenderException {
+  private Node node(ObjectDocuments documents) throws ExtenderException {
     var json = new StringBuilder();
     Codecs.ANY.encode(fields(), JsonEncoder.compact(json));
     var problems = new Problems();
@@ -81,6 +83,7 @@ record Answer(@Nullable Object value, String what) {
     if (node == null || !problems.isEmpty()) {
       throw unreadable(problems);
     }
+    documents.keep(node, json.toString()); // the next question is about the node as it is here
     return node;
   }
 

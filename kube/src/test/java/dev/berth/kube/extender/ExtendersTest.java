@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.kubescheduler.ExtenderManagedResource;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.kube.watch.ObjectDocuments;
 import dev.berth.testkit.scenario.LiveScenario;
 import dev.berth.testkit.scenario.Scenario;
 import java.nio.charset.StandardCharsets;
@@ -346,15 +347,29 @@ final class ExtendersTest {
   }
 
   @Test
-  void extendersGetObjectsAsTheirOwnerHasWrittenThem() {
-    service.answers("filter", "{\"NodeNames\": [\"n1\"]}");
-    var extender =
-        service.extender(
-            config -> config.withFilterVerb("filter").withNodeCacheCapable(true),
-            object -> "{\"as\":\"written\"}");
-    Scenario.cluster(node("n1")).extenders(List.of(extender)).schedule(pod("web"));
+  void extendersGetObjectsAsTheirOwnerHasWrittenThem() throws Exception {
+    service.answers("filter", "{}");
+    var documents = new ObjectDocuments(any -> false);
+    var web = pod("web").build();
+    documents.keep(web, "{\"as\":\"written\"}");
+    service
+        .extender(config -> config.withFilterVerb("filter").withNodeCacheCapable(true), documents)
+        .filter(web, List.of(node("n1").build()));
     assertThat(service.asked().getFirst().body())
         .isEqualTo("{\"Pod\":{\"as\":\"written\"},\"Nodes\":null,\"NodeNames\":[\"n1\"]}");
+  }
+
+  @Test
+  void nodesThatWereSentBackArePassedOnAsTheyWere() {
+    var n1 = "{\"metadata\":{\"name\":\"n1\"},\"of\":\"mine\"}";
+    var n2 = "{\"metadata\":{\"name\":\"n2\"},\"of\":\"mine\"}";
+    service.answers("filter", "{\"Nodes\":{\"items\":[%s,%s]}}".formatted(n1, n2));
+    service.answers("prioritize", "[]");
+    var extender =
+        service.extender(
+            config -> config.withFilterVerb("filter").withPrioritizeVerb("prioritize"));
+    Scenario.cluster(node("n1"), node("n2")).extenders(List.of(extender)).schedule(pod("web"));
+    assertThat(service.asked().getLast().body()).contains("\"items\":[%s,%s]".formatted(n1, n2));
   }
 
   @Test

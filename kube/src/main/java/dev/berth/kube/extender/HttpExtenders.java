@@ -1,7 +1,8 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.watch.ObjectDocuments;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpClient.Version;
@@ -20,14 +21,14 @@ public final class HttpExtenders {
   /// Makes extenders; calls none of them. Certificates and keys are read once, now.
   ///
   /// @param configured those of a `KubeSchedulerConfiguration`, in its order
-  /// @param objects what pods and nodes look like as JSON
+  /// @param documents of the pods and nodes; of others, extenders get what our records hold
   /// @throws ExtenderException if the TLS settings of one cannot be used
   public static List<Extender> of(
-      List<dev.berth.api.kubescheduler.Extender> configured, ObjectJson objects)
+      List<dev.berth.api.kubescheduler.Extender> configured, ObjectDocuments documents)
       throws ExtenderException {
     var extenders = new ArrayList<Extender>();
     for (var extender : configured) {
-      extenders.add(new HttpExtender(extender, line(extender), objects));
+      extenders.add(new HttpExtender(extender, line(extender), documents));
     }
     return List.copyOf(extenders);
   }

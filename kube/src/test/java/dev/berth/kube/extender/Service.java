@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.watch.ObjectDocuments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -119,13 +120,13 @@ final class Service implements AutoCloseable {
 
   /// The service as an extender, with no verb yet.
   dev.berth.engine.extender.Extender extender(UnaryOperator<Extender> settings) {
-    return extender(settings, ObjectJson.NONE);
+    return extender(settings, new ObjectDocuments(any -> false));
   }
 
   dev.berth.engine.extender.Extender extender(
-      UnaryOperator<Extender> settings, ObjectJson objects) {
+      UnaryOperator<Extender> settings, ObjectDocuments documents) {
     try {
-      return HttpExtenders.of(List.of(settings.apply(configuration(url(), null))), objects)
+      return HttpExtenders.of(List.of(settings.apply(configuration(url(), null))), documents)
           .getFirst();
     } catch (ExtenderException e) {
       throw new AssertionError(e);

@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import java.net.Socket;
 import java.security.cert.X509Certificate;

@@ -1,2 +1,2 @@
 @org.jspecify.annotations.NullMarked
-package dev.berth.extender;
+package dev.berth.kube.extender;

@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Node;
@@ -7,6 +7,7 @@ import dev.berth.api.kubescheduler.ExtenderManagedResource;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.framework.preemption.Candidate;
+import dev.berth.kube.watch.ObjectDocuments;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,9 +25,11 @@ final class HttpExtender implements Extender {
   private final Set<String> resources;
   private final Set<Role> roles;
   private final Line line;
+  private final ObjectDocuments documents;
   private final Question question;
 
-  HttpExtender(dev.berth.api.kubescheduler.Extender configured, Line line, ObjectJson objects) {
+  HttpExtender(
+      dev.berth.api.kubescheduler.Extender configured, Line line, ObjectDocuments documents) {
     this.configured = configured;
     this.line = line;
     resources =
@@ -34,7 +37,8 @@ final class HttpExtender implements Extender {
             .map(ExtenderManagedResource::name)
             .collect(Collectors.toUnmodifiableSet());
     roles = roles(configured);
-    question = new Question(objects, configured.nodeCacheCapable());
+    this.documents = documents;
+    question = new Question(documents, configured.nodeCacheCapable());
   }
 
   private static Set<Role> roles(dev.berth.api.kubescheduler.Extender configured) {
@@ -87,7 +91,7 @@ final class HttpExtender implements Extender {
   @Override
   public Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException {
     return ask(configured.filterVerb(), question.nodes(pod, nodes))
-        .filtered(configured.nodeCacheCapable());
+        .filtered(configured.nodeCacheCapable(), documents);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.berth.extender;
+package dev.berth.kube.extender;
 
 import dev.berth.engine.extender.ExtenderException;
 import java.io.IOException;

@@ -1,0 +1,140 @@
+package dev.berth.kube.watch;
+
+import dev.berth.api.codec.Codec;
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.RawValue;
+import dev.berth.api.codec.ValueReader;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import java.io.ByteArrayInputStream;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// All that the API server has written of objects, for those who want what our records leave out.
+/// For any thread.
+///
+/// A document belongs to one version of an object and lives as long as somebody has that: it is
+/// found by the very metadata that it was read with, which copies with another spec or status have,
+/// too. So the engine, which is a little behind the watch, finds the version that it decides by.
+///
+/// The documents are as kube-scheduler's cache has the objects: without `apiVersion` and `kind`,
+/// and those of pods without `managedFields`.
+public final class ObjectDocuments {
+
+  /// @param hasNode whether it is of a pod with a node
+  private record Document(String json, boolean hasNode) {}
+
+  private final Predicate<? super KubernetesObject> wanted;
+  private final Map<Owner, Document> documents = new ConcurrentHashMap<>();
+  private final ReferenceQueue<ObjectMeta> gone = new ReferenceQueue<>();
+
+  /// @param wanted whether to keep the document of an object
+  public ObjectDocuments(Predicate<? super KubernetesObject> wanted) {
+    this.wanted = wanted;
+  }
+
+  /// Takes note of an object that has just been read from the API server.
+  void read(KubernetesObject object, RawValue document) {
+    if (wanted.test(object) && document.decode(Codecs.ANY) instanceof Map<?, ?> tree) {
+      keep(object, json(trimmed(tree, object)));
+    }
+  }
+
+  /// Takes note of what is written of an object, wanted or not.
+  public void keep(KubernetesObject object, String json) {
+    for (Reference<?> owner = gone.poll(); owner != null; owner = gone.poll()) {
+      documents.remove(owner);
+    }
+    documents.put(new Owner(object.metadata(), gone), new Document(json, hasNode(object)));
+  }
+
+  private static Map<?, ?> trimmed(Map<?, ?> tree, KubernetesObject object) {
+    var trimmed = new LinkedHashMap<Object, @Nullable Object>(tree);
+    trimmed.remove("apiVersion");
+    trimmed.remove("kind");
+    if (object instanceof Pod && tree.get("metadata") instanceof Map<?, ?> metadata) {
+      var fields = new LinkedHashMap<Object, @Nullable Object>(metadata);
+      fields.remove("managedFields");
+      trimmed.put("metadata", fields);
+    }
+    return trimmed;
+  }
+
+  private static boolean hasNode(KubernetesObject object) {
+    return object instanceof Pod pod && !pod.spec().nodeName().isEmpty();
+  }
+
+  /// The document of an object, as JSON; that of a pod which was given a node here has the node. If
+  /// there is none, what our record holds.
+  public <T extends KubernetesObject> String of(T object) {
+    var document = documents.get(new Owner(object.metadata(), null));
+    if (document == null) {
+      return json(Kinds.of(object).codec(), object);
+    }
+    return object instanceof Pod pod && hasNode(pod) && !document.hasNode
+        ? placed(document.json, pod.spec().nodeName())
+        : document.json;
+  }
+
+  private static String placed(String json, String node) {
+    var in = new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8));
+    var tree = ValueReader.readJson(Codecs.ANY, in, "pod", Interner.none(), new Problems());
+    if (!(tree instanceof Map<?, ?> pod && pod.get("spec") instanceof Map<?, ?> spec)) {
+      throw new IllegalStateException("a pod that was read has no spec");
+    }
+    var fields = new LinkedHashMap<Object, @Nullable Object>(spec);
+    fields.put("nodeName", node);
+    var placed = new LinkedHashMap<Object, @Nullable Object>(pod);
+    placed.put("spec", fields);
+    return json(placed);
+  }
+
+  private static String json(Map<?, ?> tree) {
+    return json(Codecs.ANY, tree);
+  }
+
+  private static <T> String json(Codec<T> codec, T value) {
+    var json = new StringBuilder();
+    codec.encode(value, JsonEncoder.compact(json));
+    return json.toString();
+  }
+
+  /// How many documents there are.
+  int size() {
+    return documents.size();
+  }
+
+  /// Metadata, by identity.
+  private static final class Owner extends WeakReference<ObjectMeta> {
+    private final int hash;
+
+    Owner(ObjectMeta metadata, @Nullable ReferenceQueue<ObjectMeta> queue) {
+      super(metadata, queue);
+      hash = System.identityHashCode(metadata);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      var metadata = get();
+      return this == other
+          || (metadata != null && other instanceof Owner owner && owner.refersTo(metadata));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+}

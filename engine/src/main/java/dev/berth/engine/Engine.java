@@ -101,6 +101,11 @@ public final class Engine {
     return objects.list(kind);
   }
 
+  /// Who is nominated where.
+  Nominator nominator() {
+    return nominator;
+  }
+
   /// Takes note of a change.
   public void apply(ClusterChange change) {
     switch (change.object()) {

@@ -1,10 +1,7 @@
 package dev.berth.engine;
 
-import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.binding.PermitWaits;
-import dev.berth.engine.cache.CacheCheck;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.preemption.Preemptions;
 import dev.berth.engine.profile.LiveHandles;
@@ -14,12 +11,12 @@ import dev.berth.engine.queue.QueuedPod;
 import dev.berth.engine.queue.QueueingHints;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -213,23 +210,13 @@ public final class Scheduler {
     return places;
   }
 
-  /// Compares what the engine knows with what there is.
+  /// Looks at what is known, between two cycles, and compares it with what there is.
   ///
-  /// @param nodes all nodes of the cluster
-  /// @param pods all pods of the cluster that are not past running
-  /// @return what differs, in words; completed on the engine's thread. Right after a change there
-  ///   may be differences that are only news.
-  public CompletableFuture<List<String>> check(Collection<Node> nodes, Collection<Pod> pods) {
-    var result = new CompletableFuture<List<String>>();
-    inbox.execute(() -> {
-      List<PodInfo> infos = pods.stream().map(engine::info).toList();
-      var differences = new ArrayList<>(CacheCheck.differences(engine.cache(), nodes, infos));
-      String flaw = queue.flaw();
-      if (flaw != null) {
-        differences.add(flaw);
-      }
-      result.complete(differences);
-    });
+  /// @param cluster read on the engine's thread
+  /// @return completed on the engine's thread
+  public CompletableFuture<Inspection> inspect(ClusterObjects cluster) {
+    var result = new CompletableFuture<Inspection>();
+    inbox.execute(() -> result.complete(new Inspector(engine, queue, bindings).inspect(cluster)));
     return result;
   }
 }

@@ -131,7 +131,8 @@ public final class ClusterCache implements SharedLister {
     return placements.values().stream().map(Placement::pod).toList();
   }
 
-  List<PodInfo> assumedPods() {
+  /// The pods that have been assumed and neither confirmed nor removed since.
+  public List<PodInfo> assumedPods() {
     return placements.values().stream().filter(Placement::assumed).map(Placement::pod).toList();
   }
 

@@ -4,6 +4,7 @@ import dev.berth.engine.port.QueueMetrics;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -192,6 +193,10 @@ final class Places {
       case BACKOFF -> backoff.remove(pod);
       case UNSCHEDULABLE, GATED -> unschedulable.remove(pod);
     }
+  }
+
+  Collection<QueuedPod> all() {
+    return Collections.unmodifiableCollection(pods.values());
   }
 
   /// How many pods are where; places without pods are left out.

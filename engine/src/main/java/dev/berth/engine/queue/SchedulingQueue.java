@@ -269,6 +269,11 @@ public final class SchedulingQueue {
     return inFlight.contains(uid);
   }
 
+  /// All pods that wait.
+  public Collection<QueuedPod> all() {
+    return places.all();
+  }
+
   /// How many pods wait where; places without pods are left out.
   public Map<Place, Integer> sizes() {
     return places.sizes();

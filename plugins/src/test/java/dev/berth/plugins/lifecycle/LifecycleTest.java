@@ -8,6 +8,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.ClusterChange;
+import dev.berth.engine.queue.Place;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -391,5 +392,32 @@ class LifecycleTest {
     live.scheduler().start(); // by who has not heard of it yet
     live.settle();
     assertThat(live.decisions()).isEmpty();
+  }
+
+  @Test
+  void whatTheSchedulerKnowsCanBeLookedAt() {
+    var gated = pod("gated").gates("wait");
+    var live =
+        LiveScenario.cluster(node("n1").cpu("1")).create(SMALL).create(BIG).create(gated).settle();
+    var known = live.inspect();
+
+    assertThat(known.nodes()).singleElement().matches(node -> node.requested().milliCpu() == 500);
+    assertThat(known.waiting())
+        .hasEntrySatisfying(Place.UNSCHEDULABLE, pods -> assertThat(pods).hasSize(1))
+        .hasEntrySatisfying(Place.GATED, pods -> assertThat(pods).hasSize(1))
+        .hasSize(2);
+    assertThat(known.assumed()).isEmpty();
+    assertThat(known.nominated()).isEmpty();
+    assertThat(known.differences()).isEmpty();
+  }
+
+  @Test
+  void aPodThatIsForgottenIsFound() {
+    var live = LiveScenario.cluster(node("n1").cpu("1")).create(BIG).settle();
+    live.scheduler().tell(new ClusterChange.Deleted(live.pod(BIG).orElseThrow()));
+    live.scheduler().step();
+
+    assertThat(live.differences())
+        .containsExactly("pod default/big has no node and is in no queue");
   }
 }

@@ -82,6 +82,13 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     return objects.values().stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
+  /// All objects as they are now.
+  public ClusterObjects snapshot() {
+    var snapshot = new FakeObjects();
+    objects.values().forEach(snapshot::put);
+    return snapshot;
+  }
+
   /// Stores the object, in the place of the one with its kind and name if there is one.
   public void put(KubernetesObject object) {
     KubernetesObject before = objects.get(Id.of(object));
@@ -245,8 +252,6 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   /// Does not wait: what the condition lacks now never comes.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
-    var view = new FakeObjects();
-    objects.values().forEach(view::put);
-    return condition.test(view);
+    return condition.test(snapshot());
   }
 }

@@ -1,8 +1,8 @@
 package dev.berth.testkit.scenario;
 
-import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.Inspection;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.FirstByName;
@@ -223,9 +223,14 @@ public final class LiveScenario {
   /// What the scheduler knows that is not so, and its queue's flaws. When everything has settled
   /// there are none.
   public List<String> differences() {
-    var check = scheduler().check(api.list(Node.class), api.list(Pod.class));
+    return inspect().differences();
+  }
+
+  /// What the scheduler knows.
+  public Inspection inspect() {
+    var inspection = scheduler().inspect(api.snapshot());
     scheduler().step();
-    return Objects.requireNonNull(check.getNow(null), "the scheduler is busy");
+    return Objects.requireNonNull(inspection.getNow(null), "the scheduler is busy");
   }
 
   private final class Notes implements SchedulingObserver {

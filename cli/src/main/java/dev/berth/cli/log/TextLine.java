@@ -50,10 +50,15 @@ final class TextLine extends LayoutBase<ILoggingEvent> {
 
   private static void append(KeyValuePair pair, StringBuilder line) {
     line.append(' ').append(pair.key).append('=');
+    var text = String.valueOf(pair.value);
     if (pair.value instanceof Number || pair.value instanceof Boolean) {
-      line.append(pair.value);
+      line.append(text);
+    } else if (text.indexOf('\n') >= 0) {
+      line.append("<\n");
+      text.lines().forEach(each -> line.append('\t').append(each).append('\n'));
+      line.append(" >");
     } else {
-      quote(String.valueOf(pair.value), line);
+      quote(text, line);
     }
   }
 

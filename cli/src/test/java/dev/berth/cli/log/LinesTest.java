@@ -40,10 +40,18 @@ final class LinesTest {
                     is("pod", new ObjectKey("shop", "web")),
                     is("victims", 2),
                     is("sure", true),
-                    is("err", "no \"room\"\n"))))
+                    is("err", "no \"room\"\t"))))
         .isEqualTo(
             "I1121 18:03:16.696253   12568 Scheduler] \"Preempting\" pod=\"shop/web\" victims=2"
-                + " sure=true err=\"no \\\"room\\\"\\n\"\n");
+                + " sure=true err=\"no \\\"room\\\"\\t\"\n");
+  }
+
+  @Test
+  void aTextOfSeveralLinesStaysReadable() {
+    var line = new TextLine(ZoneOffset.UTC, 1);
+
+    assertThat(line.doLayout(event(Level.INFO, "Dump", is("pods", "a\n\nb\n"), is("more", 1))))
+        .endsWith("Dump\" pods=<\n\ta\n\t\n\tb\n > more=1\n");
   }
 
   @ParameterizedTest

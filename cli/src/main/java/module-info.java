@@ -8,6 +8,7 @@ module dev.berth.cli {
   requires dev.berth.plugins;
   requires dev.berth.server;
   requires info.picocli;
+  requires jdk.unsupported; // sun.misc.Signal
   requires org.slf4j;
   requires tools.jackson.core;
 

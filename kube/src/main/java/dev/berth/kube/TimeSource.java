@@ -1,6 +1,7 @@
 package dev.berth.kube;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 
 /// Time as it passes: whoever talks to others has to wait for them. For any thread.
@@ -12,4 +13,12 @@ public interface TimeSource extends InstantSource {
 
   /// Waits.
   void sleep(Duration duration) throws InterruptedException;
+
+  /// A clock that shows the right time now, and from then on never jumps when somebody sets the
+  /// machine's.
+  default InstantSource steady() {
+    Instant start = instant();
+    long startNanos = nanos();
+    return () -> start.plusNanos(nanos() - startNanos);
+  }
 }

@@ -13,6 +13,7 @@ import dev.berth.engine.choice.ByChance;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.queue.QueueSettings;
+import dev.berth.kube.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.event.EventRecorder;
@@ -54,13 +55,19 @@ public final class LiveProcess {
 
   private final ServerSettings settings;
   private final KubeSchedulerConfiguration configuration;
-  private final SystemTime time = new SystemTime();
+  private final TimeSource time;
   private final SplittableRandom random = new SplittableRandom();
   private final ProcessState state = new ProcessState();
 
   /// A process that has not begun.
   public LiveProcess(ServerSettings settings) {
+    this(settings, new SystemTime());
+  }
+
+  /// A process that has not begun, in a time of its own.
+  public LiveProcess(ServerSettings settings, TimeSource time) {
     this.settings = settings;
+    this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
   }
 
@@ -77,8 +84,9 @@ public final class LiveProcess {
           new Connections(environment, time)
               .find(configuration.clientConnection().kubeconfig(), settings.master());
       try (var server = ApiServer.at(connection, time);
+          var forElection = ApiServer.at(connection, time); // which waits for nobody else
           var _ = Endpoints.start(settings, state, time)) {
-        return termination.with(run(server));
+        return termination.with(run(server, forElection));
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
         return termination.with(configuration.leaderElection().leaderElect() ? DONE : FAILED);
@@ -86,7 +94,8 @@ public final class LiveProcess {
     }
   }
 
-  private int run(ApiServer server) throws IOException, InterruptedException {
+  private int run(ApiServer server, ApiServer forElection)
+      throws IOException, InterruptedException {
     var extenders = LiveExtenders.of(configuration);
     List<WatchedKind<?>> kinds = kinds(settings.scheduler().featureGates(), extenders);
     ApiClient client = client(server, "scheduler");
@@ -99,6 +108,7 @@ public final class LiveProcess {
       var writer = new LiveWriter(client, watch, time, random.split());
       Scheduler scheduler = scheduler(writer, events, extenders.all());
       feed.connect(scheduler);
+      CacheDebugger.listen(scheduler, watch.objects());
       Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
       var caches = new Caches(watch, state);
       if (!configuration.leaderElection().leaderElect()) {
@@ -106,10 +116,10 @@ public final class LiveProcess {
         return goOn(scheduler, engine);
       }
       if (configuration.delayCacheUntilActive()) {
-        return lead(server, new Leadership(scheduler, caches::fill, state), scheduler, engine);
+        return lead(forElection, new Leadership(scheduler, caches::fill, state), scheduler, engine);
       }
       caches.fill();
-      return lead(server, new Leadership(scheduler, () -> {}, state), scheduler, engine);
+      return lead(forElection, new Leadership(scheduler, () -> {}, state), scheduler, engine);
     }
   }
 

@@ -1,0 +1,54 @@
+package dev.berth.cli.live;
+
+import dev.berth.engine.Inspection;
+import dev.berth.engine.Scheduler;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import sun.misc.Signal;
+
+/// Whenever the process gets a SIGUSR2, compares what the engine knows with what the watches hold,
+/// and writes both down.
+///
+/// As kube-scheduler's, in its words. What differs is said in ours: more is compared.
+final class CacheDebugger {
+  private static final Logger LOG = LoggerFactory.getLogger(CacheDebugger.class);
+
+  private static final String SIGNAL = "USR2";
+
+  /// Dumps are long, and the engine has other things to do.
+  private static final Executor ASIDE = task -> Thread.ofVirtual().name("dump").start(task);
+
+  private CacheDebugger() {}
+
+  /// @param cluster what the watches hold
+  static void listen(Scheduler scheduler, ClusterObjects cluster) {
+    try {
+      var _ =
+          Signal.handle(
+              new Signal(SIGNAL),
+              _ -> {
+                var _ = scheduler.inspect(cluster).thenAcceptAsync(CacheDebugger::tell, ASIDE);
+              });
+    } catch (IllegalArgumentException e) {
+      LOG.debug("There is no such signal", e); // not on every system
+    }
+  }
+
+  private static void tell(Inspection inspection) {
+    for (String what : inspection.differences()) {
+      LOG.atWarn().addKeyValue("difference", what).log("Cache mismatch");
+    }
+    LOG.atInfo()
+        .addKeyValue("mismatches", inspection.differences().size())
+        .log("Cache comparer finished");
+    var dump = new Dump(inspection);
+    LOG.atInfo().addKeyValue("nodes", dump.nodes()).log("Dump of cached NodeInfo");
+    LOG.atInfo().addKeyValue("pods", dump.assumed()).log("Dump of assumed pods");
+    LOG.atInfo()
+        .addKeyValue("summary", dump.queueSummary())
+        .addKeyValue("pods", dump.queue())
+        .log("Dump of scheduling queue");
+  }
+}

@@ -1,5 +1,6 @@
 package dev.berth.conformance.live;
 
+import dev.berth.cli.Berth;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,11 @@ public final class RunningBerth implements AutoCloseable {
   ///
   /// @param arguments of `berth run`
   public static RunningBerth start(String... arguments) throws IOException {
+    return start(Berth.class, arguments);
+  }
+
+  /// @param main what is run; otherwise, it is `berth`
+  static RunningBerth start(Class<?> main, String... arguments) throws IOException {
     var java = ProcessHandle.current().info().command().orElse("java");
     var command =
         new ArrayList<>(
@@ -31,7 +37,7 @@ public final class RunningBerth implements AutoCloseable {
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "dev.berth.cli.Berth",
+                main.getName(),
                 "run",
                 "-v=2",
                 "--secure-port=0")); // several may run at once; a later flag counts
@@ -52,6 +58,28 @@ public final class RunningBerth implements AutoCloseable {
     process.destroy();
   }
 
+  /// Kills it at once, as `kill -9` does.
+  void kill() {
+    process.destroyForcibly().onExit().join();
+  }
+
+  /// Writes a line to its standard input.
+  void tell(String line) throws IOException {
+    process.outputWriter().write(line + "\n");
+    process.outputWriter().flush();
+  }
+
+  /// Sends it a signal.
+  ///
+  /// @param name such as `USR2`
+  void signal(String name) throws IOException, InterruptedException {
+    var pid = Long.toString(process.pid());
+    var exit = new ProcessBuilder("kill", "-" + name, pid).inheritIO().start().waitFor();
+    if (exit != 0) {
+      throw new IOException("kill -%s %s has failed".formatted(name, pid));
+    }
+  }
+
   boolean isRunning() {
     return process.isAlive();
   }
@@ -68,7 +96,7 @@ public final class RunningBerth implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    process.destroyForcibly().onExit().join();
-    Files.delete(log);
+    kill();
+    Files.deleteIfExists(log);
   }
 }

@@ -1,0 +1,142 @@
+package dev.berth.conformance.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.conformance.live.TcpProxy.Network;
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// What may go wrong while hundreds of pods are being bound. Whatever it is, in the end everything
+/// is as it should be: [Storm#isWeathered].
+final class FaultsTest {
+
+  private static final AuditLog AUDIT = AuditLog.create();
+
+  @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac(AUDIT.flags());
+
+  private Storm storm;
+
+  @BeforeEach
+  void gather() throws Exception {
+    storm = Storm.gathers(CLUSTER, AUDIT);
+  }
+
+  @AfterEach
+  void scatter() throws Exception {
+    storm.ends();
+  }
+
+  @AfterAll
+  static void removeLog() throws IOException {
+    AUDIT.close();
+  }
+
+  @Test
+  void nothing() throws Exception {
+    var berth = storm.berth();
+    storm.rages();
+    storm.isWeathered(berth);
+  }
+
+  @Test
+  void berthIsKilledAndStartedAgain() throws Exception {
+    var first = storm.berth();
+    storm.rages();
+    first.kill();
+    storm.isWeathered(storm.berth());
+  }
+
+  @Test
+  void theApiServerIsKilledAndStartedAgain() throws Exception {
+    var berth = storm.berth();
+    storm.rages();
+    storm.outage(() -> {
+      CLUSTER.killApiServer();
+      CLUSTER.startApiServer();
+    });
+    storm.isWeathered(berth);
+  }
+
+  @Test
+  void etcdIsKilledAndStartedAgain() throws Exception {
+    var berth = storm.berth();
+    storm.rages();
+    storm.outage(() -> {
+      CLUSTER.killEtcd();
+      CLUSTER.startEtcd();
+    });
+    storm.isWeathered(berth);
+  }
+
+  @Test
+  void theApiServerForgetsWhatBerthHasMissed() throws Exception {
+    try (var proxy = new TcpProxy(CLUSTER.address())) {
+      var berth = storm.berth(proxy.address());
+      storm.rages();
+      storm.outage(() -> {
+        proxy.set(Network.DOWN);
+        var version = storm.changes();
+        CLUSTER.killApiServer();
+        CLUSTER.compact(version);
+        CLUSTER.startApiServer();
+        proxy.set(Network.UP);
+      });
+      storm.isWeathered(berth);
+      assertThat(berth.log()).contains("The API server has forgotten v1 Pod");
+    }
+  }
+
+  @Test
+  void theNetworkSwallowsEverythingForAMinute() throws Exception {
+    try (var proxy = new TcpProxy(CLUSTER.address())) {
+      var berth = storm.berth(proxy.address());
+      storm.rages();
+      storm.outage(() -> {
+        proxy.set(Network.SILENT);
+        var _ = storm.changes();
+        TestTime.INSTANCE.sleep(Duration.ofSeconds(60));
+        proxy.set(Network.UP);
+      });
+      storm.isWeathered(berth);
+    }
+  }
+
+  @Test
+  void theLeaderIsKilledBeforeTwoStandbys() throws Exception {
+    var leader = storm.leader();
+    var one = storm.standby();
+    var other = storm.standby();
+    storm.rages();
+    leader.kill();
+    storm.isWeathered(one, other);
+    assertThat(Storm.hasBound(one)).isNotEqualTo(Storm.hasBound(other));
+  }
+
+  @Test
+  void othersBindPodsToTheSameNodes() throws Exception {
+    var berth = storm.berth();
+    try (var _ = storm.rival()) {
+      storm.rages();
+      storm.meddle();
+      storm.isWeathered(berth);
+    }
+    assertThat(storm.overflows()).as("what others did").isNotEmpty();
+  }
+
+  @Test
+  void theClockJumps() throws Exception {
+    var berth = storm.berthInJumpingTime();
+    storm.rages();
+    berth.tell("PT2H");
+    storm.goesOn();
+    berth.tell("PT-3H");
+    storm.isWeathered(berth);
+  }
+}

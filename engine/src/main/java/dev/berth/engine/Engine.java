@@ -23,6 +23,7 @@ import dev.berth.engine.queue.Nominator;
 import dev.berth.engine.queue.PreEnqueueGate;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PostFilterResult.Nominate;
+import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.preemption.Nominations;
@@ -192,35 +193,61 @@ public final class Engine {
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Attempt attempt(QueuedPodInfo queued) {
     Gate closed = queued.pod().pod().isTerminating() ? null : gate.check(queued.pod(), null);
-    if (closed == null) {
-      return schedule(queued);
-    }
+    return closed == null
+        ? schedule(queued)
+        : new Attempt(gated(queued, closed), new Outcome.NotTried());
+  }
+
+  private static Decision gated(QueuedPodInfo queued, Gate closed) {
     var draft = new DecisionDraft(queued);
     draft.rejectedBy(new TreeSet<>(List.of(closed.plugin())));
-    return new Attempt(draft.unscheduled(Result.GATED, closed.message()), new Outcome.NotTried());
+    return draft.unscheduled(Result.GATED, closed.message());
+  }
+
+  /// Finds out what would be decided about the pod, by the PreEnqueue plugins to begin with, and
+  /// leaves everything as it is: the pod is assumed to be nowhere, and nominated to no node.
+  ///
+  /// @throws IllegalArgumentException if no profile has the pod's scheduler name
+  public Decision consider(QueuedPodInfo queued) {
+    Gate closed = gate.check(queued.pod(), null);
+    return closed == null
+        ? switch (find(queued)) {
+          case SchedulingCycle.Finding.Picked picked -> picked.draft().scheduled(picked.node());
+          case SchedulingCycle.Finding.Rejected rejected -> rejected.decision();
+        }
+        : gated(queued, closed);
   }
 
   /// Tries to find a place for the pod. If it is found, the pod is assumed to be there from now on.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Attempt schedule(QueuedPodInfo queued) {
-    Pod pod = queued.pod().pod();
-    Profiles.Entry profile = profiles.of(pod.spec().schedulerName());
-    if (profile == null) {
-      throw new IllegalArgumentException(
-          "no profile has the scheduler name " + pod.spec().schedulerName());
-    }
-    if (pod.isTerminating()) {
+    if (queued.pod().pod().isTerminating()) {
       return new Attempt(
           new DecisionDraft(queued).unscheduled(Result.SKIPPED, ""), new Outcome.NotTried());
     }
-    cache.refresh();
-    return switch (cycle.run(profile.profile(), profile.filters(), queued)) {
-      case SchedulingCycle.Finding.Picked picked -> reserve(profile.profile(), queued, picked);
+    return switch (find(queued)) {
+      case SchedulingCycle.Finding.Picked picked ->
+          reserve(profile(queued).profile(), queued, picked);
       case SchedulingCycle.Finding.Rejected rejected ->
           new Attempt(
               rejected.decision(), outcome(queued.pod(), rejected.help()), rejected.pending());
     };
+  }
+
+  private SchedulingCycle.Finding find(QueuedPodInfo queued) {
+    Profiles.Entry profile = profile(queued);
+    cache.refresh();
+    return cycle.run(profile.profile(), profile.filters(), queued);
+  }
+
+  private Profiles.Entry profile(QueuedPodInfo queued) {
+    String name = queued.pod().pod().spec().schedulerName();
+    Profiles.Entry profile = profiles.of(name);
+    if (profile == null) {
+      throw new IllegalArgumentException("no profile has the scheduler name " + name);
+    }
+    return profile;
   }
 
   private Attempt reserve(

@@ -4,11 +4,13 @@ package dev.berth.engine.cycle;
 ///
 /// Without a percentage all nodes are looked at. With one the search ends as in kube-scheduler, and
 /// the next one begins where it ended, so that all nodes get their turn.
-final class NodeSampler {
+public final class NodeSampler {
   private static final int MIN_NODES = 100;
   private static final int MIN_PERCENTAGE = 5;
 
   private int start;
+
+  NodeSampler() {}
 
   /// Where to begin: an index into the nodes to look at, to be taken modulo their number.
   int start() {
@@ -26,7 +28,7 @@ final class NodeSampler {
   /// How many feasible nodes end the search.
   ///
   /// @param percentage of the nodes; 0 for kube-scheduler's own choice by cluster size
-  static int enough(int percentage, int nodes) {
+  public static int enough(int percentage, int nodes) {
     if (nodes < MIN_NODES) {
       return nodes;
     }

@@ -35,6 +35,9 @@ final class UsageTest {
         "explain a                | berth explain: Missing required parameter: 'FILE'",
         "check-config a b         | berth check-config: Unmatched argument at index 2: 'b'",
         "check-config a -o table  | berth check-config: a configuration is no table",
+        "shadow --for ever        | \"ever\" is no duration such as 90s or 1h30m",
+        "shadow --for 0           | \"0\" is no time to wait",
+        "shadow -o wide           | \"wide\" is none of table, json, yaml",
         "completion fish          | \"fish\" is none of bash, zsh",
         "help simulat             | there is no command simulat; did you mean \"simulate\"?",
       })
@@ -54,6 +57,7 @@ final class UsageTest {
         "explain",
         "check-config",
         "convert-policy",
+        "shadow",
         "completion",
         "version",
         "help"

@@ -10,5 +10,8 @@ final class ExitCodes {
   /// Bad usage or bad input.
   static final int BAD_INPUT = 2;
 
+  /// What was compared is not the same.
+  static final int DIFFERENT = 3;
+
   private ExitCodes() {}
 }

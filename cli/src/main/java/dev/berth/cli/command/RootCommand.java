@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       "  berth simulate cluster.yaml app.yaml         would my app fit?",
       "  berth explain shop/checkout cluster.yaml     why is this pod there, or pending?",
       "  berth check-config scheduler.yaml            what does my configuration mean?",
+      "  berth shadow --kubeconfig reader.conf        would Berth do what kube-scheduler does?",
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -85,6 +86,7 @@ public final class RootCommand implements Runnable {
     line.addSubcommand(RunCommand.line(streams, process))
         .addSubcommand(new SimulateCommand(streams))
         .addSubcommand(new ExplainCommand(streams))
+        .addSubcommand(new ShadowCommand(streams))
         .addSubcommand(new CheckConfigCommand(streams))
         .addSubcommand(new ConvertPolicyCommand(streams))
         .addSubcommand(new CompletionCommand(streams))

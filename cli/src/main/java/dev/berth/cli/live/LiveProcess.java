@@ -97,7 +97,10 @@ public final class LiveProcess {
   private int run(ApiServer server, ApiServer forElection)
       throws IOException, InterruptedException {
     var extenders = LiveExtenders.of(configuration);
-    List<WatchedKind<?>> kinds = kinds(settings.scheduler().featureGates(), extenders);
+    List<WatchedKind<?>> kinds =
+        kinds(settings.scheduler().featureGates()).stream()
+            .<WatchedKind<?>>map(extenders::watched)
+            .toList();
     ApiClient client = client(server, "scheduler");
     LOG.atInfo().addKeyValue("server", server.address()).log("Starting Kubernetes Scheduler");
     new FirstContact(client, server.address(), time).make(kinds);
@@ -124,14 +127,13 @@ public final class LiveProcess {
   }
 
   /// Kinds whose features are off are not served, or not meant for us.
-  private static List<WatchedKind<?>> kinds(FeatureGates gates, LiveExtenders extenders) {
+  static List<WatchedKind<?>> kinds(FeatureGates gates) {
     boolean rules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
     boolean devices = gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION);
     return WatchedKind.OF_A_SCHEDULER.stream()
         .filter(watched -> rules || !watched.kind().equals(Kinds.DEVICE_TAINT_RULE))
         .filter(watched ->
             devices || !watched.kind().apiVersion().equals(Kinds.RESOURCE_CLAIM.apiVersion()))
-        .<WatchedKind<?>>map(extenders::watched)
         .toList();
   }
 

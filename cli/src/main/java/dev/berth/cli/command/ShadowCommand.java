@@ -1,0 +1,153 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.live.ShadowLimits;
+import dev.berth.cli.live.ShadowProcess;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.scenario.SchedulerLoader;
+import dev.berth.cli.shadow.Account;
+import dev.berth.cli.shadow.ShadowPage;
+import dev.berth.cli.shadow.ShadowTree;
+import dev.berth.cli.shadow.Tally;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.terminal.Terminal.ProgressStyle;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/// `berth shadow`: compares its decisions with those of a running kube-scheduler.
+@Command(
+    name = "shadow",
+    header = "Decides beside a running kube-scheduler, and tells where the two differ.",
+    description = {
+      "",
+      "Watches a cluster and decides on every pod that kube-scheduler binds, or says to fit"
+          + " nowhere, on what was known before. Only reads; the rights to get, list and watch do."
+          + " Runs until Ctrl-C, unless limited, and then tells what it has seen.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth shadow --kubeconfig reader.conf --config scheduler.yaml",
+      "  berth shadow --kubeconfig reader.conf --for 1h -o json > agreement.json"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:no decision differs",
+      "1:the run failed",
+      "2:bad usage or bad input; the message says what and where",
+      "3:decisions differ"
+    })
+final class ShadowCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The KubeSchedulerConfiguration of the kube-scheduler that runs there.")
+  private @Nullable Path configuration;
+
+  @Option(
+      names = "--kubeconfig",
+      paramLabel = "FILE",
+      description = "How to reach the API server, whatever the configuration says.")
+  private String kubeconfig = "";
+
+  @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
+
+  @Option(
+      names = "--for",
+      paramLabel = "DURATION",
+      converter = PositiveDuration.class,
+      description = "End after this time, such as 10m.")
+  private Duration time = ShadowLimits.NONE.time();
+
+  @Option(names = "--pods", paramLabel = "N", description = "End after this many decisions.")
+  private int pods = ShadowLimits.NONE.decisions();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "table|json|yaml",
+      converter = OutputFormat.Converter.class,
+      description = "table: for people (default). json, yaml: all of it, for programs.")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  ShadowCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException, IOException {
+    var problems = new Problems();
+    Scheduler loaded =
+        new SchedulerLoader(scheduler.request(configuration), InstantSource.system(), problems)
+            .load(null);
+    if (loaded == null) {
+      throw new InputException(problems);
+    }
+    if (!loaded.configuration().configuration().extenders().isEmpty()) {
+      streams.err().println("berth: extenders are not asked; what differs may be due to them");
+    }
+    var tally = new Tally();
+    return new ShadowProcess(loaded, tally, new ShadowLimits(time, pods))
+        .run(
+            kubeconfig,
+            System.getenv(),
+            () -> new Progress(progressStyle(), streams.err(), tally),
+            () -> report(tally.account()));
+  }
+
+  /// It may run for days; only who looks on wants to know how far it is.
+  private ProgressStyle progressStyle() {
+    ProgressStyle style = streams.terminal().progress();
+    return style == ProgressStyle.LINES ? ProgressStyle.NONE : style;
+  }
+
+  private int report(Account account) {
+    switch (format) {
+      case TABLE -> new ShadowPage(account).write(Page.of(streams));
+      case JSON -> {
+        Codecs.ANY.encode(ShadowTree.of(account), JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> Codecs.ANY.encode(ShadowTree.of(account), new YamlEncoder(streams.out()));
+    }
+    streams.out().flush();
+    return account.differences() == 0 ? ExitCodes.DONE : ExitCodes.DIFFERENT;
+  }
+
+  /// What users have written.
+  static final class PositiveDuration implements ITypeConverter<Duration> {
+    PositiveDuration() {}
+
+    @Override
+    public Duration convert(String text) {
+      try {
+        Duration duration = GoDuration.parse(text);
+        if (duration.isPositive()) {
+          return duration;
+        }
+      } catch (DateTimeException e) {
+        throw new TypeConversionException(
+            "\"%s\" is no duration such as 90s or 1h30m".formatted(text));
+      }
+      throw new TypeConversionException("\"%s\" is no time to wait".formatted(text));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.berth.cli.live;
+
+import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
+import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.shadow.Intake;
+import dev.berth.cli.shadow.Shadow;
+import dev.berth.cli.shadow.Tally;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.kube.connect.Connection;
+import dev.berth.kube.connect.Connections;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiServer;
+import dev.berth.kube.http.ClientSettings;
+import dev.berth.kube.watch.ClusterWatch;
+import dev.berth.kube.watch.WatchedKind;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Follows the kube-scheduler of a real cluster, until somebody asks for the end or enough has been
+/// seen. Only reads. For one run.
+public final class ShadowProcess {
+  private static final Logger LOG = LoggerFactory.getLogger(ShadowProcess.class);
+
+  private static final String USER_AGENT = "berth-shadow";
+  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
+
+  private final Scheduler scheduler;
+  private final Tally tally;
+  private final ShadowLimits limits;
+  private final SystemTime time = new SystemTime();
+  private final SplittableRandom random = new SplittableRandom();
+
+  /// A process that has not begun.
+  ///
+  /// @param scheduler configured as the one that is followed
+  /// @param tally is told what comes of it
+  public ShadowProcess(Scheduler scheduler, Tally tally, ShadowLimits limits) {
+    this.scheduler = scheduler;
+    this.tally = tally;
+    this.limits = limits;
+  }
+
+  /// Runs. On the main thread.
+  ///
+  /// @param kubeconfig empty for what the configuration says
+  /// @param environment the variables of the process
+  /// @param progress shows how far it is; closed before the report
+  /// @param report tells what has come of it, when everything has, and flushes: the process may end
+  ///   right then. Says with which exit code.
+  /// @return the exit code
+  /// @throws IOException if it cannot start; the message is for the user
+  public int run(
+      String kubeconfig,
+      Map<String, String> environment,
+      Supplier<Progress> progress,
+      IntSupplier report)
+      throws IOException {
+    try (var termination = Termination.ofThisThread(() -> {})) {
+      ClientConnectionConfiguration wanted =
+          scheduler.configuration().configuration().clientConnection();
+      Connection connection =
+          new Connections(environment, time)
+              .find(kubeconfig.isEmpty() ? wanted.kubeconfig() : kubeconfig, "");
+      try (var _ = progress.get();
+          var server = ApiServer.at(connection, time)) {
+        var client = new ApiClient(server, ClientSettings.of(wanted, USER_AGENT), time);
+        new FirstContact(client, server.address(), time).make(kinds());
+        follow(client);
+      } catch (InterruptedException e) {
+        LOG.debug("Asked to end before there was anything to tell");
+      }
+      return termination.with(report.getAsInt());
+    }
+  }
+
+  private List<WatchedKind<?>> kinds() {
+    return LiveProcess.kinds(scheduler.featureGates());
+  }
+
+  private void follow(ApiClient client) throws InterruptedException {
+    var intake = new Intake(time);
+    var shadow = new Shadow(scheduler, time, intake, tally);
+    try (var watch = ClusterWatch.start(client, kinds(), intake, time, random.split())) {
+      while (!watch.awaitSynced(SYNC_NOTE)) {
+        LOG.warn("Still waiting for the caches to sync");
+      }
+      LOG.info("Following kube-scheduler");
+      try {
+        shadow.run(end());
+      } catch (InterruptedException e) {
+        LOG.info("Requested to terminate, exiting");
+      }
+    }
+    shadow.finish();
+    if (intake.late() > 0) {
+      LOG.atWarn()
+          .addKeyValue("changes", intake.late())
+          .log("Changes came too late to be put in order");
+    }
+  }
+
+  private BooleanSupplier end() {
+    long start = time.nanos();
+    return () ->
+        tally.decisions() >= limits.decisions() || time.nanos() - start >= limits.time().toNanos();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.berth.cli.shadow;
+
+import dev.berth.cli.shadow.Verdict.Agreed;
+import dev.berth.cli.shadow.Verdict.Fits;
+import dev.berth.cli.shadow.Verdict.NotJudged;
+import dev.berth.cli.shadow.Verdict.OtherMessage;
+import dev.berth.cli.shadow.Verdict.OtherNode;
+import dev.berth.cli.shadow.Verdict.OtherNomination;
+import dev.berth.cli.shadow.Verdict.Refused;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A judgement in words.
+final class JudgementText {
+  private static final int FEW = 3;
+
+  private JudgementText() {}
+
+  /// What kube-scheduler has decided.
+  static String theirs(Judgement judgement) {
+    return switch (judgement.sighting()) {
+      case Sighting.Bound(_, var node) -> node;
+      case Sighting.Failed(_, _, var node) -> node.isEmpty() ? "none" : "none yet, " + node;
+    };
+  }
+
+  /// What Berth would have decided; empty if that is not known.
+  static String ours(Judgement judgement) {
+    return switch (judgement.verdict()) {
+      case OtherNode(var best, _, _) -> nodes(best);
+      case Fits(var best) -> nodes(best);
+      case OtherMessage _ -> "none";
+      case OtherNomination(var node) -> "none yet, " + node;
+      case Refused _ -> "not that";
+      case Agreed _, NotJudged _ -> "";
+    };
+  }
+
+  private static String nodes(List<String> nodes) {
+    return nodes.size() <= FEW
+        ? String.join(", ", nodes)
+        : "%s and %,d others".formatted(nodes.getFirst(), nodes.size() - 1);
+  }
+
+  /// Why the two differ.
+  static String why(Judgement judgement) {
+    return switch (judgement.verdict()) {
+      case OtherNode(_, var points, var byPlugin) when !byPlugin.isEmpty() ->
+          "better by %,d: ".formatted(points)
+              + byPlugin.entrySet().stream()
+                  .map(plugin -> "%s %+d".formatted(plugin.getKey(), plugin.getValue()))
+                  .collect(Collectors.joining(", "));
+      case OtherMessage(var message) -> message;
+      case NotJudged(var why, var detail) ->
+          detail.isEmpty()
+              ? judgement.verdict().reason()
+              : judgement.verdict().reason() + ": " + detail;
+      case Verdict verdict -> verdict.reason();
+    };
+  }
+}

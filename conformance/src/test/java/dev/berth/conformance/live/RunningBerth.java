@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// `berth run` as a process of its own.
+/// `berth run`, or another command, as a process of its own.
 public final class RunningBerth implements AutoCloseable {
   private final Process process;
   private final Path log;
@@ -28,6 +28,20 @@ public final class RunningBerth implements AutoCloseable {
 
   /// @param main what is run; otherwise, it is `berth`
   static RunningBerth start(Class<?> main, String... arguments) throws IOException {
+    // Several may run at once; a later flag counts.
+    var all = new ArrayList<>(List.of("run", "-v=2", "--secure-port=0"));
+    all.addAll(List.of(arguments));
+    return process(main, all);
+  }
+
+  /// Starts another command.
+  ///
+  /// @param arguments the command and its arguments
+  static RunningBerth command(String... arguments) throws IOException {
+    return process(Berth.class, List.of(arguments));
+  }
+
+  private static RunningBerth process(Class<?> main, List<String> arguments) throws IOException {
     var java = ProcessHandle.current().info().command().orElse("java");
     var command =
         new ArrayList<>(
@@ -37,11 +51,8 @@ public final class RunningBerth implements AutoCloseable {
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                main.getName(),
-                "run",
-                "-v=2",
-                "--secure-port=0")); // several may run at once; a later flag counts
-    command.addAll(List.of(arguments));
+                main.getName()));
+    command.addAll(arguments);
     var log = Files.createTempFile("berth", ".log");
     var process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();

@@ -37,7 +37,8 @@ final class PodEffects implements PodEffectHandler {
       }
       return true;
     } catch (PluginException e) {
-      if (e.getCause() instanceof ApiException refusal && refusal.isNotFound()) {
+      if (e.getCause() instanceof ApiException refusal
+          && (refusal.isNotFound() || refusal.isAnotherObject())) {
         return false;
       }
       throw e;

@@ -114,6 +114,22 @@ final class LiveWriterTest {
   }
 
   @Test
+  void anotherPodOfTheSameNameKeepsItsStatus() throws Exception {
+    var gone = pod("web");
+    admin.delete(Kinds.POD, gone.key());
+    var other = pod("web");
+
+    assertThatThrownBy(() ->
+            writer.changeStatus(
+                gone, pod -> pod.withStatus(pod.status().withNominatedNodeName("n1"))))
+        .isInstanceOf(PluginException.class)
+        .cause()
+        .isInstanceOfSatisfying(
+            ApiException.class, refusal -> assertThat(refusal.isAnotherObject()).isTrue());
+    assertThat(stored(other).status().nominatedNodeName()).isEmpty();
+  }
+
+  @Test
   void conditionsOfOthersStay() throws Exception {
     var known = pod("web");
     admin.patchStatus(

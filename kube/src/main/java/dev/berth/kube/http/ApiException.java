@@ -9,6 +9,7 @@ public final class ApiException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
+  private static final int UNPROCESSABLE = 422;
   private static final int TOO_MANY_REQUESTS = 429;
 
   private final transient Status status;
@@ -43,6 +44,13 @@ public final class ApiException extends IOException {
   /// An object of that name is there.
   public boolean isAlreadyThere() {
     return status.reason().equals("AlreadyExists");
+  }
+
+  /// The object of that name is not the one with the UID that was asked for: that is gone.
+  public boolean isAnotherObject() {
+    String message = status.message();
+    return (code == 409 && message.contains("Precondition failed: UID"))
+        || (code == UNPROCESSABLE && message.contains("metadata.uid: Invalid value"));
   }
 
   /// We may not.

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Strategic merge patches of a pod's status, as kube-scheduler sends them: conditions are merged
 /// by their type, so that those of others stay, whatever happens to them meanwhile. Hence no
-/// version.
+/// version; but the UID, since another pod may have the name by now.
 ///
 /// Source: `CreateTwoWayMergePatch` of apimachinery.
 final class PodStatusPatch {
@@ -45,6 +45,7 @@ final class PodStatusPatch {
     }
     var whole = new LinkedHashMap<String, @Nullable Object>();
     if (!patch.isEmpty()) {
+      whole.put("metadata", Map.of("uid", before.metadata().uid()));
       whole.put("status", patch);
     }
     return whole;

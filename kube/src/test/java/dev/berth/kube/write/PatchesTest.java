@@ -40,7 +40,7 @@ final class PatchesTest {
     assertThat(patch(with(""), with("n1", condition("PodScheduled", "False", "Unschedulable"))))
         .isEqualTo(
             """
-            {"status":{"nominatedNodeName":"n1",\
+            {"metadata":{"uid":"u1"},"status":{"nominatedNodeName":"n1",\
             "$setElementOrder/conditions":[{"type":"PodScheduled"}],\
             "conditions":[{"lastTransitionTime":"2026-01-01T00:00:00Z","message":"why",\
             "observedGeneration":2,"reason":"Unschedulable","status":"False",\
@@ -57,7 +57,7 @@ final class PatchesTest {
                 with("", ready, condition("PodScheduled", "False", "SchedulerError"))))
         .isEqualTo(
             """
-            {"status":{"nominatedNodeName":null,\
+            {"metadata":{"uid":"u1"},"status":{"nominatedNodeName":null,\
             "$setElementOrder/conditions":[{"type":"Ready"},{"type":"PodScheduled"}],\
             "conditions":[{"reason":"SchedulerError","type":"PodScheduled"}]}}\
             """);
@@ -72,7 +72,7 @@ final class PatchesTest {
     assertThat(patch(before, POD))
         .isEqualTo(
             """
-            {"status":{"nodeAllocatableResourceClaimStatuses":[{"$patch":"replace"}]}}\
+            {"metadata":{"uid":"u1"},"status":{"nodeAllocatableResourceClaimStatuses":[{"$patch":"replace"}]}}\
             """);
   }
 

@@ -73,7 +73,12 @@ final class Reporter implements EventRecorder {
   void failedInVain(Pod pod, Decision decision) {
     perform(
         new TellEvent(
-            pod, null, Severity.WARNING, FAILED_SCHEDULING, SCHEDULING, note(decision.message())));
+            pod,
+            pod.spec().schedulerName(),
+            Severity.WARNING,
+            FAILED_SCHEDULING,
+            SCHEDULING,
+            note(decision.message())));
   }
 
   /// The pod is not tried since it is being deleted.
@@ -81,7 +86,7 @@ final class Reporter implements EventRecorder {
     perform(
         new TellEvent(
             pod,
-            null,
+            pod.spec().schedulerName(),
             Severity.WARNING,
             FAILED_SCHEDULING,
             SCHEDULING,
@@ -93,7 +98,7 @@ final class Reporter implements EventRecorder {
     perform(
         new TellEvent(
             pod,
-            null,
+            pod.spec().schedulerName(),
             Severity.NORMAL,
             "Scheduled",
             "Binding",
@@ -116,7 +121,7 @@ final class Reporter implements EventRecorder {
   @Override
   public void record(Pod pod, Type type, String reason, String action, String note) {
     var severity = type == Type.NORMAL ? Severity.NORMAL : Severity.WARNING;
-    carryOut(new TellEvent(pod, null, severity, reason, action, note(note)));
+    carryOut(new TellEvent(pod, pod.spec().schedulerName(), severity, reason, action, note(note)));
   }
 
   /// Has the effect carried out after all earlier ones on its pod.

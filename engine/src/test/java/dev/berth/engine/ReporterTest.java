@@ -78,7 +78,7 @@ class ReporterTest {
         .isEqualTo(
             new TellEvent(
                 POD,
-                null,
+                POD.spec().schedulerName(),
                 PodEffect.Severity.WARNING,
                 "Pending",
                 "Scheduling",

@@ -61,15 +61,16 @@ final class PodEffects implements PodEffectHandler {
     return nomination == null ? status : status.withNominatedNodeName(nomination);
   }
 
+  /// There is no related object even if one pod makes way for another: kube-scheduler v1.37 hands
+  /// its recorder a wrapper of that one which cannot be referred to.
   private static Occurrence occurrence(TellEvent event) {
-    Pod related = event.related();
     return new Occurrence(
-        event.pod().spec().schedulerName(),
+        event.reporter(),
         event.severity().toString(),
         event.reason(),
         event.action(),
         Occurrence.to(event.pod()),
-        related == null ? null : Occurrence.to(related),
+        null,
         event.note());
   }
 }

@@ -19,14 +19,15 @@ public sealed interface PodEffect {
   /// Deletes the pod, with the grace that it has asked for.
   record DeletePod(Pod pod) implements PodEffect {}
 
-  /// Tells users what has happened: an event of `events.k8s.io/v1`, reported by the pod's profile.
+  /// Tells users what has happened: an event of `events.k8s.io/v1`.
   ///
-  /// @param related the pod on whose behalf it has happened; null if there is none
+  /// @param reporter the profile on whose behalf it has happened, by its scheduler's name: that of
+  ///   the pod, or of the pod that it makes way for
   /// @param reason one word, such as `FailedScheduling`
   /// @param action what was done, such as `Scheduling`
   /// @param note at most 1024 bytes
   record TellEvent(
-      Pod pod, @Nullable Pod related, Severity severity, String reason, String action, String note)
+      Pod pod, String reporter, Severity severity, String reason, String action, String note)
       implements PodEffect {}
 
   /// The type of an event.

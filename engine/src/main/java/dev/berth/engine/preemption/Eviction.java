@@ -40,12 +40,10 @@ record Eviction(PodInfo preemptor, PodInfo victim, String node) {
     return event(" (in kube-scheduler memory).");
   }
 
-  /// The preemptor is no related object: kube-scheduler v1.37 hands over a wrapper of it that its
-  /// recorder cannot refer to, and so leaves the field empty.
   private TellEvent event(String how) {
     return new TellEvent(
         victim.pod(),
-        null,
+        preemptor.pod().spec().schedulerName(),
         Severity.NORMAL,
         "Preempted",
         "Preempting",

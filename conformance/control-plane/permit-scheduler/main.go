@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"os"
+	"strings"
 	"time"
 
 	v1 "k8s.io/api/core/v1"
@@ -24,6 +25,10 @@ func (p *permitByLabel) Permit(_ context.Context, _ fwk.CycleState, pod *v1.Pod,
 	switch pod.Labels["permit"] {
 	case "reject":
 		return fwk.NewStatus(fwk.Unschedulable, "turned away by its label"), 0
+	case "verbose": // too long for an event
+		return fwk.NewStatus(fwk.Unschedulable, "all seats are taken"+strings.Repeat(", taken", 200)), 0
+	case "waits": // for longer than anybody looks
+		return fwk.NewStatus(fwk.Wait), time.Minute
 	case "late": // allowed after a second
 		time.AfterFunc(time.Second, func() {
 			if waiting := p.handle.GetWaitingPod(pod.UID); waiting != nil {

@@ -59,7 +59,7 @@ public final class Component implements AutoCloseable {
   }
 
   /// kube-scheduler with the plugin PermitByLabel, which its configuration may name: the label
-  /// `permit` of a pod, `late`, `reject`, `refused` or `never`, says what becomes of it at Permit.
+  /// `permit` of a pod, such as `late` or `reject`, says what becomes of it at Permit.
   ///
   /// @param configuration a KubeSchedulerConfiguration, which names the kubeconfig file, too
   public static Component permitScheduler(ControlPlane cluster, Path configuration)

@@ -91,7 +91,8 @@ public final class RunningBerth implements AutoCloseable {
     }
   }
 
-  boolean isRunning() {
+  /// Whether it has not ended.
+  public boolean isRunning() {
     return process.isAlive();
   }
 

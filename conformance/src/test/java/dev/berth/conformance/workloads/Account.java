@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -13,6 +14,8 @@ import java.util.stream.Stream;
 /// the places. Of the failures of a pod the first counts, and the last, if it has no node then:
 /// what comes between depends on how fast the cluster is.
 final class Account {
+
+  private static final List<String> PROFILES = List.of("default-scheduler", "packed", "permitting");
 
   private final History history;
   private final String namespace;
@@ -28,13 +31,17 @@ final class Account {
   ///
   /// @param descriptions what kubectl describes, by name of the pod
   static List<String> of(
-      History history, String namespace, Map<String, List<String>> descriptions) {
+      History history,
+      Extender extender,
+      String namespace,
+      Map<String, List<String>> descriptions) {
     var account = new Account(history, namespace);
     return Stream.of(
             account.pods(descriptions),
             account.objects(History.VOLUME_CLAIMS, account::volumeClaim),
             account.volumes(),
-            account.objects(History.CLAIMS, account::claim))
+            account.objects(History.CLAIMS, account::claim),
+            extender.questions(namespace).stream().map(account::question).distinct().toList())
         .flatMap(List::stream)
         .map(account.names::in)
         .sorted()
@@ -93,13 +100,13 @@ final class Account {
     var messages = told.stream().map(condition -> condition.text("message")).toList();
     lines.addAll(events(last, messages));
     described.stream()
-        .filter(line -> isShown(line, last.text("spec", "schedulerName"), messages))
+        .filter(line -> isShown(line, messages))
         .forEach(line -> lines.add("described: " + line));
     return lines;
   }
 
-  private static boolean isShown(String line, String scheduler, List<String> messages) {
-    return line.contains(" AGE " + scheduler + " ")
+  private static boolean isShown(String line, List<String> messages) {
+    return PROFILES.stream().anyMatch(profile -> line.contains(" AGE " + profile + " "))
         && (!line.contains(" FailedScheduling ") || messages.stream().anyMatch(line::endsWith));
   }
 
@@ -162,6 +169,18 @@ final class Account {
     return lines;
   }
 
+  /// What the extender was asked, but for what changes from try to try.
+  private String question(Extender.Question question) {
+    var body = question.body();
+    var pod = body.at("Pod");
+    if (pod.isThere()) {
+      var metadata = pod.at("metadata").without("resourceVersion", "creationTimestamp");
+      body = body.with("Pod", pod.without("status").with("metadata", metadata));
+    }
+    var nodes = body.at("NodeNames").elements().stream().map(Tree::text).sorted().toList();
+    return "asked to " + question.verb() + ": " + names.in(body.with("NodeNames", new Tree(nodes)));
+  }
+
   private static List<String> begin(String kind, Tree object) {
     return new ArrayList<>(List.of(kind + " " + object.text("metadata", "name")));
   }
@@ -193,19 +212,26 @@ final class Account {
   /// time, and so are the reasons why it failed meanwhile.
   private List<String> events(Tree pod, List<String> messages) {
     var uid = pod.text("metadata", "uid");
-    var scheduler = pod.text("spec", "schedulerName");
-    return history.of(History.EVENTS, namespace).values().stream()
-        .map(versions -> versions.getLast().object())
-        .filter(event -> event.text("regarding", "uid").equals(uid))
-        .filter(event -> event.text("reportingController").equals(scheduler))
-        .filter(event ->
-            !event.text("reason").equals("FailedScheduling")
-                || messages.contains(event.text("note")))
-        .map(Account::event)
-        .distinct()
-        .sorted()
-        .map(event -> "event: " + event)
-        .toList();
+    var isOftenTried = pod.text("metadata", "labels", "told").equals("often");
+    var events =
+        history.of(History.EVENTS, namespace).values().stream()
+            .map(versions -> versions.getLast().object())
+            .filter(event -> event.text("regarding", "uid").equals(uid))
+            .filter(event -> !event.text("reportingInstance").isEmpty()) // not by a controller
+            .toList();
+    var lines = new TreeSet<String>();
+    for (var event : events) {
+      var note = event.text("note");
+      if (!event.text("reason").equals("FailedScheduling")
+          || messages.contains(note)
+          || (isOftenTried && !note.startsWith("skip schedule deleting pod"))) {
+        lines.add("event: " + event(event));
+      }
+      if (isOftenTried && event.at("series").isThere()) {
+        lines.add("series of " + event.text("series", "count"));
+      }
+    }
+    return List.copyOf(lines);
   }
 
   private static String event(Tree event) {

@@ -29,6 +29,8 @@ final class History implements AutoCloseable {
 
   static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
 
+  static final String PROVISIONER = "volume.kubernetes.io/storage-provisioner";
+
   private static final List<String> ALL =
       List.of(PODS, NODES, EVENTS, VOLUME_CLAIMS, VOLUMES, CLAIMS, SERVICE_ACCOUNTS);
 
@@ -110,15 +112,15 @@ final class History implements AutoCloseable {
         .toList();
   }
 
-  /// The unbound claims that a storage driver is to make volumes for, and where.
-  List<Tree> claimsToProvision(String driver) {
+  /// The unbound claims that a storage driver of `example.com` is to make volumes for, and where.
+  List<Tree> claimsToProvision() {
     synchronized (this) {
       return Objects.requireNonNull(versions.get(VOLUME_CLAIMS)).stream()
           .filter(version -> !version.isDeleted())
           .map(Version::object)
           .filter(claim -> {
             var annotations = claim.at("metadata", "annotations");
-            return annotations.text("volume.kubernetes.io/storage-provisioner").equals(driver)
+            return annotations.text(PROVISIONER).endsWith(".example.com")
                 && annotations.at(SELECTED_NODE).isThere()
                 && claim.text("spec", "volumeName").isEmpty();
           })

@@ -30,16 +30,18 @@ final class Pass {
   private final List<Case> cases;
   private final Kubectl kubectl;
   private final History history;
+  private final Extender extender;
 
-  private Pass(List<Case> cases, Kubectl kubectl, History history) {
+  private Pass(List<Case> cases, Kubectl kubectl, History history, Extender extender) {
     this.cases = cases;
     this.kubectl = kubectl;
     this.history = history;
+    this.extender = extender;
   }
 
   /// Runs them.
   ///
-  /// @param configuration with `%s` for the kubeconfig file
+  /// @param configuration with `%1$s` for the kubeconfig file and `%2$s` for the extender
   /// @return the account of each case, by its name
   static Map<String, List<String>> run(List<Case> cases, String configuration, Side.Start scheduler)
       throws Exception {
@@ -49,13 +51,15 @@ final class Pass {
       try (var history = History.of(cluster);
           var _ = Component.controllerManager(cluster);
           var _ = Component.kwok(cluster);
-          var _ = Provisioner.start(cluster, history)) {
-        var pass = new Pass(cases, Kubectl.of(cluster), history);
+          var _ = Provisioner.start(cluster, history);
+          var extender = Extender.start(history, Kubectl.of(cluster))) {
+        var pass = new Pass(cases, Kubectl.of(cluster), history, extender);
         pass.prepare(cluster.file("namespaces.yaml"));
         var file =
             Files.writeString(
                 cluster.file("scheduler.yaml"),
-                configuration.formatted(cluster.kubeconfig(ControlPlane.SCHEDULER)));
+                configuration.formatted(
+                    cluster.kubeconfig(ControlPlane.SCHEDULER), extender.address()));
         try (var side = scheduler.in(cluster, file)) {
           return pass.runCases(side);
         }
@@ -108,7 +112,8 @@ final class Pass {
     for (var end : ends.entrySet()) {
       var name = end.getKey();
       var account =
-          new ArrayList<>(Account.of(history, name, descriptions.getOrDefault(name, Map.of())));
+          new ArrayList<>(
+              Account.of(history, extender, name, descriptions.getOrDefault(name, Map.of())));
       account.addFirst(outcome(end.getValue()));
       accounts.put(name, account);
     }
@@ -130,13 +135,13 @@ final class Pass {
           kubectl.run(
               step.verb(), "--namespace=" + it.name(), "--filename=" + step.file(), "--wait=false");
       await(
-          () -> isSettled(it.name(), step, start),
+          () -> !scheduler.isRunning() || isSettled(it.name(), step, start),
           () ->
               "%s: after %s, there are %s\n%s"
                   .formatted(
                       it, step, history.present(History.PODS, it.name()), scheduler.words()));
     }
-    return "all steps are done";
+    return scheduler.isRunning() ? "all steps are done" : scheduler.words();
   }
 
   private boolean isSettled(String namespace, Case.Step step, long start) {

@@ -35,6 +35,8 @@ final class PermitByLabel implements PermitPlugin {
     var metadata = pod.pod().metadata();
     return switch (metadata.labels().getOrDefault("permit", "")) {
       case "reject" -> Rejected.unschedulable("turned away by its label");
+      case "verbose" -> Rejected.unschedulable("all seats are taken" + ", taken".repeat(200));
+      case "waits" -> new PermitStatus.Wait(Duration.ofMinutes(1));
       case "late" -> afterASecond(metadata.uid(), it -> it.allow(NAME));
       case "refused" ->
           afterASecond(

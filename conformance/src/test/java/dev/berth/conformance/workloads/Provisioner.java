@@ -10,10 +10,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /// Makes volumes for claims, as the provisioner of a storage driver does, once a node is selected:
-/// for claims that are annotated with the name `disks.example.com`.
+/// in the place of all drivers whose names end in `.example.com`.
 final class Provisioner implements AutoCloseable {
-
-  private static final String DRIVER = "disks.example.com";
 
   private final ControlPlane cluster;
   private final Kubectl kubectl;
@@ -37,7 +35,7 @@ final class Provisioner implements AutoCloseable {
   private void work() {
     try {
       while (!closed) {
-        for (var claim : history.claimsToProvision(DRIVER)) {
+        for (var claim : history.claimsToProvision()) {
           if (served.add(claim.text("metadata", "uid"))) {
             provide(claim);
           }
@@ -72,7 +70,7 @@ final class Provisioner implements AutoCloseable {
         """
             .formatted(
                 name,
-                DRIVER,
+                claim.text("metadata", "annotations", History.PROVISIONER),
                 claim.text("spec", "storageClassName"),
                 claim.text("metadata", "namespace"),
                 claim.text("metadata", "uid"),

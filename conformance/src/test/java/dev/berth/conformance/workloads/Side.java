@@ -9,6 +9,8 @@ import java.nio.file.Path;
 /// A scheduler at work.
 interface Side extends AutoCloseable {
 
+  boolean isRunning();
+
   /// What it has printed.
   String words() throws IOException;
 
@@ -29,6 +31,11 @@ interface Side extends AutoCloseable {
     var component = Component.permitScheduler(cluster, configuration);
     return new Side() {
       @Override
+      public boolean isRunning() {
+        return component.isRunning();
+      }
+
+      @Override
       public String words() throws IOException {
         return component.lastWords();
       }
@@ -47,6 +54,11 @@ interface Side extends AutoCloseable {
         RunningBerth.start(
             "--config=" + configuration, "--secure-port=0", "--plugin-dir=" + plugins);
     return new Side() {
+      @Override
+      public boolean isRunning() {
+        return berth.isRunning();
+      }
+
       @Override
       public String words() throws IOException {
         return berth.log();

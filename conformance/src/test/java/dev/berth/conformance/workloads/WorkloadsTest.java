@@ -21,7 +21,7 @@ final class WorkloadsTest {
       """
       apiVersion: kubescheduler.config.k8s.io/v1
       kind: KubeSchedulerConfiguration
-      clientConnection: {kubeconfig: "%s"}
+      clientConnection: {kubeconfig: "%1$s"}
       leaderElection: {leaderElect: false}
       profiles:
       - schedulerName: default-scheduler
@@ -31,6 +31,18 @@ final class WorkloadsTest {
           args: {scoringStrategy: {type: MostAllocated, resources: [{name: cpu, weight: 1}]}}
       - schedulerName: permitting
         plugins: {permit: {enabled: [{name: PermitByLabel}]}}
+      extenders:
+      - urlPrefix: %2$s/seats
+        filterVerb: filter
+        prioritizeVerb: prioritize
+        preemptVerb: preempt
+        weight: 5
+        nodeCacheCapable: true
+        managedResources: [{name: example.com/seat, ignoredByScheduler: true}]
+      - urlPrefix: %2$s/tickets
+        bindVerb: bind
+        nodeCacheCapable: true
+        managedResources: [{name: example.com/ticket, ignoredByScheduler: true}]
       """;
 
   private static Map<String, List<String>> expected = Map.of();

@@ -12,6 +12,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// What may go wrong while hundreds of pods are being bound. Whatever it is, in the end everything
 /// is as it should be: [Storm#isWeathered].
@@ -128,6 +131,37 @@ final class FaultsTest {
       storm.isWeathered(berth);
     }
     assertThat(storm.overflows()).as("what others did").isNotEmpty();
+  }
+
+  /// A pod whose preemption fails is as unschedulable as any, and waits for something to happen; so
+  /// it is with kube-scheduler.
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "UP")
+  void anExtenderHangsOrDies(Network network) throws Exception {
+    try (var extender = new MoodyExtender()) {
+      var berth = storm.berth(extender);
+      storm.rages();
+      extender.network().set(network);
+      TestTime.INSTANCE.sleep(Duration.ofSeconds(3));
+      extender.network().set(Network.UP);
+      storm.onePodGoes();
+      storm.isWeathered(berth);
+      assertThat(berth.log()).contains("Error scheduling pod; retrying");
+    }
+  }
+
+  @Test
+  void anExtenderLies() throws Exception {
+    try (var extender = new MoodyExtender()) {
+      var berth = storm.berth(extender);
+      storm.rages();
+      extender.lies(true);
+      TestTime.INSTANCE.sleep(Duration.ofSeconds(3));
+      extender.lies(false);
+      storm.onePodGoes();
+      storm.isWeathered(berth);
+      assertThat(berth.log()).contains("Error scheduling pod; retrying").contains("utopia");
+    }
   }
 
   @Test

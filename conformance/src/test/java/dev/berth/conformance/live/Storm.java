@@ -205,12 +205,17 @@ final class Storm {
 
   /// The same that reaches the API server at another address.
   RunningBerth berth(URI server, String... flags) throws IOException {
-    return start(Berth.class, server, flags);
+    return start(Berth.class, server, "", flags);
   }
 
   /// The same whose clock can be set.
   RunningBerth berthInJumpingTime() throws IOException {
-    return start(BerthInJumpingTime.class, cluster.address());
+    return start(BerthInJumpingTime.class, cluster.address(), "");
+  }
+
+  /// The same that asks an extender.
+  RunningBerth berth(MoodyExtender extender) throws IOException {
+    return start(Berth.class, cluster.address(), extender.configuration());
   }
 
   /// The first of several that stand for election.
@@ -225,7 +230,8 @@ final class Storm {
     return berth("--leader-elect");
   }
 
-  private RunningBerth start(Class<?> main, URI server, String... flags) throws IOException {
+  private RunningBerth start(Class<?> main, URI server, String more, String... flags)
+      throws IOException {
     var configuration =
         Files.writeString(
             cluster.file("berth-%d.yaml".formatted(berths.size())),
@@ -235,8 +241,9 @@ final class Storm {
             clientConnection: {kubeconfig: "%s", qps: 40, burst: 40}
             leaderElection:
               {leaderElect: false, leaseDuration: 10s, renewDeadline: 8s, retryPeriod: 1s}
+            %s\
             """
-                .formatted(cluster.kubeconfig(ControlPlane.SCHEDULER, server)));
+                .formatted(cluster.kubeconfig(ControlPlane.SCHEDULER, server), more));
     var arguments = new ArrayList<>(List.of("--config", configuration.toString()));
     arguments.addAll(List.of(flags));
     var berth = RunningBerth.start(main, arguments.toArray(String[]::new));
@@ -270,6 +277,12 @@ final class Storm {
 
   private long bound() throws IOException, InterruptedException {
     return ours().stream().filter(Storm::hasNode).count();
+  }
+
+  /// A pod goes, as pods do all the time.
+  void onePodGoes() throws Exception {
+    var pod = ours().stream().filter(Storm::hasNode).findFirst().orElseThrow();
+    admin.delete(Kinds.POD, pod.key());
   }
 
   /// Others change things: pods go, a node goes and one of its name comes.

@@ -22,6 +22,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -80,6 +81,13 @@ final class ShadowTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  @AfterAll
+  static void forgetWhatTheyDid() throws IOException {
+    Files.deleteIfExists(AUDIT.resolve("audit.log"));
+    Files.deleteIfExists(AUDIT.resolve("policy.yaml"));
+    Files.deleteIfExists(AUDIT);
   }
 
   private static void await(RunningBerth berth, Component scheduler, Callable<Boolean> condition)

@@ -102,10 +102,13 @@ final class Judge {
     }
     var search = new Search(view, Moment.of(recent, step, future.get(), sighting), difference);
     Agreed agreed = search.run();
-    return new Judgement(
-        sighting,
-        agreed == null ? unexplained(sighting, difference, ours) : agreed,
-        1 + search.views());
+    Verdict verdict =
+        agreed != null
+            ? agreed
+            : search.isIncomplete()
+                ? new NotJudged(Why.UNSETTLED, difference.reason())
+                : unexplained(sighting, difference, ours);
+    return new Judgement(sighting, verdict, 1 + search.views());
   }
 
   /// The pod as it was then. If it was not there, it is taken as it was at last.

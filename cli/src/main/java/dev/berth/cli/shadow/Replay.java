@@ -56,18 +56,20 @@ final class Replay {
 
   /// Whether there is such an order.
   boolean run() {
+    return view.with(none, this::goesThrough);
+  }
+
+  private boolean goesThrough() {
     while (views < most) {
-      Map<ObjectId, @Nullable KubernetesObject> now = new LinkedHashMap<>(none);
-      made.forEach(flight -> moment.add(flight, now));
-      Flight next = view.with(now, this::next);
-      if (next == null) {
-        return false;
-      }
-      if (next.equals(moment.flight())) {
-        return true;
+      Flight next = next();
+      if (next == null || next.equals(moment.flight())) {
+        return next != null;
       }
       made.add(next);
       open.remove(next);
+      var effects = new LinkedHashMap<ObjectId, @Nullable KubernetesObject>();
+      moment.add(next, effects);
+      effects.forEach(view::set); // all of these objects are among those that will be put back
     }
     return false;
   }

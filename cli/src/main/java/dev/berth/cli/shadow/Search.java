@@ -59,6 +59,11 @@ final class Search {
     return views;
   }
 
+  /// Whether there were more views to look at than there is time for.
+  boolean isIncomplete() {
+    return left <= 0;
+  }
+
   /// Looks.
   ///
   /// @return null if there is no such view

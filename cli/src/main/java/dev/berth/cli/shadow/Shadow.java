@@ -22,12 +22,17 @@ public final class Shadow {
   /// With so many changes unseen, there is no time to judge.
   private static final int FAR_BEHIND = 100_000;
 
+  /// Who asks for the end does not want to wait for long.
+  private static final Duration LAST_JUDGEMENTS = Duration.ofSeconds(15);
+
+  private final TimeSource time;
   private final Intake intake;
   private final Judge judge;
 
   /// @param scheduler that which is followed
   /// @param tally is told what comes of it
   public Shadow(Scheduler scheduler, TimeSource time, Intake intake, Tally tally) {
+    this.time = time;
     this.intake = intake;
     var clock = new StandingClock(time);
     var settings =
@@ -69,10 +74,15 @@ public final class Shadow {
     }
   }
 
-  /// Judges what has been seen and not been judged yet.
+  /// Judges what has been seen and not been judged yet, as far as there is time.
   public void finish() {
+    long deadline = time.nanos() + LAST_JUDGEMENTS.toNanos();
     for (Step step = intake.last(); step != null; step = intake.last()) {
-      judge.follow(step, () -> intake.upcoming(FUTURE));
+      if (time.nanos() - deadline < 0) {
+        judge.follow(step, () -> intake.upcoming(FUTURE));
+      } else {
+        judge.skip(step);
+      }
     }
   }
 }

@@ -112,6 +112,7 @@ sealed interface Verdict {
     NODE_UNKNOWN("the node is not there (any more)"),
     SAMPLED("kube-scheduler may not have looked at better nodes (percentageOfNodesToScore)"),
     EXTENDERS("an extender may have had its say, and is not asked"),
+    UNSETTLED("so many pods were in flight that not all orders could be tried"),
     VICTIMS("which of equally important pods have to go is left to chance"),
     REJECTED_LATE("turned away after a node had been found"),
     FAILED("a plugin failed"),

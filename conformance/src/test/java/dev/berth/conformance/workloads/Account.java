@@ -97,7 +97,11 @@ final class Account {
             versions,
             "is deleted",
             pod -> String.valueOf(pod.at("metadata", "deletionTimestamp").isThere())));
-    var messages = told.stream().map(condition -> condition.text("message")).toList();
+    var messages =
+        told.stream()
+            .map(condition -> condition.text("message"))
+            .filter(message -> !message.isEmpty())
+            .toList();
     lines.addAll(events(last, messages));
     described.stream()
         .filter(line -> isShown(line, messages))
@@ -212,7 +216,8 @@ final class Account {
   /// time, and so are the reasons why it failed meanwhile.
   private List<String> events(Tree pod, List<String> messages) {
     var uid = pod.text("metadata", "uid");
-    var isOftenTried = pod.text("metadata", "labels", "told").equals("often");
+    var told = pod.text("metadata", "labels", "told");
+    var isOftenTried = told.equals("often");
     var events =
         history.of(History.EVENTS, namespace).values().stream()
             .map(versions -> versions.getLast().object())
@@ -223,6 +228,7 @@ final class Account {
     for (var event : events) {
       var note = event.text("note");
       if (!event.text("reason").equals("FailedScheduling")
+          || told.equals("all")
           || messages.contains(note)
           || (isOftenTried && !note.startsWith("skip schedule deleting pod"))) {
         lines.add("event: " + event(event));

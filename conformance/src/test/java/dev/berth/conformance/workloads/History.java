@@ -114,18 +114,20 @@ final class History implements AutoCloseable {
 
   /// The unbound claims that a storage driver of `example.com` is to make volumes for, and where.
   List<Tree> claimsToProvision() {
+    var latest = new LinkedHashMap<String, Tree>();
     synchronized (this) {
-      return Objects.requireNonNull(versions.get(VOLUME_CLAIMS)).stream()
-          .filter(version -> !version.isDeleted())
-          .map(Version::object)
-          .filter(claim -> {
-            var annotations = claim.at("metadata", "annotations");
-            return annotations.text(PROVISIONER).endsWith(".example.com")
-                && annotations.at(SELECTED_NODE).isThere()
-                && claim.text("spec", "volumeName").isEmpty();
-          })
-          .toList();
+      for (var version : Objects.requireNonNull(versions.get(VOLUME_CLAIMS))) {
+        latest.put(version.object().text("metadata", "uid"), version.object());
+      }
     }
+    return latest.values().stream()
+        .filter(claim -> {
+          var annotations = claim.at("metadata", "annotations");
+          return annotations.text(PROVISIONER).endsWith(".example.com")
+              && annotations.at(SELECTED_NODE).isThere()
+              && claim.text("spec", "volumeName").isEmpty();
+        })
+        .toList();
   }
 
   @Override

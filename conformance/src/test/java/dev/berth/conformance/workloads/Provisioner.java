@@ -6,17 +6,21 @@ import dev.berth.conformance.controlplane.TestTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /// Makes volumes for claims, as the provisioner of a storage driver does, once a node is selected:
-/// in the place of all drivers whose names end in `.example.com`.
+/// in the place of all drivers whose names end in `.example.com`. Claims with the label
+/// `exhausted`, `once`, are refused the first time.
 final class Provisioner implements AutoCloseable {
 
   private final ControlPlane cluster;
   private final Kubectl kubectl;
   private final History history;
   private final Set<String> served = new HashSet<>();
+  private final Map<String, String> refused = new HashMap<>();
   private volatile boolean closed;
 
   private Provisioner(ControlPlane cluster, Kubectl kubectl, History history) {
@@ -36,9 +40,7 @@ final class Provisioner implements AutoCloseable {
     try {
       while (!closed) {
         for (var claim : history.claimsToProvision()) {
-          if (served.add(claim.text("metadata", "uid"))) {
-            provide(claim);
-          }
+          serve(claim);
         }
         TestTime.INSTANCE.sleep(Duration.ofMillis(100));
       }
@@ -47,6 +49,28 @@ final class Provisioner implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void serve(Tree claim) throws IOException, InterruptedException {
+    var uid = claim.text("metadata", "uid");
+    var version = claim.text("metadata", "resourceVersion");
+    if (claim.text("metadata", "labels", "exhausted").equals("once")
+        && refused.putIfAbsent(uid, version) == null) {
+      refuse(claim);
+    } else if (!version.equals(refused.get(uid)) && served.add(uid)) {
+      provide(claim);
+    }
+  }
+
+  /// There is no room on that node: the scheduler is to choose again.
+  private void refuse(Tree claim) throws IOException, InterruptedException {
+    var _ =
+        kubectl.run(
+            "annotate",
+            "--namespace=" + claim.text("metadata", "namespace"),
+            "persistentvolumeclaim",
+            claim.text("metadata", "name"),
+            History.SELECTED_NODE + "-");
   }
 
   private void provide(Tree claim) throws IOException, InterruptedException {

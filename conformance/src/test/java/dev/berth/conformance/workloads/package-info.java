@@ -8,7 +8,9 @@
 /// All cases run at the same time in one cluster, each in the namespace and on the nodes of its
 /// own, but for those that change nodes, which come before; first with the one scheduler, then, in
 /// another cluster, with the other. What then is compared is an [Account] of everything that the
-/// schedulers have written. Nodes and volumes with the label `group` may stand for each other.
+/// schedulers have written. Nodes and volumes with the label `group` may stand for each other. The
+/// label `told` of a pod says what will be told of it: `nothing` by then, the same thing `often`,
+/// or things of which `all` count.
 @NullMarked
 package dev.berth.conformance.workloads;
 

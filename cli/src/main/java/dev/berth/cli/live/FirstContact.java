@@ -6,31 +6,45 @@ import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import dev.berth.kube.watch.WatchedKind;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import javax.net.ssl.SSLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Finds out whether there is an API server that lets us see what we have to, before anything else
-/// is begun: what is wrong is better told at the start, all of it, than left to be found in logs. A
-/// control plane that is just starting is given time.
+/// is begun: what is wrong is better told at the start, all of it, than left to be found in logs.
+///
+/// A server that refuses us, or is not who it should be, is given a moment, for its roles may not
+/// be there yet. One that is not there may be about to start.
 final class FirstContact {
   private static final Logger LOG = LoggerFactory.getLogger(FirstContact.class);
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration MOMENT = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofSeconds(1);
+  private static final int SERVER_ERROR = 500;
 
   private final ApiClient client;
   private final URI server;
+  private final Duration patience;
   private final TimeSource time;
 
-  FirstContact(ApiClient client, URI server, TimeSource time) {
+  /// What keeps us from seeing something.
+  ///
+  /// @param isAbsence whether nobody is there, or able to answer
+  private record Trouble(boolean isAbsence, String message) {}
+
+  /// @param patience how long to wait for a server that is not there
+  FirstContact(ApiClient client, URI server, Duration patience, TimeSource time) {
     this.client = client;
     this.server = server;
+    this.patience = patience;
     this.time = time;
   }
 
@@ -38,39 +52,60 @@ final class FirstContact {
   ///
   /// @throws IOException if that does not come to work; the message is for the user
   void make(List<WatchedKind<?>> kinds) throws IOException, InterruptedException {
-    long deadline = time.nanos() + PATIENCE.toNanos();
+    long begin = time.nanos();
+    long lastAbsence = begin;
     String told = "";
-    while (true) {
-      List<String> troubles = troubles(kinds);
-      if (troubles.isEmpty()) {
-        return;
+    for (var troubles = troubles(kinds); !troubles.isEmpty(); troubles = troubles(kinds)) {
+      long now = time.nanos();
+      boolean isAbsent = troubles.stream().anyMatch(Trouble::isAbsence);
+      lastAbsence = isAbsent ? now : lastAbsence;
+      String message = troubles.stream().map(Trouble::message).collect(Collectors.joining("\n"));
+      if (Duration.ofNanos(now - (isAbsent ? begin : lastAbsence))
+              .compareTo(isAbsent ? patience : MOMENT)
+          >= 0) {
+        throw new IOException(message);
       }
-      String trouble = String.join("\n", troubles);
-      if (time.nanos() - deadline >= 0) {
-        throw new IOException(trouble);
-      }
-      if (!trouble.equals(told)) {
-        LOG.warn("Trying again: {}", trouble);
-        told = trouble;
+      if (!message.equals(told)) {
+        LOG.warn("Trying again: {}", message);
+        told = message;
       }
       time.sleep(PAUSE);
     }
   }
 
-  private List<String> troubles(List<WatchedKind<?>> kinds) throws InterruptedException {
-    var refusals = new ArrayList<String>();
+  private List<Trouble> troubles(List<WatchedKind<?>> kinds) throws InterruptedException {
+    var troubles = new ArrayList<Trouble>();
     for (WatchedKind<?> watched : kinds) {
       try {
         client.sendOnly(ApiRequest.get(ApiPaths.of(watched.kind())).with("limit", "1"));
       } catch (ApiException e) {
         if (!e.isNotFound()) {
-          refusals.add("the API server at %s refuses: %s".formatted(server, e.status().message()));
+          troubles.add(
+              new Trouble(
+                  e.code() >= SERVER_ERROR,
+                  "the API server at %s refuses: %s".formatted(server, e.status().message())));
         }
       } catch (IOException e) {
-        return List.of("the API server at %s cannot be reached: %s".formatted(server, why(e)));
+        return List.of(
+            new Trouble(
+                !isDistrust(e),
+                "the API server at %s cannot be reached: %s".formatted(server, why(e))));
       }
     }
-    return refusals;
+    return troubles;
+  }
+
+  /// Whether one of the two does not take the other for whom it should be. A handshake that just
+  /// breaks off comes of a proxy with nobody behind it.
+  private static boolean isDistrust(Throwable failure) {
+    boolean isTls = false;
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof EOFException) {
+        return false;
+      }
+      isTls |= cause instanceof SSLException;
+    }
+    return isTls;
   }
 
   /// The outermost message: those of the HTTP client often have none.

@@ -28,6 +28,7 @@ import dev.berth.kube.write.LiveWriter;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -103,7 +104,7 @@ public final class LiveProcess {
             .toList();
     ApiClient client = client(server, "scheduler");
     LOG.atInfo().addKeyValue("server", server.address()).log("Starting Kubernetes Scheduler");
-    new FirstContact(client, server.address(), time).make(kinds);
+    new FirstContact(client, server.address(), ChronoUnit.FOREVER.getDuration(), time).make(kinds);
     var feed = new Feed();
     try (var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
         var events =

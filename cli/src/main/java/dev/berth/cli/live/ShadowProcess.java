@@ -30,6 +30,7 @@ public final class ShadowProcess {
   private static final Logger LOG = LoggerFactory.getLogger(ShadowProcess.class);
 
   private static final String USER_AGENT = "berth-shadow";
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
 
   private final Scheduler scheduler;
@@ -72,7 +73,7 @@ public final class ShadowProcess {
       try (var _ = progress.get();
           var server = ApiServer.at(connection, time)) {
         var client = new ApiClient(server, ClientSettings.of(wanted, USER_AGENT), time);
-        new FirstContact(client, server.address(), time).make(kinds());
+        new FirstContact(client, server.address(), PATIENCE, time).make(kinds());
         follow(client);
       } catch (InterruptedException e) {
         LOG.debug("Asked to end before there was anything to tell");

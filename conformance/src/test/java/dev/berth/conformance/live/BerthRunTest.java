@@ -339,15 +339,22 @@ final class BerthRunTest {
 
   @Test
   void whatIsWrongWithTheConnectionIsSaidAtTheStart() throws Exception {
-    try (var noFile = RunningBerth.start("--kubeconfig", "/there/is/none");
-        var noServer = RunningBerth.start("--master", "http://127.0.0.1:1")) {
+    try (var noFile = RunningBerth.start("--kubeconfig", "/there/is/none")) {
       assertThat(noFile.exitCode()).isEqualTo(1);
       assertThat(noFile.log()).isEqualTo("berth: the kubeconfig /there/is/none does not exist\n");
-      assertThat(noServer.exitCode()).isEqualTo(1);
-      assertThat(noServer.log())
-          .endsWith(
-              "berth: the API server at http://127.0.0.1:1 cannot be reached: connection refused,"
-                  + " or no such host\n");
+    }
+  }
+
+  @Test
+  void anApiServerThatIsNotThereYetIsWaitedFor() throws Exception {
+    try (var proxy = new TcpProxy(CLUSTER.address())) {
+      proxy.set(TcpProxy.Network.DOWN);
+      var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER, proxy.address());
+      try (var berth = RunningBerth.start("--kubeconfig", kubeconfig.toString())) {
+        await(berth, () -> berth.log().contains("cannot be reached"));
+        proxy.set(TcpProxy.Network.UP);
+        await(berth, () -> berth.log().contains("Caches are synced"));
+      }
     }
   }
 }

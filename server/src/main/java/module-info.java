@@ -1,12 +1,16 @@
 /// What kube-scheduler serves on its secure port.
+@SuppressWarnings("requires-automatic") // that is how Prometheus' jars are
 module dev.berth.server {
   requires static transitive org.jspecify;
   requires transitive dev.berth.kube;
+  requires io.prometheus.metrics.core;
+  requires io.prometheus.metrics.model;
   requires jdk.httpserver;
   requires org.slf4j;
 
   exports dev.berth.server;
   exports dev.berth.server.health;
   exports dev.berth.server.http;
+  exports dev.berth.server.metrics;
   exports dev.berth.server.tls;
 }

@@ -16,6 +16,7 @@ import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +43,8 @@ final class Bindings {
   private final Lanes lanes;
   private final Executor inbox;
   private final boolean announces;
-  private final Map<String, Task> waiting = new HashMap<>();
+  private final Stopwatch stopwatch;
+  private final Map<String, Waiting> waiting = new HashMap<>();
   private final Map<String, Task> binding = new HashMap<>();
 
   /// One pod.
@@ -59,6 +61,9 @@ final class Bindings {
     }
   }
 
+  /// One at Permit.
+  private record Waiting(Task task, Instant since) {}
+
   /// Nobody on the way yet.
   ///
   /// @param announces whether a pod whose binding will take a while says where it is to go
@@ -68,13 +73,15 @@ final class Bindings {
       FailureHandler failures,
       Lanes lanes,
       Executor inbox,
-      boolean announces) {
+      boolean announces,
+      Stopwatch stopwatch) {
     this.core = core;
     this.permits = permits;
     this.failures = failures;
     this.lanes = lanes;
     this.inbox = inbox;
     this.announces = announces;
+    this.stopwatch = stopwatch;
   }
 
   /// A node was found for the pod, and it is assumed there.
@@ -92,7 +99,7 @@ final class Bindings {
       core.reporter().nominated(pod.pod().pod(), found.node());
     }
     if (waits) {
-      waiting.put(task.uid(), task);
+      waiting.put(task.uid(), new Waiting(task, stopwatch.now()));
       permits.add(found, core.clock().instant());
     } else {
       bind(task);
@@ -101,10 +108,12 @@ final class Bindings {
 
   /// A pod that has waited may go on, or not.
   void decided(String uid, NodeStatus verdict) {
-    Task task = waiting.remove(uid);
-    if (task == null) {
+    Waiting ended = waiting.remove(uid);
+    if (ended == null) {
       return;
     }
+    Task task = ended.task;
+    stopwatch.waitedAtPermit(verdict.code(), ended.since);
     if (verdict.isSuccess()) {
       bind(task);
     } else {

@@ -18,6 +18,8 @@ import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
+import java.time.Instant;
+import java.util.List;
 
 /// Takes note of what changes in the cluster, and wakes the pods that it may help.
 final class ChangeHandler {
@@ -29,8 +31,15 @@ final class ChangeHandler {
   private final PodChanges pods;
   private final NodeEvents nodeEvents;
   private final boolean taintRules;
+  private final Stopwatch stopwatch;
 
-  ChangeHandler(Engine engine, SchedulingQueue queue, PodChanges pods, FeatureGates gates) {
+  ChangeHandler(
+      Engine engine,
+      SchedulingQueue queue,
+      PodChanges pods,
+      FeatureGates gates,
+      Stopwatch stopwatch) {
+    this.stopwatch = stopwatch;
     this.engine = engine;
     this.queue = queue;
     this.pods = pods;
@@ -39,6 +48,46 @@ final class ChangeHandler {
   }
 
   void apply(ClusterChange change) {
+    Instant begun = stopwatch.now();
+    carryOut(change);
+    if (stopwatch.isOn()) {
+      events(change).forEach(event -> stopwatch.eventHandled(event.label(), begun));
+    }
+  }
+
+  /// What the change is called; nothing if nobody waits for such changes.
+  private List<ClusterEvent> events(ClusterChange change) {
+    ActionType action =
+        switch (change) {
+          case Added _ -> ActionType.ADD;
+          case Updated _ -> ActionType.UPDATE;
+          case Deleted _ -> ActionType.DELETE;
+        };
+    return switch (change) {
+      case Updated(Node before, Node node) -> nodeEvents.of(before, node);
+      case Updated(Pod before, Pod pod) when !kindOf(before).equals(kindOf(pod)) ->
+          List.of(
+              ClusterEvent.of(kindOf(before), ActionType.DELETE),
+              ClusterEvent.of(kindOf(pod), ActionType.ADD));
+      default -> {
+        EventResource resource =
+            switch (change.object()) {
+              case Node _ -> EventResource.NODE;
+              case Pod pod -> kindOf(pod);
+              case KubernetesObject other -> ObjectResources.of(other);
+            };
+        yield resource == null ? List.of() : List.of(ClusterEvent.of(resource, action));
+      }
+    };
+  }
+
+  private static EventResource kindOf(Pod pod) {
+    return pod.spec().nodeName().isEmpty()
+        ? EventResource.UNSCHEDULED_POD
+        : EventResource.ASSIGNED_POD;
+  }
+
+  private void carryOut(ClusterChange change) {
     switch (change.object()) {
       case Node node -> applyNode(change, node);
       case Pod pod -> applyPod(change, pod);

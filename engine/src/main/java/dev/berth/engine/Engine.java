@@ -16,6 +16,7 @@ import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.PostFilterPhase;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileBuilder;
+import dev.berth.engine.profile.ProfileMeter;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.profile.SharedParts;
 import dev.berth.engine.queue.Gate;
@@ -31,6 +32,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfos;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -52,6 +54,7 @@ public final class Engine {
   private final Profiles profiles;
   private final PreEnqueueGate gate;
   private final SchedulingCycle cycle;
+  private final Stopwatch stopwatch;
 
   /// An engine that knows nothing of the cluster yet.
   ///
@@ -65,10 +68,14 @@ public final class Engine {
     reservePhase = new ReservePhase(cache, infos);
     var builder =
         new ProfileBuilder(
-            settings.registry(), settings.extenders(), filters -> context(settings, filters));
+            settings.registry(),
+            settings.extenders(),
+            filters -> context(settings, filters),
+            name -> ProfileMeter.of(name, settings.metrics(), settings.clock()));
     profiles = new Profiles(settings.profiles().stream().map(builder::build).toList());
     gate = new PreEnqueueGate(profileList());
     cycle = new SchedulingCycle(cache, settings.choices());
+    stopwatch = new Stopwatch(settings.metrics(), settings.clock());
   }
 
   private PluginContext context(EngineSettings settings, NodeFilters filters) {
@@ -238,7 +245,10 @@ public final class Engine {
   private SchedulingCycle.Finding find(QueuedPodInfo queued) {
     Profiles.Entry profile = profile(queued);
     cache.refresh();
-    return cycle.run(profile.profile(), profile.filters(), queued);
+    Instant begun = stopwatch.now();
+    SchedulingCycle.Finding finding = cycle.run(profile.profile(), profile.filters(), queued);
+    stopwatch.searched(begun);
+    return finding;
   }
 
   private Profiles.Entry profile(QueuedPodInfo queued) {

@@ -3,6 +3,7 @@ package dev.berth.engine;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -18,6 +19,7 @@ import java.util.List;
 /// @param live what plugins are handed where things take time; [LiveHandles#NONE] elsewhere
 /// @param writer takes what plugins write to the cluster
 /// @param extenders services outside that have a say, too
+/// @param metrics is told how long things take
 public record EngineSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,
@@ -26,9 +28,32 @@ public record EngineSettings(
     InstantSource clock,
     LiveHandles live,
     ClusterWriter writer,
-    Extenders extenders) {
+    Extenders extenders,
+    EngineMetrics metrics) {
   public EngineSettings {
     profiles = List.copyOf(profiles);
+  }
+
+  /// Settings of an engine that is not measured.
+  public EngineSettings(
+      List<ExpandedProfile> profiles,
+      PluginRegistry registry,
+      FeatureGates featureGates,
+      ChoicePolicy choices,
+      InstantSource clock,
+      LiveHandles live,
+      ClusterWriter writer,
+      Extenders extenders) {
+    this(
+        profiles,
+        registry,
+        featureGates,
+        choices,
+        clock,
+        live,
+        writer,
+        extenders,
+        EngineMetrics.NONE);
   }
 
   /// Settings without extenders.

@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.binding.PermitWaits;
+import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.preemption.Preemptions;
 import dev.berth.engine.profile.LiveHandles;
@@ -62,6 +63,7 @@ public final class Scheduler {
   public Scheduler(SchedulerSettings settings) {
     clock = settings.clock();
     observer = settings.observer();
+    var stopwatch = new Stopwatch(settings.metrics(), clock);
     lanes = new Lanes(settings.tasks(), () -> inbox.execute(() -> {}));
     var reporter =
         new Reporter(settings.effects(), settings.writer(), lanes, inbox, clock, observer);
@@ -76,7 +78,8 @@ public final class Scheduler {
                 reporter::perform,
                 this::activate,
                 this::recheck,
-                observer::trouble));
+                observer::trouble,
+                stopwatch::preemptionEnded));
     engine =
         new Engine(
             settings.engine(new LiveHandles(preemptions, permits, this::activate, reporter)));
@@ -93,11 +96,11 @@ public final class Scheduler {
     var failures = new FailureHandler(core, pending);
     boolean announces =
         settings.featureGates().enabled(SchedulerFeature.NOMINATED_NODE_NAME_FOR_EXPECTATION);
-    bindings = new Bindings(core, permits, failures, lanes, inbox, announces);
+    bindings = new Bindings(core, permits, failures, lanes, inbox, announces, stopwatch);
     attempts = new Attempts(core, bindings, preemptions, failures);
     var pods =
         new PodChanges(engine, queue, pending, permits, preemptions, settings.featureGates());
-    changes = new ChangeHandler(engine, queue, pods, settings.featureGates());
+    changes = new ChangeHandler(engine, queue, pods, settings.featureGates(), stopwatch);
   }
 
   private boolean callOff(PodInfo pod, String plugin) {
@@ -196,6 +199,24 @@ public final class Scheduler {
   /// How many pods wait where. On the engine's thread.
   public Map<Place, Integer> waiting() {
     return queue.sizes();
+  }
+
+  /// Counts what there is.
+  ///
+  /// @return completed on the engine's thread, between two attempts
+  public CompletableFuture<Census> census() {
+    var result = new CompletableFuture<Census>();
+    inbox.execute(() -> {
+      ClusterCache cache = engine.cache();
+      result.complete(
+          new Census(
+              queue.sizes(),
+              cache.nodeCount(),
+              cache.podCount(),
+              cache.assumedCount(),
+              bindings.inProgress()));
+    });
+    return result;
   }
 
   /// All places where a pod without a node is: one of the queue, or `permit`, or `binding`; empty

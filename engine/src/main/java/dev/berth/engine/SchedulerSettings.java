@@ -4,6 +4,7 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -26,6 +27,7 @@ import java.util.concurrent.Executor;
 /// @param effects carries out everything else; called by tasks
 /// @param tasks runs what blocks, such as a thread each
 /// @param extenders services outside that have a say, too, in the order of the configuration
+/// @param metrics is told how long things take
 public record SchedulerSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,
@@ -38,10 +40,41 @@ public record SchedulerSettings(
     Executor tasks,
     QueueMetrics queueMetrics,
     SchedulingObserver observer,
-    List<Extender> extenders) {
+    List<Extender> extenders,
+    EngineMetrics metrics) {
   public SchedulerSettings {
     profiles = List.copyOf(profiles);
     extenders = List.copyOf(extenders);
+  }
+
+  /// Settings of a scheduler that is not measured.
+  public SchedulerSettings(
+      List<ExpandedProfile> profiles,
+      PluginRegistry registry,
+      FeatureGates featureGates,
+      ChoicePolicy choices,
+      QueueSettings queue,
+      InstantSource clock,
+      ClusterWriter writer,
+      PodEffectHandler effects,
+      Executor tasks,
+      QueueMetrics queueMetrics,
+      SchedulingObserver observer,
+      List<Extender> extenders) {
+    this(
+        profiles,
+        registry,
+        featureGates,
+        choices,
+        queue,
+        clock,
+        writer,
+        effects,
+        tasks,
+        queueMetrics,
+        observer,
+        extenders,
+        EngineMetrics.NONE);
   }
 
   /// Settings without extenders.
@@ -81,6 +114,7 @@ public record SchedulerSettings(
         clock,
         live,
         writer,
-        new Extenders(extenders, observer::trouble));
+        new Extenders(extenders, observer::trouble),
+        metrics);
   }
 }

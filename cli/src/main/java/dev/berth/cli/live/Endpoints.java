@@ -7,6 +7,10 @@ import dev.berth.server.health.HealthCheck;
 import dev.berth.server.health.HealthPages;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Routes;
+import dev.berth.server.metrics.Families;
+import dev.berth.server.metrics.HealthMetrics;
+import dev.berth.server.metrics.MetricsPage;
+import dev.berth.server.metrics.ProcessMetrics;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,7 +30,8 @@ final class Endpoints implements AutoCloseable {
   /// Begins to serve.
   ///
   /// @throws IOException if that cannot be; the message is for the user
-  static Endpoints start(ServerSettings settings, ProcessState state, TimeSource time)
+  static Endpoints start(
+      ServerSettings settings, ProcessState state, Instruments instruments, TimeSource time)
       throws IOException {
     var serving = settings.options().secureServing();
     if (!serving.enabled()) {
@@ -34,7 +39,8 @@ final class Endpoints implements AutoCloseable {
     }
     boundRequests();
     return new Endpoints(
-        SecureServer.start(serving, ServerTls.of(serving, time), routes(settings, state)));
+        SecureServer.start(
+            serving, ServerTls.of(serving, time), routes(settings, state, instruments)));
   }
 
   /// The JDK's server takes these from the properties of the JVM alone: kube-scheduler's limit for
@@ -44,7 +50,8 @@ final class Endpoints implements AutoCloseable {
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 
-  private static Routes routes(ServerSettings settings, ProcessState state) {
+  private static Routes routes(
+      ServerSettings settings, ProcessState state, Instruments instruments) {
     List<HealthCheck> election =
         settings.scheduler().configuration().configuration().leaderElection().leaderElect()
             ? List.of(HealthCheck.LEADER_ELECTION)
@@ -52,10 +59,15 @@ final class Endpoints implements AutoCloseable {
     var ready = new ArrayList<>(election);
     ready.add(HealthCheck.shutdown(state::isEnding));
     ready.add(HealthCheck.handlersSynced(state::isSynced));
+    var slis = new Families(settings.options().metrics().disabled());
+    ProcessMetrics.showStart(slis);
+    var health = new HealthMetrics(slis);
     Map<String, Handler> handlers = new TreeMap<>();
-    handlers.putAll(new HealthPages("healthz", election, (_, _, _) -> {}).handlers());
-    handlers.putAll(new HealthPages("livez", List.of(), (_, _, _) -> {}).handlers());
-    handlers.putAll(new HealthPages("readyz", ready, (_, _, _) -> {}).handlers());
+    handlers.put("/metrics", new MetricsPage(instruments.families()));
+    handlers.put("/metrics/slis", new MetricsPage(slis));
+    handlers.putAll(new HealthPages("healthz", election, health).handlers());
+    handlers.putAll(new HealthPages("livez", List.of(), health).handlers());
+    handlers.putAll(new HealthPages("readyz", ready, health).handlers());
     return new Routes(handlers);
   }
 

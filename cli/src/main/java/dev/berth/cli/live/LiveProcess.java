@@ -11,7 +11,6 @@ import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.ByChance;
 import dev.berth.engine.extender.Extender;
-import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.connect.Connection;
@@ -59,6 +58,7 @@ public final class LiveProcess {
   private final TimeSource time;
   private final SplittableRandom random = new SplittableRandom();
   private final ProcessState state = new ProcessState();
+  private final Instruments instruments;
 
   /// A process that has not begun.
   public LiveProcess(ServerSettings settings) {
@@ -70,6 +70,7 @@ public final class LiveProcess {
     this.settings = settings;
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
+    this.instruments = new Instruments(settings, state);
   }
 
   /// Runs until the process is told to end, or loses its lease. On the main thread.
@@ -86,7 +87,7 @@ public final class LiveProcess {
               .find(configuration.clientConnection().kubeconfig(), settings.master());
       try (var server = ApiServer.at(connection, time);
           var forElection = ApiServer.at(connection, time); // which waits for nobody else
-          var _ = Endpoints.start(settings, state, time)) {
+          var _ = Endpoints.start(settings, state, instruments, time)) {
         return termination.with(run(server, forElection));
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
@@ -112,6 +113,7 @@ public final class LiveProcess {
       var writer = new LiveWriter(client, watch, time, random.split());
       Scheduler scheduler = scheduler(writer, events, extenders.all());
       feed.connect(scheduler);
+      instruments.connect(scheduler);
       CacheDebugger.listen(scheduler, watch.objects());
       Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
       var caches = new Caches(watch, state);
@@ -164,9 +166,10 @@ public final class LiveProcess {
             writer,
             new PodEffects(writer, events),
             Executors.newVirtualThreadPerTaskExecutor(),
-            QueueMetrics.NONE,
-            new DecisionLog(),
-            extenders));
+            instruments.queue(),
+            instruments.beside(new DecisionLog()),
+            extenders,
+            instruments.engine()));
   }
 
   private static void work(Scheduler scheduler) {

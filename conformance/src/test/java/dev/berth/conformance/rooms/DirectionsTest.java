@@ -39,7 +39,7 @@ final class DirectionsTest {
           "kube",
           Set.of("org.slf4j", "javax.net.ssl"),
           "server",
-          Set.of("org.slf4j", "javax.net.ssl", "com.sun.net.httpserver"),
+          Set.of("org.slf4j", "javax.net.ssl", "com.sun.net.httpserver", "io.prometheus"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
           "cli",

@@ -1,7 +1,9 @@
 package dev.berth.engine.binding;
 
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.engine.port.MeasuredPoint;
 import dev.berth.engine.profile.Failures;
+import dev.berth.engine.profile.PointRun;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.BindStatus;
 import dev.berth.framework.Code;
@@ -59,18 +61,24 @@ public final class BindingCycle {
   ///
   /// @throws PluginException if one of them cannot say
   public static List<PreBindPlugin> preFlight(Binding binding) {
+    PointRun run =
+        binding.profile().meter().begin(MeasuredPoint.PRE_BIND_PRE_FLIGHT, binding.state());
     var work = new ArrayList<PreBindPlugin>();
     for (PreBindPlugin plugin : binding.profile().preBind()) {
       try {
-        if (plugin.preBindPreFlight(binding.state(), binding.pod(), binding.node())
+        if (run.ask(
+                plugin.name(),
+                () -> plugin.preBindPreFlight(binding.state(), binding.pod(), binding.node()))
             instanceof HasWork) {
           work.add(plugin);
         }
       } catch (RuntimeException e) {
+        run.ended(Code.ERROR);
         throw new PluginException(
             "running PreBindPreFlight \"%s\": %s".formatted(plugin.name(), Failures.text(e)), e);
       }
     }
+    run.ended(work.isEmpty() ? Code.SKIP : Code.SUCCESS);
     return work;
   }
 
@@ -103,9 +111,23 @@ public final class BindingCycle {
 
   private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work)
       throws InterruptedException {
+    PointRun run = binding.profile().meter().begin(MeasuredPoint.PRE_BIND, binding.state());
+    Code code = Code.ERROR;
+    try {
+      NodeStatus status = preBind(run, binding, work);
+      code = status.code();
+      return status;
+    } finally {
+      run.ended(code);
+    }
+  }
+
+  private static NodeStatus preBind(PointRun run, Binding binding, List<PreBindPlugin> work)
+      throws InterruptedException {
     for (PreBindPlugin plugin : work) {
       try {
-        if (plugin.preBind(binding.state(), binding.pod(), binding.node())
+        if (run.ask(
+                plugin.name(), () -> plugin.preBind(binding.state(), binding.pod(), binding.node()))
             instanceof Rejected why) {
           return NodeStatus.rejected(plugin.name(), why);
         }
@@ -117,6 +139,18 @@ public final class BindingCycle {
   }
 
   private static NodeStatus bind(Binding binding) throws InterruptedException {
+    PointRun run = binding.profile().meter().begin(MeasuredPoint.BIND, binding.state());
+    Code code = Code.ERROR;
+    try {
+      NodeStatus status = bind(run, binding);
+      code = status.code();
+      return status;
+    } finally {
+      run.ended(code);
+    }
+  }
+
+  private static NodeStatus bind(PointRun run, Binding binding) throws InterruptedException {
     try {
       if (binding.profile().extenders().bind(binding.pod().pod(), binding.node())) {
         return NodeStatus.SUCCESS;
@@ -127,7 +161,9 @@ public final class BindingCycle {
     for (BindPlugin plugin : binding.profile().bind()) {
       BindStatus status;
       try {
-        status = plugin.bind(binding.state(), binding.pod(), binding.node());
+        status =
+            run.ask(
+                plugin.name(), () -> plugin.bind(binding.state(), binding.pod(), binding.node()));
       } catch (RuntimeException e) {
         return error(plugin.name(), failed("Bind", plugin.name(), e));
       }
@@ -148,14 +184,17 @@ public final class BindingCycle {
   ///
   /// @return what the plugins have thrown, by their names; it changes nothing
   public static Map<String, RuntimeException> postBind(Binding binding) {
+    PointRun run = binding.profile().meter().begin(MeasuredPoint.POST_BIND, binding.state());
     Map<String, RuntimeException> failures = new LinkedHashMap<>();
     for (PostBindPlugin plugin : binding.profile().postBind()) {
       try {
-        plugin.postBind(binding.state(), binding.pod(), binding.node());
+        run.run(
+            plugin.name(), () -> plugin.postBind(binding.state(), binding.pod(), binding.node()));
       } catch (RuntimeException e) {
         failures.put(plugin.name(), e);
       }
     }
+    run.ended(Code.SUCCESS);
     return failures;
   }
 

@@ -131,6 +131,21 @@ public final class ClusterCache implements SharedLister {
     return placements.values().stream().map(Placement::pod).toList();
   }
 
+  /// How many nodes there are.
+  public int nodeCount() {
+    return nodes.size();
+  }
+
+  /// How many pods are known to be on a node, there or not.
+  public int podCount() {
+    return placements.size();
+  }
+
+  /// How many of them are only assumed to be.
+  public int assumedCount() {
+    return (int) placements.values().stream().filter(Placement::assumed).count();
+  }
+
   /// The pods that have been assumed and neither confirmed nor removed since.
   public List<PodInfo> assumedPods() {
     return placements.values().stream().filter(Placement::assumed).map(Placement::pod).toList();

@@ -2,6 +2,9 @@ package dev.berth.engine.cycle;
 
 import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.MeasuredPoint;
+import dev.berth.engine.profile.PointRun;
+import dev.berth.engine.profile.ProfileMeter;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.NodeStatus;
@@ -19,12 +22,14 @@ import java.util.TreeSet;
 /// Looks at nodes one after the other until enough of them fit, and has extenders narrow those.
 final class FilterPhase {
   private final NodeFilters filters;
+  private final ProfileMeter meter;
   private final SortedSet<String> rejectedBy = new TreeSet<>();
   private List<NodeInfo> feasible = new ArrayList<>();
   private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
 
-  FilterPhase(NodeFilters filters) {
+  FilterPhase(NodeFilters filters, ProfileMeter meter) {
     this.filters = filters;
+    this.meter = meter;
   }
 
   /// Looks at nodes.
@@ -35,6 +40,18 @@ final class FilterPhase {
   ///   counted
   /// @throws PluginException if a filter fails on a node
   void look(CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int enough) {
+    PointRun run = meter.begin(MeasuredPoint.FILTER, state);
+    Code status = Code.ERROR;
+    try {
+      lookOnly(state, pod, nodes, start, enough);
+      status = Code.SUCCESS;
+    } finally {
+      run.ended(status);
+    }
+  }
+
+  private void lookOnly(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int enough) {
     for (int i = 0; i < nodes.size(); i++) {
       NodeInfo node = nodes.get((start + i) % nodes.size());
       NodeStatus status = filters.filterWithNominatedPods(state, pod, node);

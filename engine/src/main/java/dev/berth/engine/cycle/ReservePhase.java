@@ -3,7 +3,9 @@ package dev.berth.engine.cycle;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.binding.Binding;
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.port.MeasuredPoint;
 import dev.berth.engine.profile.Failures;
+import dev.berth.engine.profile.PointRun;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.Code;
 import dev.berth.framework.PermitPlugin;
@@ -70,9 +72,18 @@ public final class ReservePhase {
   }
 
   private static NodeStatus reserve(Profile profile, PodInfo pod, String node, CycleState state) {
+    PointRun run = profile.meter().begin(MeasuredPoint.RESERVE, state);
+    NodeStatus status = reserve(run, profile, pod, node, state);
+    run.ended(status.code());
+    return status;
+  }
+
+  private static NodeStatus reserve(
+      PointRun run, Profile profile, PodInfo pod, String node, CycleState state) {
     for (ReservePlugin plugin : profile.reserve()) {
       try {
-        if (plugin.reserve(state, pod, node) instanceof Rejected why) {
+        if (run.ask(plugin.name(), () -> plugin.reserve(state, pod, node))
+            instanceof Rejected why) {
           return NodeStatus.rejected(plugin.name(), why);
         }
       } catch (RuntimeException e) {
@@ -85,10 +96,23 @@ public final class ReservePhase {
   /// Asks all plugins unless one turns the pod away.
   private static NodeStatus permit(
       Profile profile, PodInfo pod, String node, CycleState state, Map<String, Duration> waits) {
+    PointRun run = profile.meter().begin(MeasuredPoint.PERMIT, state);
+    NodeStatus status = permit(run, profile, pod, node, state, waits);
+    run.ended(status.isSuccess() && !waits.isEmpty() ? Code.WAIT : status.code());
+    return status;
+  }
+
+  private static NodeStatus permit(
+      PointRun run,
+      Profile profile,
+      PodInfo pod,
+      String node,
+      CycleState state,
+      Map<String, Duration> waits) {
     for (PermitPlugin plugin : profile.permit()) {
       PermitStatus status;
       try {
-        status = plugin.permit(state, pod, node);
+        status = run.ask(plugin.name(), () -> plugin.permit(state, pod, node));
       } catch (RuntimeException e) {
         return error("Permit", plugin.name(), e);
       }
@@ -154,15 +178,17 @@ public final class ReservePhase {
   /// Gives back what the plugins have reserved, the last one first, and takes the pod from the
   /// node.
   public Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
+    PointRun run = profile.meter().begin(MeasuredPoint.UNRESERVE, state);
     var effects = new ArrayList<ClusterEffect>();
     NodeStatus failure = null;
     for (ReservePlugin plugin : profile.reserve().reversed()) {
       try {
-        effects.addAll(plugin.unreserve(state, pod, node));
+        effects.addAll(run.ask(plugin.name(), () -> plugin.unreserve(state, pod, node)));
       } catch (RuntimeException e) {
         failure = failure == null ? error("Unreserve", plugin.name(), e) : failure;
       }
     }
+    run.ended(Code.SUCCESS);
     return new Undone(cache.forget(pod.uid()), effects, failure);
   }
 }

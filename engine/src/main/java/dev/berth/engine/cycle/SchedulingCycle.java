@@ -67,15 +67,19 @@ public final class SchedulingCycle {
       return Finding.Rejected.outright(
           draft.unscheduled(Result.UNSCHEDULABLE, "no nodes available to schedule pods"));
     }
+    var state = new CycleState();
+    profile.meter().cycleBegins(state);
     try {
-      return search(profile, filters, queued.pod(), draft);
+      return search(profile, filters, state, queued.pod(), draft);
     } catch (PluginException e) {
       return Finding.Rejected.outright(draft.unscheduled(Result.ERROR, e.getMessage()));
+    } finally {
+      profile.meter().cycleEnds();
     }
   }
 
-  private Finding search(Profile profile, NodeFilters filters, PodInfo pod, DecisionDraft draft) {
-    var state = new CycleState();
+  private Finding search(
+      Profile profile, NodeFilters filters, CycleState state, PodInfo pod, DecisionDraft draft) {
     List<NodeInfo> all = cluster.nodes();
     var preFilter = PreFilterPhase.run(profile, state, pod, all);
     draft.preFilterNodes(preFilter.nodes());
@@ -95,14 +99,14 @@ public final class SchedulingCycle {
       return rejected(profile, state, pod, diagnosis, draft);
     }
 
-    var nominated = new FilterPhase(filters);
+    var nominated = new FilterPhase(filters, profile.meter());
     if (tryNominatedNode(nominated, profile, state, pod, NodeToStatus.NOT_EVALUATED)) {
       draft.nodes(nominated.statuses());
       return new Finding.Picked(nominated.feasible().getFirst().name(), state, draft);
     }
 
     List<NodeInfo> candidates = candidates(all, preFilter.nodes());
-    var phase = new FilterPhase(filters);
+    var phase = new FilterPhase(filters, profile.meter());
     phase.look(state, pod, candidates, sampler.start(), enough(profile, candidates.size()));
     Map<String, NodeStatus> rejections = nominated.rejections();
     rejections.putAll(phase.rejections());

@@ -31,6 +31,11 @@ public interface SchedulingObserver {
   /// @param what was being done, as a sentence's beginning: `evict pod default/web`
   void trouble(String what, Throwable why);
 
+  /// Tells another one everything, too, after this one; what this one throws keeps nothing from it.
+  default SchedulingObserver and(SchedulingObserver other) {
+    return new ObserverPair(this, other);
+  }
+
   /// When things have happened to a pod.
   ///
   /// @param attempted when this attempt began

@@ -41,12 +41,14 @@ public final class Preemptions implements RunningPreemptions {
   /// @param activator has the preemptor tried
   /// @param over is told of preemptors that nothing holds back any more
   /// @param trouble is told what was being done when something failed, and why
+  /// @param ended is told of each preemption whether all victims were told to go
   public record Outlet(
       CallOff callOff,
       Consumer<PodEffect> tell,
       PodActivator activator,
       Consumer<PodInfo> over,
-      BiConsumer<String, Exception> trouble) {}
+      BiConsumer<String, Exception> trouble,
+      Consumer<Boolean> ended) {}
 
   /// Takes a node from a pod that is not bound yet.
   @FunctionalInterface
@@ -145,7 +147,7 @@ public final class Preemptions implements RunningPreemptions {
         return;
       }
       if (failed) {
-        end(true);
+        end(true, false);
       } else {
         evictLast();
       }
@@ -153,10 +155,11 @@ public final class Preemptions implements RunningPreemptions {
 
     private void evictLast() {
       atLast = true;
-      evict(last, result -> end(result != Result.DELETED));
+      evict(last, result -> end(result != Result.DELETED, result != Result.FAILED));
     }
 
-    private void end(boolean unnoticed) {
+    private void end(boolean unnoticed, boolean well) {
+      outlet.ended.accept(well);
       runs.remove(preemptor.uid(), this);
       if (unnoticed) {
         outlet.activator.activate(preemptor);

@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.engine.port.MeasuredPoint;
 import dev.berth.framework.Code;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
@@ -46,6 +47,19 @@ public final class PostFilterPhase {
   }
 
   public static Answer run(Profile profile, CycleState state, PodInfo pod, NodeToStatus nodes) {
+    PointRun run = profile.meter().begin(MeasuredPoint.POST_FILTER, state);
+    Code status = Code.ERROR;
+    try {
+      Answer answer = ask(run, profile, state, pod, nodes);
+      status = answer.nominate() == null ? Code.UNSCHEDULABLE : Code.SUCCESS;
+      return answer;
+    } finally {
+      run.ended(status);
+    }
+  }
+
+  private static Answer ask(
+      PointRun run, Profile profile, CycleState state, PodInfo pod, NodeToStatus nodes) {
     var reasons = new ArrayList<Reason>();
     var effects = new ArrayList<ClusterEffect>();
     boolean clear = false;
@@ -53,7 +67,10 @@ public final class PostFilterPhase {
     for (PostFilterPlugin plugin : profile.postFilter()) {
       PostFilterResult result;
       try {
-        result = plugin.postFilter(state, pod, nodes);
+        if (plugin instanceof PreemptionPlugin) {
+          profile.meter().preemptionTried();
+        }
+        result = run.ask(plugin.name(), () -> plugin.postFilter(state, pod, nodes));
       } catch (RuntimeException e) {
         return new Answer(null, "", false, Failures.text(e), report, effects);
       }

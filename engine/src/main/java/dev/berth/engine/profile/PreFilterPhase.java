@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.engine.port.MeasuredPoint;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterPlugin;
@@ -22,12 +23,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Asks the PreFilter plugins of a profile about one pod.
 public final class PreFilterPhase {
+  private final ProfileMeter meter;
+  private final PointRun run;
   private final Set<String> skipped = new HashSet<>();
   private final SortedSet<String> narrowedBy = new TreeSet<>();
   private @Nullable SortedSet<String> nodes;
   private @Nullable NodeStatus rejection;
 
-  private PreFilterPhase() {}
+  private PreFilterPhase(ProfileMeter meter, CycleState state) {
+    this.meter = meter;
+    this.run = meter.begin(MeasuredPoint.PRE_FILTER, state);
+  }
 
   /// What the plugins say.
   ///
@@ -42,10 +48,14 @@ public final class PreFilterPhase {
 
   public static Answer run(
       Profile profile, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
-    var phase = new PreFilterPhase();
+    var phase = new PreFilterPhase(profile.meter(), state);
+    Code status = Code.ERROR;
     try {
-      return phase.ask(profile.preFilter(), state, pod, allNodes);
+      Answer answer = phase.ask(profile.preFilter(), state, pod, allNodes);
+      status = answer.rejection() == null ? Code.SUCCESS : answer.rejection().code();
+      return answer;
     } finally {
+      phase.run.ended(status);
       state.write(SkippedPlugins.AFTER_PRE_FILTER, new SkippedPlugins(phase.skipped));
     }
   }
@@ -79,10 +89,14 @@ public final class PreFilterPhase {
     return new Answer(nodes, narrowedBy, rejection);
   }
 
-  private static PreFilterResult ask(
+  private PreFilterResult ask(
       PreFilterPlugin plugin, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
     try {
-      return plugin.preFilter(state, pod, allNodes);
+      PreFilterResult answer = run.ask(plugin.name(), () -> plugin.preFilter(state, pod, allNodes));
+      if (!(answer instanceof Skip)) {
+        meter.evaluated(plugin.name(), MeasuredPoint.PRE_FILTER, 1);
+      }
+      return answer;
     } catch (RuntimeException e) {
       throw new PluginException(failure(plugin, Failures.text(e)), e);
     }

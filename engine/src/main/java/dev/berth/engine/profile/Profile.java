@@ -25,6 +25,7 @@ import java.util.List;
 /// @param enqueueExtensions the plugins of the profile that say which events wake their rejected
 ///   pods
 /// @param extenders services outside that have a say, too; all profiles have the same
+/// @param meter measures the plugins
 public record Profile(
     String schedulerName,
     int percentageOfNodesToScore,
@@ -41,7 +42,8 @@ public record Profile(
     List<BindPlugin> bind,
     List<PostBindPlugin> postBind,
     List<EnqueueExtensions> enqueueExtensions,
-    Extenders extenders) {
+    Extenders extenders,
+    ProfileMeter meter) {
   public Profile {
     preEnqueue = List.copyOf(preEnqueue);
     preFilter = List.copyOf(preFilter);
@@ -55,6 +57,44 @@ public record Profile(
     bind = List.copyOf(bind);
     postBind = List.copyOf(postBind);
     enqueueExtensions = List.copyOf(enqueueExtensions);
+  }
+
+  /// A profile that is not measured.
+  public Profile(
+      String schedulerName,
+      int percentageOfNodesToScore,
+      List<PreEnqueuePlugin> preEnqueue,
+      QueueSortPlugin queueSort,
+      List<PreFilterPlugin> preFilter,
+      List<FilterPlugin> filter,
+      List<PostFilterPlugin> postFilter,
+      List<PreScorePlugin> preScore,
+      List<WeightedScore> score,
+      List<ReservePlugin> reserve,
+      List<PermitPlugin> permit,
+      List<PreBindPlugin> preBind,
+      List<BindPlugin> bind,
+      List<PostBindPlugin> postBind,
+      List<EnqueueExtensions> enqueueExtensions,
+      Extenders extenders) {
+    this(
+        schedulerName,
+        percentageOfNodesToScore,
+        preEnqueue,
+        queueSort,
+        preFilter,
+        filter,
+        postFilter,
+        preScore,
+        score,
+        reserve,
+        permit,
+        preBind,
+        bind,
+        postBind,
+        enqueueExtensions,
+        extenders,
+        ProfileMeter.none());
   }
 
   /// A score plugin and its weight.

@@ -34,15 +34,21 @@ public final class ProfileBuilder {
   private final PluginRegistry registry;
   private final Extenders extenders;
   private final Function<NodeFilters, PluginContext> contexts;
+  private final Function<String, ProfileMeter> meters;
 
   /// A builder of profiles.
   ///
   /// @param contexts makes the context of a profile's plugins, given the profile's filters
+  /// @param meters makes the meter of a profile, given its name
   public ProfileBuilder(
-      PluginRegistry registry, Extenders extenders, Function<NodeFilters, PluginContext> contexts) {
+      PluginRegistry registry,
+      Extenders extenders,
+      Function<NodeFilters, PluginContext> contexts,
+      Function<String, ProfileMeter> meters) {
     this.registry = registry;
     this.extenders = extenders;
     this.contexts = contexts;
+    this.meters = meters;
   }
 
   /// Makes the plugins.
@@ -59,6 +65,7 @@ public final class ProfileBuilder {
       }
     }
     Profile profile = assemble(expanded, plugins);
+    profile.meter().assembled(profile);
     filters.become(new ProfileFilters(profile, context.nominator()));
     return new Profiles.Entry(profile, filters);
   }
@@ -99,7 +106,8 @@ public final class ProfileBuilder {
             .filter(EnqueueExtensions.class::isInstance)
             .map(EnqueueExtensions.class::cast)
             .toList(),
-        extenders);
+        extenders,
+        meters.apply(expanded.schedulerName()));
   }
 
   private record Points(ExpandedProfile expanded, Map<String, Plugin> plugins) {

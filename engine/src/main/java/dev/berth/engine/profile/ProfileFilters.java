@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.engine.port.MeasuredPoint;
 import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginException;
@@ -13,6 +14,7 @@ import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
 import java.util.List;
 
 /// The filters of a profile.
@@ -20,11 +22,13 @@ public final class ProfileFilters implements NodeFilters {
   private final List<FilterPlugin> filters;
   private final List<PreFilterPlugin> preFilters;
   private final PodNominator nominator;
+  private final ProfileMeter meter;
 
   public ProfileFilters(Profile profile, PodNominator nominator) {
     filters = profile.filter();
     preFilters = profile.preFilter();
     this.nominator = nominator;
+    meter = profile.meter();
   }
 
   @Override
@@ -58,21 +62,35 @@ public final class ProfileFilters implements NodeFilters {
 
   private NodeStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
-    for (FilterPlugin plugin : filters) {
+    boolean timed = meter.timesNextNode();
+    for (int i = 0; i < filters.size(); i++) {
+      FilterPlugin plugin = filters.get(i);
       if (skipped != null && skipped.names().contains(plugin.name())) {
         continue;
       }
-      try {
-        if (plugin.filter(state, pod, node) instanceof Rejected why) {
-          return NodeStatus.rejected(plugin.name(), why);
-        }
-      } catch (RuntimeException e) {
-        return failed(
-            plugin.name(),
-            "running \"%s\" filter plugin: %s".formatted(plugin.name(), Failures.text(e)));
+      meter.filterCalled(i);
+      Instant begun = timed ? meter.now() : Instant.EPOCH;
+      NodeStatus status = ask(plugin, state, pod, node);
+      if (timed) {
+        meter.pluginRan(plugin.name(), MeasuredPoint.FILTER, status.code(), begun);
+      }
+      if (!status.isSuccess()) {
+        return status;
       }
     }
     return NodeStatus.SUCCESS;
+  }
+
+  private static NodeStatus ask(FilterPlugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
+    try {
+      return plugin.filter(state, pod, node) instanceof Rejected why
+          ? NodeStatus.rejected(plugin.name(), why)
+          : NodeStatus.SUCCESS;
+    } catch (RuntimeException e) {
+      return failed(
+          plugin.name(),
+          "running \"%s\" filter plugin: %s".formatted(plugin.name(), Failures.text(e)));
+    }
   }
 
   private static NodeStatus failed(String plugin, String message) {

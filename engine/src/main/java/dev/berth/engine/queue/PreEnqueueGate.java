@@ -1,7 +1,11 @@
 package dev.berth.engine.queue;
 
+import dev.berth.engine.port.MeasuredPoint;
 import dev.berth.engine.profile.Failures;
+import dev.berth.engine.profile.PointRun;
 import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.ProfileMeter;
+import dev.berth.framework.Code;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.state.PodInfo;
@@ -16,10 +20,12 @@ import org.jspecify.annotations.Nullable;
 /// Asks the PreEnqueue plugins of a pod's profile whether it may be tried.
 public final class PreEnqueueGate {
   private final Map<String, List<PreEnqueuePlugin>> plugins = new HashMap<>();
+  private final Map<String, ProfileMeter> meters = new HashMap<>();
 
   public PreEnqueueGate(Collection<Profile> profiles) {
     for (Profile profile : profiles) {
       plugins.put(profile.schedulerName(), profile.preEnqueue());
+      meters.put(profile.schedulerName(), profile.meter());
     }
   }
 
@@ -31,8 +37,19 @@ public final class PreEnqueueGate {
     if (last != null) {
       order.sort(Comparator.comparing(plugin -> !plugin.name().equals(last.plugin())));
     }
+    ProfileMeter meter = meters.get(pod.pod().spec().schedulerName());
+    if (meter == null) {
+      return null; // nobody is responsible for it
+    }
+    PointRun run = meter.beginAlone(MeasuredPoint.PRE_ENQUEUE);
+    Gate closed = ask(run, order, pod);
+    run.ended(Code.SUCCESS); // that is what kube-scheduler says of gated pods, too
+    return closed;
+  }
+
+  private static @Nullable Gate ask(PointRun run, List<PreEnqueuePlugin> order, PodInfo pod) {
     for (PreEnqueuePlugin plugin : order) {
-      Gate objection = ask(plugin, pod);
+      Gate objection = ask(run, plugin, pod);
       if (objection != null) {
         return objection;
       }
@@ -40,9 +57,9 @@ public final class PreEnqueueGate {
     return null;
   }
 
-  private static @Nullable Gate ask(PreEnqueuePlugin plugin, PodInfo pod) {
+  private static @Nullable Gate ask(PointRun run, PreEnqueuePlugin plugin, PodInfo pod) {
     try {
-      return plugin.preEnqueue(pod) instanceof Rejected why
+      return run.ask(plugin.name(), () -> plugin.preEnqueue(pod)) instanceof Rejected why
           ? new Gate(plugin.name(), why.message())
           : null;
     } catch (RuntimeException e) {

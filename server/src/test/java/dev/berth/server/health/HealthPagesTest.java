@@ -106,8 +106,8 @@ final class HealthPagesTest {
 
   @Test
   void checksOfTheGroupAreCounted() throws Exception {
-    var unused = get("/readyz?exclude=shutdown");
-    assertThat(unused.status()).isEqualTo(200);
+    var answer = get("/readyz?exclude=shutdown");
+    assertThat(answer.status()).isEqualTo(200);
     assertThat(observed)
         .containsExactly("readyz leaderElection true", "readyz sched-handler-sync true");
   }

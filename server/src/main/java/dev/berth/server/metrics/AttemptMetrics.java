@@ -1,0 +1,114 @@
+package dev.berth.server.metrics;
+
+import static dev.berth.server.metrics.Families.exponential;
+
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.Decision;
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.Histogram;
+import java.time.Duration;
+
+/// What becomes of pods. On the engine's thread.
+public final class AttemptMetrics implements SchedulingObserver {
+
+  private static final double[] SECONDS = exponential(0.001, 2, 15);
+  private static final int LAST_ATTEMPT_OF_ITS_OWN = 14;
+
+  private final Counter attempts;
+  private final Histogram attemptDuration;
+  private final Histogram sliDuration;
+  private final Histogram attemptsOfPod;
+  private final Counter afterFlush;
+  private final Histogram victims;
+
+  public AttemptMetrics(Families families) {
+    attempts =
+        families.counter(
+            Stability.STABLE,
+            "scheduler_schedule_attempts_total",
+            "Number of attempts to schedule pods, by the result. 'unschedulable' means a pod could"
+                + " not be scheduled, while 'error' means an internal scheduler problem.",
+            "result",
+            "profile");
+    attemptDuration =
+        families.histogram(
+            Stability.STABLE,
+            "scheduler_scheduling_attempt_duration_seconds",
+            "Scheduling attempt latency in seconds (scheduling algorithm + binding)",
+            SECONDS,
+            "result",
+            "profile");
+    sliDuration =
+        families.histogram(
+            Stability.BETA,
+            "scheduler_pod_scheduling_sli_duration_seconds",
+            "E2e latency for a pod being scheduled, from the time the pod enters the scheduling"
+                + " queue and might involve multiple scheduling attempts.",
+            exponential(0.01, 2, 20),
+            "attempts");
+    attemptsOfPod =
+        families.histogram(
+            Stability.STABLE,
+            "scheduler_pod_scheduling_attempts",
+            "Number of attempts to successfully schedule a pod.",
+            exponential(1, 2, 5));
+    afterFlush =
+        families.counter(
+            Stability.ALPHA,
+            "scheduler_pod_scheduled_after_flush_total",
+            "Number of pods that were successfully scheduled after being flushed from"
+                + " unschedulableEntities due to timeout. This metric helps detect potential"
+                + " queueing hint misconfigurations or event handling issues.");
+    victims =
+        families.histogram(
+            Stability.STABLE,
+            "scheduler_preemption_victims",
+            "Number of selected preemption victims for preemption initiated by a single pod",
+            exponential(1, 2, 7));
+  }
+
+  @Override
+  public void attemptEnded(Decision decision, Times times) {
+    switch (decision.result()) {
+      case SCHEDULED -> {
+        ended("scheduled", decision, times);
+        scheduled(decision, times);
+      }
+      case UNSCHEDULABLE -> ended("unschedulable", decision, times);
+      case ERROR -> ended("error", decision, times);
+      case SKIPPED, GATED, IGNORED -> {}
+    }
+  }
+
+  private void ended(String result, Decision decision, Times times) {
+    attempts.labelValues(result, decision.profile()).inc();
+    attemptDuration
+        .labelValues(result, decision.profile())
+        .observe(seconds(Duration.between(times.attempted(), times.ended())));
+  }
+
+  private void scheduled(Decision decision, Times times) {
+    var attempt = decision.attempt();
+    attemptsOfPod.observe(attempt);
+    if (times.firstReady() != null) {
+      sliDuration
+          .labelValues(attempt > LAST_ATTEMPT_OF_ITS_OWN ? "15+" : Integer.toString(attempt))
+          .observe(seconds(Duration.between(times.firstReady(), times.ended())));
+    }
+    if (times.afterFlush()) {
+      afterFlush.inc();
+    }
+  }
+
+  @Override
+  public void preempting(Decision decision, int count) {
+    victims.observe(count);
+  }
+
+  @Override
+  public void trouble(String what, Throwable why) {}
+
+  static double seconds(Duration duration) {
+    return duration.toNanos() / 1e9;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.berth.server.metrics;
+
+import dev.berth.server.health.HealthObserver;
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.Gauge;
+
+/// How health checks end. For any thread.
+public final class HealthMetrics implements HealthObserver {
+
+  private final Gauge last;
+  private final Counter all;
+
+  public HealthMetrics(Families families) {
+    last =
+        families.gauge(
+            Stability.STABLE,
+            "kubernetes_healthcheck",
+            "This metric records the result of a single healthcheck.",
+            "name",
+            "type");
+    all =
+        families.counter(
+            Stability.STABLE,
+            "kubernetes_healthchecks_total",
+            "This metric records the results of all healthcheck.",
+            "name",
+            "type",
+            "status");
+  }
+
+  @Override
+  public void checked(String group, String check, boolean passes) {
+    last.labelValues(check, group).set(passes ? 1 : 0);
+    all.labelValues(check, group, passes ? "success" : "error").inc();
+  }
+}

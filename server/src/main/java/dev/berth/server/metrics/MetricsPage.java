@@ -1,0 +1,24 @@
+package dev.berth.server.metrics;
+
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+
+/// A page of metrics. `DELETE` lets them begin anew.
+public final class MetricsPage implements Handler {
+
+  private final Families families;
+
+  public MetricsPage(Families families) {
+    this.families = families;
+  }
+
+  @Override
+  public Response answer(Request request) {
+    if (request.method().equals("DELETE")) {
+      families.reset();
+      return Response.of(200, Response.TEXT, "metrics reset\n");
+    }
+    return Response.of(200, TextFormat.CONTENT_TYPE, TextFormat.of(families.snapshots()));
+  }
+}

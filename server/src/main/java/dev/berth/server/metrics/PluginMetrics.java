@@ -1,0 +1,125 @@
+package dev.berth.server.metrics;
+
+import static dev.berth.server.metrics.AttemptMetrics.seconds;
+import static dev.berth.server.metrics.Families.exponential;
+
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.port.MeasuredPoint;
+import dev.berth.framework.Code;
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.Histogram;
+import java.time.Duration;
+
+/// How long the engine and its plugins take. For any thread.
+public final class PluginMetrics implements EngineMetrics {
+
+  private final Histogram algorithm;
+  private final Histogram points;
+  private final Histogram plugins;
+  private final Counter evaluations;
+  private final Counter preemptions;
+  private final Counter preemptionsEnded;
+  private final Histogram permitWaits;
+  private final Histogram events;
+
+  public PluginMetrics(Families families) {
+    algorithm =
+        families.histogram(
+            Stability.BETA,
+            "scheduler_scheduling_algorithm_duration_seconds",
+            "Scheduling algorithm latency in seconds",
+            exponential(0.001, 2, 15));
+    points =
+        families.histogram(
+            Stability.STABLE,
+            "scheduler_framework_extension_point_duration_seconds",
+            "Latency for running all plugins of a specific extension point.",
+            exponential(0.0001, 2, 12),
+            "extension_point",
+            "status",
+            "profile");
+    plugins =
+        families.histogram(
+            Stability.BETA,
+            "scheduler_plugin_execution_duration_seconds",
+            "Duration for running a plugin at a specific extension point.",
+            exponential(0.00001, 1.5, 20),
+            "plugin",
+            "extension_point",
+            "status");
+    evaluations =
+        families.counter(
+            Stability.BETA,
+            "scheduler_plugin_evaluation_total",
+            "Number of attempts to schedule pods by each plugin and the extension point (available"
+                + " only in PreFilter, Filter, PreScore, and Score).",
+            "plugin",
+            "extension_point",
+            "profile");
+    preemptions =
+        families.counter(
+            Stability.STABLE,
+            "scheduler_preemption_attempts_total",
+            "Total preemption attempts in the cluster till now");
+    preemptionsEnded =
+        families.counter(
+            Stability.ALPHA,
+            "scheduler_preemption_goroutines_execution_total",
+            "Number of preemption goroutines executed.",
+            "result");
+    permitWaits =
+        families.histogram(
+            Stability.BETA,
+            "scheduler_permit_wait_duration_seconds",
+            "Duration of waiting on permit.",
+            exponential(0.001, 2, 15),
+            "result");
+    events =
+        families.histogram(
+            Stability.ALPHA,
+            "scheduler_event_handling_duration_seconds",
+            "Event handling latency in seconds.",
+            exponential(0.0001, 2, 12),
+            "event");
+  }
+
+  @Override
+  public void searched(Duration took) {
+    algorithm.observe(seconds(took));
+  }
+
+  @Override
+  public void pointRan(String profile, MeasuredPoint point, Code status, Duration took) {
+    points.labelValues(point.toString(), status.toString(), profile).observe(seconds(took));
+  }
+
+  @Override
+  public void pluginRan(String plugin, MeasuredPoint point, Code status, Duration took) {
+    plugins.labelValues(plugin, point.toString(), status.toString()).observe(seconds(took));
+  }
+
+  @Override
+  public void evaluated(String profile, String plugin, MeasuredPoint point, long times) {
+    evaluations.labelValues(plugin, point.toString(), profile).inc(times);
+  }
+
+  @Override
+  public void preemptionTried() {
+    preemptions.inc();
+  }
+
+  @Override
+  public void preemptionEnded(boolean well) {
+    preemptionsEnded.labelValues(well ? "success" : "error").inc();
+  }
+
+  @Override
+  public void waitedAtPermit(Code verdict, Duration took) {
+    permitWaits.labelValues(verdict.toString()).observe(seconds(took));
+  }
+
+  @Override
+  public void eventHandled(String event, Duration took) {
+    events.labelValues(event).observe(seconds(took));
+  }
+}

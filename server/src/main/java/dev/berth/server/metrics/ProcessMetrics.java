@@ -1,0 +1,112 @@
+package dev.berth.server.metrics;
+
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// What the process is and takes. What the system does not tell is left out: memory and files are
+/// known on Linux alone.
+public final class ProcessMetrics {
+
+  private static final Path MEMORY = Path.of("/proc/self/statm");
+  private static final Path FILES = Path.of("/proc/self/fd");
+  private static final int PAGE_BYTES = 4096;
+
+  private ProcessMetrics() {}
+
+  /// Shows them.
+  ///
+  /// @param isLeading whether the process holds the lease
+  /// @param binary the version of Kubernetes that it stands for, such as `1.37.1`
+  /// @param emulated the version that it behaves like, such as `1.37`
+  /// @param minimum the oldest version that it gets on with, such as `1.36`
+  public static void show(
+      Families families,
+      BooleanSupplier isLeading,
+      String binary,
+      String emulated,
+      String minimum) {
+    families.gauge(
+        Stability.ALPHA,
+        "leader_election_master_status",
+        "Gauge of if the reporting system is master of the relevant lease, 0 indicates backup, 1"
+            + " indicates master. 'name' is the string used to identify the lease. Please make sure"
+            + " to group by name.",
+        callback -> callback.call(isLeading.getAsBoolean() ? 1 : 0, "kube-scheduler"),
+        "name");
+    families.gauge(
+        Stability.ALPHA,
+        "version_info",
+        "Provides the compatibility version info of the component. The component label is the name"
+            + " of the component, usually kube, but is relevant for aggregated-apiservers.",
+        callback -> callback.call(1, binary, "kube", emulated, minimum),
+        "binary",
+        "component",
+        "emulation",
+        "min_compat");
+    showStart(families);
+    var process = ProcessHandle.current();
+    var _ =
+        families.register(
+            "process_cpu_seconds_total",
+            CounterWithCallback.builder()
+                .name("process_cpu_seconds_total")
+                .help("Total user and system CPU time spent in seconds.")
+                .callback(callback ->
+                    process
+                        .info()
+                        .totalCpuDuration()
+                        .ifPresent(time -> callback.call(AttemptMetrics.seconds(time))))
+                .build());
+    number(
+        families,
+        "process_resident_memory_bytes",
+        "Resident memory size in bytes.",
+        ProcessMetrics::residentBytes);
+    number(
+        families,
+        "process_open_fds",
+        "Number of open file descriptors.",
+        ProcessMetrics::openFiles);
+  }
+
+  /// Shows when the process has started, which tells rates that everything has begun anew.
+  public static void showStart(Families families) {
+    ProcessHandle.current()
+        .info()
+        .startInstant()
+        .ifPresent(start ->
+            families.gauge(
+                Stability.NONE,
+                "process_start_time_seconds",
+                "Start time of the process since unix epoch in seconds.",
+                callback -> callback.call(start.toEpochMilli() / 1e3)));
+  }
+
+  private static void number(
+      Families families, String name, String help, Supplier<OptionalLong> number) {
+    families.gauge(Stability.NONE, name, help, callback -> number.get().ifPresent(callback::call));
+  }
+
+  private static OptionalLong residentBytes() {
+    try {
+      var pages = Files.readString(MEMORY).split(" ", -1)[1];
+      return OptionalLong.of(Long.parseLong(pages) * PAGE_BYTES);
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  private static OptionalLong openFiles() {
+    try (Stream<Path> files = Files.list(FILES)) {
+      return OptionalLong.of(files.count());
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
+  }
+}

@@ -79,7 +79,7 @@ public final class LiveProcess {
   /// @return the exit code
   /// @throws IOException if the scheduler cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException {
-    try (var termination = Termination.ofThisThread(state::ending)) {
+    try (var _ = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
       Connection connection =
@@ -88,10 +88,10 @@ public final class LiveProcess {
       try (var server = ApiServer.at(connection, time);
           var forElection = ApiServer.at(connection, time); // which waits for nobody else
           var _ = Endpoints.start(settings, state, instruments, time)) {
-        return termination.with(run(server, forElection));
+        return run(server, forElection);
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
-        return termination.with(configuration.leaderElection().leaderElect() ? DONE : FAILED);
+        return configuration.leaderElection().leaderElect() ? DONE : FAILED;
       }
     }
   }

@@ -64,7 +64,7 @@ public final class ShadowProcess {
       Supplier<Progress> progress,
       IntSupplier report)
       throws IOException {
-    try (var termination = Termination.ofThisThread(() -> {})) {
+    try (var _ = Termination.ofThisThread(() -> {})) {
       ClientConnectionConfiguration wanted =
           scheduler.configuration().configuration().clientConnection();
       Connection connection =
@@ -78,7 +78,7 @@ public final class ShadowProcess {
       } catch (InterruptedException e) {
         LOG.debug("Asked to end before there was anything to tell");
       }
-      return termination.with(report.getAsInt());
+      return report.getAsInt();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.berth.cli.live;
 
+import dev.berth.api.codec.ApiFormat;
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
@@ -10,11 +11,13 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
+import java.security.cert.CertPathBuilderException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -73,26 +76,42 @@ final class FirstContact {
     }
   }
 
+  /// What is wrong, all of it; but if nothing works, one line will do.
   private List<Trouble> troubles(List<WatchedKind<?>> kinds) throws InterruptedException {
-    var troubles = new ArrayList<Trouble>();
+    var refusals = new ArrayList<Trouble>();
     for (WatchedKind<?> watched : kinds) {
-      try {
-        client.sendOnly(ApiRequest.get(ApiPaths.of(watched.kind())).with("limit", "1"));
+      try (var response =
+          client.send(ApiRequest.get(ApiPaths.of(watched.kind())).with("limit", "1"))) {
+        if (ApiFormat.of(response.contentType()).isEmpty()) {
+          return List.of(trouble(false, unreadable(response.contentType())));
+        }
+        response.skipRest();
       } catch (ApiException e) {
-        if (!e.isNotFound()) {
-          troubles.add(
-              new Trouble(
-                  e.code() >= SERVER_ERROR,
-                  "the API server at %s refuses: %s".formatted(server, e.status().message())));
+        var trouble = trouble(e.code() >= SERVER_ERROR, verb(e) + ": " + e.status().message());
+        if (e.isForbidden()) {
+          refusals.add(trouble);
+        } else if (!e.isNotFound()) {
+          return List.of(trouble);
         }
       } catch (IOException e) {
-        return List.of(
-            new Trouble(
-                !isDistrust(e),
-                "the API server at %s cannot be reached: %s".formatted(server, why(e))));
+        return List.of(trouble(!isDistrust(e), "cannot be reached: " + why(e)));
       }
     }
-    return troubles;
+    return refusals;
+  }
+
+  private static String unreadable(String contentType) {
+    return ("answers in \"%s\": is there something else at its address, or in"
+            + " clientConnection.acceptContentTypes?")
+        .formatted(contentType);
+  }
+
+  private static String verb(ApiException e) {
+    return e.isUnauthorized() ? "does not know who we are" : "refuses";
+  }
+
+  private Trouble trouble(boolean isAbsence, String what) {
+    return new Trouble(isAbsence, "the API server at %s %s".formatted(server, what));
   }
 
   /// Whether one of the two does not take the other for whom it should be. A handshake that just
@@ -110,6 +129,9 @@ final class FirstContact {
 
   /// The outermost message: those of the HTTP client often have none.
   private static String why(Throwable failure) {
+    if (isOfAStranger(failure)) {
+      return "its certificate is not signed by an authority that the kubeconfig names";
+    }
     String message = failure.getMessage();
     if (message != null && !message.isEmpty()) {
       return message;
@@ -119,5 +141,10 @@ final class FirstContact {
     }
     Throwable cause = failure.getCause();
     return cause == null ? failure.getClass().getSimpleName() : why(cause);
+  }
+
+  private static boolean isOfAStranger(@Nullable Throwable failure) {
+    return failure instanceof CertPathBuilderException
+        || (failure != null && isOfAStranger(failure.getCause()));
   }
 }

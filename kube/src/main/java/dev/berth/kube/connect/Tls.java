@@ -3,6 +3,10 @@ package dev.berth.kube.connect;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +61,7 @@ record Tls(
     }
     var chain = Pem.certificates(certificate);
     var privateKey = Pem.privateKey(key);
-    if (!privateKey.getAlgorithm().equals(chain.getFirst().getPublicKey().getAlgorithm())) {
+    if (!arePair(privateKey, chain.getFirst().getPublicKey())) {
       throw new ConnectionException(
           "the key in %s is none of the certificate in %s"
               .formatted(key.origin(), certificate.origin()));
@@ -67,6 +71,31 @@ record Tls(
     var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store, NO_PASSWORD);
     return factory.getKeyManagers();
+  }
+
+  /// Whether the one verifies what the other signs.
+  private static boolean arePair(PrivateKey signer, PublicKey verifier)
+      throws GeneralSecurityException {
+    if (!signer.getAlgorithm().equals(verifier.getAlgorithm())) {
+      return false;
+    }
+    var signature = Signature.getInstance(algorithm(signer));
+    signature.initSign(signer);
+    var signed = signature.sign();
+    try {
+      signature.initVerify(verifier);
+      return signature.verify(signed);
+    } catch (SignatureException e) {
+      return false; // of another curve
+    }
+  }
+
+  private static String algorithm(PrivateKey signer) {
+    return switch (signer.getAlgorithm()) {
+      case "RSA" -> "SHA256withRSA";
+      case "EC" -> "SHA256withECDSA";
+      default -> signer.getAlgorithm();
+    };
   }
 
   private TrustManager @Nullable [] trustManagers()

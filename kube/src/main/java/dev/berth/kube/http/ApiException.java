@@ -53,6 +53,11 @@ public final class ApiException extends IOException {
         || (code == UNPROCESSABLE && message.contains("metadata.uid: Invalid value"));
   }
 
+  /// The server does not know who we are.
+  public boolean isUnauthorized() {
+    return code == 401;
+  }
+
   /// We may not.
   public boolean isForbidden() {
     return code == 403;

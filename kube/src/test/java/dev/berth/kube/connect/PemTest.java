@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyPairGenerator;
 import java.security.Signature;
+import java.util.Base64;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,6 +47,22 @@ final class PemTest {
     assertThat(signature.verify(signed)).isTrue();
     var tls = new Tls(material(certificate), material(certificate), material(key), false);
     assertThat(tls.context().getProtocol()).isEqualTo("TLS");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ec.crt,EC", "rsa.crt,RSA", "ed25519.crt,Ed25519", "ec.crt,Ed25519"})
+  void aKeyOfAnotherCertificateIsRefused(String certificate, String algorithm, @TempDir Path folder)
+      throws Exception {
+    var key = KeyPairGenerator.getInstance(algorithm).generateKeyPair().getPrivate();
+    var file =
+        Files.writeString(
+            folder.resolve("other.key"),
+            "-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n"
+                .formatted(Base64.getMimeEncoder().encodeToString(key.getEncoded())));
+    var tls = new Tls(null, material(certificate), new Material.InFile(file), false);
+
+    assertThatThrownBy(tls::context)
+        .hasMessageStartingWith("the key in %s is none of the certificate in ".formatted(file));
   }
 
   @Test

@@ -1,0 +1,46 @@
+package dev.berth.conformance.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.TestTime;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// An API server of another version lacks kinds that `berth run` knows. It says so once, and does
+/// its work.
+final class OtherApiServerTest {
+
+  @RegisterExtension
+  static final ControlPlane CLUSTER =
+      ControlPlane.withRbac("--runtime-config=resource.k8s.io/v1=false,events.k8s.io/v1=false");
+
+  @Test
+  void whatItLacksIsSaidAndPodsAreBound() throws Exception {
+    try (var admin = Admin.of(CLUSTER);
+        var berth =
+            RunningBerth.start(
+                "--kubeconfig", CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString())) {
+      var node = ObjectKey.clusterScoped("n1");
+      admin.create(Kinds.NODE, "", Admin.node("n1"));
+      admin.patchStatus(Kinds.NODE, node, "{'status':{'allocatable':{'cpu':'1','pods':'9'}}}");
+      admin.patch(Kinds.NODE, node, "{'spec':{'taints':null}}");
+      var pod = admin.create(Kinds.POD, "default", Admin.pod("web"));
+      var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+      while (admin.get(Kinds.POD, pod.key()).spec().nodeName().isEmpty()) {
+        assertThat(System.nanoTime()).as(berth.log()).isLessThan(deadline);
+        TestTime.INSTANCE.sleep(Duration.ofMillis(100));
+      }
+
+      assertThat(berth.log().lines().filter(line -> line.contains("as if there were none")))
+          .singleElement()
+          .asString()
+          .contains("The API server has no resource.k8s.io/v1 DeviceClass, ");
+      berth.terminate();
+      assertThat(berth.exitCode()).isZero();
+    }
+  }
+}

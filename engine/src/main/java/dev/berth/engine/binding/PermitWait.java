@@ -1,5 +1,6 @@
 package dev.berth.engine.binding;
 
+import dev.berth.api.codec.GoDuration;
 import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.NodeStatus;
@@ -80,7 +81,7 @@ final class PermitWait implements WaitingPod {
 
   static String timeout(String plugin, Duration limit) {
     return "rejected due to timeout after waiting %s at plugin %s"
-        .formatted(GoDuration.text(limit), plugin);
+        .formatted(GoDuration.format(limit), plugin);
   }
 
   /// When the first plugin's time is over; null if the verdict is known.

@@ -1,4 +1,4 @@
-package dev.berth.engine.binding;
+package dev.berth.api.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GoDurationTest {
+final class GoDurationTest {
   @ParameterizedTest
   @CsvSource({
     "PT0S, 0s",
@@ -22,6 +22,6 @@ class GoDurationTest {
     "PT-1.5S, -1.5s",
   })
   void aLengthOfTimeReadsAsInGo(String duration, String text) {
-    assertThat(GoDuration.text(Duration.parse(duration))).isEqualTo(text);
+    assertThat(GoDuration.format(Duration.parse(duration))).isEqualTo(text);
   }
 }

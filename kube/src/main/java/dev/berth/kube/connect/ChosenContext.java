@@ -135,20 +135,16 @@ final class ChosenContext {
     if (cluster.insecureSkipTlsVerify() && authority != null) {
       problem("the cluster has both insecure-skip-tls-verify and certificate-authority");
     }
-    return new Tls(authority, certificate, key, cluster.insecureSkipTlsVerify());
+    return new Tls(authority, certificate, key, cluster.insecureSkipTlsVerify(), "");
   }
 
   /// The data, which count more, or else the file.
   private @Nullable Material material(String name, String file, String data) {
     if (!data.isEmpty()) {
       try {
-        var text =
-            new String(
-                Base64.getDecoder().decode(data.replaceAll("\\s", "")),
-                StandardCharsets.ISO_8859_1);
-        return new Material.Given(text, name + "-data");
+        return Material.ofBase64(data, name + "-data");
       } catch (IllegalArgumentException e) {
-        problem(name + "-data is not base64");
+        problem(String.valueOf(e.getMessage()));
         return null;
       }
     }

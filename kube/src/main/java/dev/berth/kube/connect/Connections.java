@@ -82,7 +82,7 @@ public final class Connections {
     var server = "https://%s:%s".formatted(host.contains(":") ? "[" + host + "]" : host, port);
     var token = new TokenFile(new Material.InFile(serviceAccount.resolve("token")), time);
     token.current();
-    var tls = new Tls(new Material.InFile(serviceAccount.resolve("ca.crt")), null, null, false);
+    var tls = new Tls(new Material.InFile(serviceAccount.resolve("ca.crt")), null, null, false, "");
     return new Connection(URI.create(server), null, tls, token, Map.of());
   }
 }

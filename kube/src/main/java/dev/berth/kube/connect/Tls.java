@@ -9,12 +9,14 @@ import java.security.Signature;
 import java.security.SignatureException;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
 /// How the connection is secured: whom we believe, and what we show.
@@ -22,17 +24,19 @@ import org.jspecify.annotations.Nullable;
 /// @param authority who signs the server's certificate; null for whoever the JVM trusts
 /// @param certificate ours, and its key; both or neither
 /// @param insecure whether any server will do
-record Tls(
+/// @param serverName whom the server's certificate is for; empty for the host of the address
+public record Tls(
     @Nullable Material authority,
     @Nullable Material certificate,
     @Nullable Material key,
-    boolean insecure) {
+    boolean insecure,
+    String serverName) {
 
   private static final char[] NO_PASSWORD = {};
 
   /// The same, with another certificate of ours.
   Tls showing(Material newCertificate, Material newKey) {
-    return new Tls(authority, newCertificate, newKey, insecure);
+    return new Tls(authority, newCertificate, newKey, insecure, serverName);
   }
 
   /// What all material says now: as long as this stays equal, so may the [#context()].
@@ -44,7 +48,10 @@ record Tls(
     return contents;
   }
 
-  SSLContext context() throws ConnectionException {
+  /// What to make connections with.
+  ///
+  /// @throws ConnectionException if the material makes no sense; the message says what
+  public SSLContext context() throws ConnectionException {
     try {
       var context = SSLContext.getInstance("TLS");
       context.init(keyManagers(), trustManagers(), null);
@@ -103,16 +110,26 @@ record Tls(
     if (insecure) {
       return new TrustManager[] {new TrustEverybody()};
     }
-    if (authority == null) {
+    if (authority == null && serverName.isEmpty()) {
       return null;
     }
+    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(authority == null ? null : authorities(authority));
+    return serverName.isEmpty()
+        ? factory.getTrustManagers()
+        : Arrays.stream(factory.getTrustManagers())
+            .filter(X509ExtendedTrustManager.class::isInstance)
+            .map(manager -> new NamedServer((X509ExtendedTrustManager) manager, serverName))
+            .toArray(TrustManager[]::new);
+  }
+
+  private static KeyStore authorities(Material authority)
+      throws GeneralSecurityException, ConnectionException {
     var store = emptyStore();
     for (var trusted : Pem.certificates(authority)) {
       store.setCertificateEntry("authority " + store.size(), trusted);
     }
-    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store);
-    return factory.getTrustManagers();
+    return store;
   }
 
   private static KeyStore emptyStore() throws GeneralSecurityException {

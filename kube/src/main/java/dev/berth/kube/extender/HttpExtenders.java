@@ -40,7 +40,7 @@ public final class HttpExtenders {
             .followRedirects(Redirect.NORMAL)
             // Without TLS the JDK would ask for an upgrade to HTTP/2, which Go never does.
             .version(encrypted ? Version.HTTP_2 : Version.HTTP_1_1);
-    SSLContext tls = Tls.context(extender);
+    SSLContext tls = ExtenderTls.context(extender);
     if (tls != null) {
       client.sslContext(tls);
     }

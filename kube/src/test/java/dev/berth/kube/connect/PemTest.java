@@ -45,7 +45,7 @@ final class PemTest {
     signature.initVerify(Pem.certificates(material(certificate)).getFirst());
     signature.update((byte) 42);
     assertThat(signature.verify(signed)).isTrue();
-    var tls = new Tls(material(certificate), material(certificate), material(key), false);
+    var tls = new Tls(material(certificate), material(certificate), material(key), false, "");
     assertThat(tls.context().getProtocol()).isEqualTo("TLS");
   }
 
@@ -95,7 +95,7 @@ final class PemTest {
     assertThatThrownBy(() -> new Material.InFile(Path.of("/nowhere")).read())
         .hasMessage("/nowhere does not exist");
     assertThatThrownBy(
-            () -> new Tls(null, material("rsa.crt"), material("ec-sec1.key"), false).context())
+            () -> new Tls(null, material("rsa.crt"), material("ec-sec1.key"), false, "").context())
         .hasMessageContaining("ec-sec1.key is none of the certificate in");
   }
 }

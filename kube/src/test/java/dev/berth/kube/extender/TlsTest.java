@@ -8,23 +8,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.ExtenderTLSConfig;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.connect.Material;
+import dev.berth.kube.connect.Tls;
 import dev.berth.kube.watch.ObjectDocuments;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,30 +113,11 @@ final class TlsTest {
         new ObjectDocuments(any -> false));
   }
 
-  private static SSLContext server() throws Exception {
-    var keys = KeyStore.getInstance("PKCS12");
-    keys.load(null, null);
-    keys.setKeyEntry(
-        "server",
-        PemKey.read(new String(bytes("server.key"), StandardCharsets.UTF_8)),
-        new char[0],
-        new Certificate[] {certificate("server.crt")});
-    var keyManagers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    keyManagers.init(keys, new char[0]);
-    var authorities = KeyStore.getInstance("PKCS12");
-    authorities.load(null, null);
-    authorities.setCertificateEntry("ca", certificate("ca.crt"));
-    var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    trust.init(authorities);
-    var context = SSLContext.getInstance("TLS");
-    context.init(keyManagers.getKeyManagers(), trust.getTrustManagers(), null);
-    return context;
-  }
-
-  private static Certificate certificate(String file) throws Exception {
-    try (InputStream in = open(file)) {
-      return CertificateFactory.getInstance("X.509").generateCertificate(in);
-    }
+  private static SSLContext server() throws ConnectionException {
+    var authority = Material.ofBase64(base64("ca.crt"), "authority");
+    var certificate = Material.ofBase64(base64("server.crt"), "certificate");
+    var key = Material.ofBase64(base64("server.key"), "key");
+    return new Tls(authority, certificate, key, false, "").context();
   }
 
   private static String base64(String file) {

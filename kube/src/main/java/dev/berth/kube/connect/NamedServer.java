@@ -1,4 +1,4 @@
-package dev.berth.kube.extender;
+package dev.berth.kube.connect;
 
 import java.net.Socket;
 import java.security.cert.CertificateException;

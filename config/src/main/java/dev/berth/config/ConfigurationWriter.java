@@ -3,9 +3,9 @@ package dev.berth.config;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Encoder;
 import dev.berth.api.codec.KubeSchedulerCodecs;
+import dev.berth.api.codec.TreeEncoder;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
-import java.util.Objects;
 
 /// Writes configurations as `kube-scheduler --write-config-to` does: YAML with every default in it,
 /// fields sorted by name.
@@ -23,10 +23,8 @@ public final class ConfigurationWriter {
 
   /// Writes a configuration in another format, with the same fields in the same order.
   public static void write(KubeSchedulerConfiguration configuration, Encoder out) {
-    var tree = new TreeEncoder();
+    var tree = TreeEncoder.sorting();
     KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION.encode(configuration, tree);
-    for (var value : tree.values()) {
-      Codecs.ANY.encode(Objects.requireNonNull(value), out);
-    }
+    Codecs.ANY.encode(tree.object(), out);
   }
 }

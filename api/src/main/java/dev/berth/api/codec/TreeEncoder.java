@@ -7,31 +7,53 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Builds an object as [GenericCodec] reads it. For one thread.
-final class TreeEncoder implements Encoder {
+/// Builds an object of maps, lists and scalars, as [Codecs#ANY] reads it. For one thread.
+public final class TreeEncoder implements Encoder {
 
   /// An object or list that is not complete.
   private static final class Level {
-    private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> fields;
     private final List<@Nullable Object> items = new ArrayList<>();
 
     /// Of the field that comes next; null in lists.
     private @Nullable String name;
+
+    Level(Map<String, @Nullable Object> fields) {
+      this.fields = fields;
+    }
   }
+
+  private final Supplier<Map<String, @Nullable Object>> fields;
 
   private final Deque<Level> open = new ArrayDeque<>();
   private Map<String, @Nullable Object> root = Map.of();
 
-  /// The object that was written.
-  Map<String, @Nullable Object> object() {
+  private TreeEncoder(Supplier<Map<String, @Nullable Object>> fields) {
+    this.fields = fields;
+  }
+
+  /// One that leaves fields in the order in which they are written.
+  static TreeEncoder inOrder() {
+    return new TreeEncoder(LinkedHashMap::new);
+  }
+
+  /// One that sorts fields by name.
+  public static TreeEncoder sorting() {
+    return new TreeEncoder(TreeMap::new);
+  }
+
+  /// The object that was written; empty before its end. Unmodifiable.
+  public Map<String, @Nullable Object> object() {
     return root;
   }
 
   @Override
   public void beginObject() {
-    open.push(new Level());
+    open.push(new Level(fields.get()));
   }
 
   @Override
@@ -51,7 +73,7 @@ final class TreeEncoder implements Encoder {
 
   @Override
   public void beginArray() {
-    open.push(new Level());
+    open.push(new Level(fields.get()));
   }
 
   @Override

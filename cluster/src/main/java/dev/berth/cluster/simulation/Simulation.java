@@ -66,8 +66,7 @@ public final class Simulation {
         var before = cluster.writes();
         var decision =
             attempt(tried)
-                .withVolumes(cluster.takeWrittenVolumeClaims())
-                .withClaims(cluster.takeWrittenResourceClaims());
+                .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
         decisions.accept(decision);
         if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
           again.add(tried);

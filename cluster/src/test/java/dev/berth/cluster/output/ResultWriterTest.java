@@ -126,7 +126,7 @@ class ResultWriterTest {
 
   @Test
   void claimsWrittenToComeLastAndByName() {
-    assertThat(json(scheduled().withVolumes(Map.of(key("b"), "disk", key("a"), ""))))
+    assertThat(json(scheduled().withWrites(Map.of(key("b"), "disk", key("a"), ""), Map.of())))
         .endsWith(
             """
                "chosen": "n2",
@@ -158,7 +158,9 @@ class ResultWriterTest {
     assertThat(
             json(
                 scheduled()
-                    .withClaims(Map.of(key("used"), used, key("free"), ResourceClaimStatus.EMPTY))))
+                    .withWrites(
+                        Map.of(),
+                        Map.of(key("used"), used, key("free"), ResourceClaimStatus.EMPTY))))
         .endsWith(
             """
                "chosen": "n2",

@@ -48,8 +48,12 @@ public record Decision(
     String preemptionMessage,
     Map<ObjectKey, String> volumes,
     Map<ObjectKey, ResourceClaimStatus> claims) {
-  /// This decision, having written to these persistent volume claims.
-  public Decision withVolumes(Map<ObjectKey, String> written) {
+  /// This decision, having written to these claims.
+  ///
+  /// @param writtenVolumes persistent volume claims
+  /// @param writtenClaims resource claims
+  public Decision withWrites(
+      Map<ObjectKey, String> writtenVolumes, Map<ObjectKey, ResourceClaimStatus> writtenClaims) {
     return new Decision(
         pod,
         uid,
@@ -66,30 +70,8 @@ public record Decision(
         message,
         preemption,
         preemptionMessage,
-        Map.copyOf(written),
-        claims);
-  }
-
-  /// This decision, having written to these resource claims.
-  public Decision withClaims(Map<ObjectKey, ResourceClaimStatus> written) {
-    return new Decision(
-        pod,
-        uid,
-        profile,
-        attempt,
-        result,
-        nominatedNode,
-        rejectedBy,
-        preFilterNodes,
-        nodes,
-        scores,
-        best,
-        chosen,
-        message,
-        preemption,
-        preemptionMessage,
-        volumes,
-        Map.copyOf(written));
+        Map.copyOf(writtenVolumes),
+        Map.copyOf(writtenClaims));
   }
 
   /// How an attempt ended.

@@ -57,10 +57,10 @@ final class Attempt {
       rules.add(Requirements.nodeOperations(features, node));
     }
     if (features.compatibilityGroups() && !scopes.isEmpty()) {
-      rules.add(new GroupLedger(usage, this::scope, this::isShared));
+      rules.add(new PoolLedger<>(new GroupRule(usage), this::scope, this::isShared));
     }
     if (!scopes.isEmpty()) {
-      rules.add(new CounterLedger(usage, this::scope, this::isShared));
+      rules.add(new PoolLedger<>(new CounterRule(usage), this::scope, this::isShared));
     }
     if (features.deviceTaints()) {
       rules.add(Requirements.TAINTS);

@@ -4,7 +4,7 @@ import dev.berth.plugins.dynamicresources.allocation.Search.Outcome;
 import java.util.List;
 
 /// A point of a [Search] at which there may be more than one way to go on.
-sealed interface Frame {
+sealed interface Frame permits Frame.Choice, Frame.Giving {
 
   RequestPlan request();
 
@@ -92,13 +92,53 @@ sealed interface Frame {
     }
   }
 
-  /// One of a number of devices.
-  final class Counted implements Frame {
+  /// Gives a device to a wish.
+  abstract sealed class Giving implements Frame {
     private final RequestPlan request;
     private final Wish wish;
     private final int given;
-    private final List<PoolShape> pools;
     private final Attempt attempt;
+
+    private Giving(RequestPlan request, Wish wish, int given, Attempt attempt) {
+      this.request = request;
+      this.wish = wish;
+      this.given = given;
+      this.attempt = attempt;
+    }
+
+    final Attempt attempt() {
+      return attempt;
+    }
+
+    @Override
+    public final RequestPlan request() {
+      return request;
+    }
+
+    @Override
+    public final Wish wish() {
+      return wish;
+    }
+
+    @Override
+    public final int given() {
+      return given;
+    }
+
+    @Override
+    public final void takeBack() {
+      attempt.takeBack();
+    }
+
+    @Override
+    public final Outcome exhausted() {
+      return Outcome.FAILED;
+    }
+  }
+
+  /// One of a number of devices.
+  final class Counted extends Giving {
+    private final List<PoolShape> pools;
     private int pool;
     private int device;
 
@@ -110,28 +150,10 @@ sealed interface Frame {
         Place start,
         List<PoolShape> pools,
         Attempt attempt) {
-      this.request = request;
-      this.wish = wish;
-      this.given = given;
+      super(request, wish, given, attempt);
       this.pools = pools;
-      this.attempt = attempt;
       pool = start.pool();
       device = start.device();
-    }
-
-    @Override
-    public RequestPlan request() {
-      return request;
-    }
-
-    @Override
-    public Wish wish() {
-      return wish;
-    }
-
-    @Override
-    public int given() {
-      return given;
     }
 
     @Override
@@ -144,7 +166,7 @@ sealed interface Frame {
       for (; pool < pools.size(); pool++, device = 0) {
         var devices = pools.get(pool).devices();
         while (device < devices.size()) {
-          if (attempt.give(wish, devices.get(device++))) {
+          if (attempt().give(wish(), devices.get(device++))) {
             return true;
           }
         }
@@ -153,51 +175,19 @@ sealed interface Frame {
     }
 
     @Override
-    public void takeBack() {
-      attempt.takeBack();
-    }
-
-    @Override
     public boolean goesOnAfter(Outcome failure) {
       return failure == Outcome.FAILED;
-    }
-
-    @Override
-    public Outcome exhausted() {
-      return Outcome.FAILED;
     }
   }
 
   /// One of all devices: it must be this one.
-  final class Fixed implements Frame {
-    private final RequestPlan request;
-    private final Wish wish;
-    private final int given;
+  final class Fixed extends Giving {
     private final DeviceEntry device;
-    private final Attempt attempt;
     private boolean tried;
 
     Fixed(RequestPlan request, Wish wish, int given, DeviceEntry device, Attempt attempt) {
-      this.request = request;
-      this.wish = wish;
-      this.given = given;
+      super(request, wish, given, attempt);
       this.device = device;
-      this.attempt = attempt;
-    }
-
-    @Override
-    public RequestPlan request() {
-      return request;
-    }
-
-    @Override
-    public Wish wish() {
-      return wish;
-    }
-
-    @Override
-    public int given() {
-      return given;
     }
 
     @Override
@@ -209,22 +199,12 @@ sealed interface Frame {
     public boolean advance() {
       var first = !tried;
       tried = true;
-      return first && attempt.giveSelected(wish, device);
-    }
-
-    @Override
-    public void takeBack() {
-      attempt.takeBack();
+      return first && attempt().giveSelected(wish(), device);
     }
 
     @Override
     public boolean goesOnAfter(Outcome failure) {
       return false;
-    }
-
-    @Override
-    public Outcome exhausted() {
-      return Outcome.FAILED;
     }
   }
 }

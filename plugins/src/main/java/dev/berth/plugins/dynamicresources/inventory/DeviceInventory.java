@@ -21,7 +21,7 @@ public final class DeviceInventory {
   private final AllocationFeatures features;
   private final DeviceSelectors selectors;
   private final TaintedSlices slices;
-  private final Ledger ledger;
+  private final GivenDevices given;
   private final InFlightAllocations inFlight;
   private final ExtendedClaims extendedClaims = new ExtendedClaims();
   private final ClassMembers members;
@@ -33,8 +33,8 @@ public final class DeviceInventory {
     selectors = new DeviceSelectors();
     slices =
         new TaintedSlices(objects, changes, gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES));
-    ledger = new Ledger(features);
-    inFlight = new InFlightAllocations(ledger);
+    given = new GivenDevices(features);
+    inFlight = new InFlightAllocations(given);
     members = new ClassMembers(selectors);
     catalog = SliceCatalog.of(features, catalogued);
     changes.watch(ResourceClaim.class, this::claimChanged);
@@ -55,7 +55,7 @@ public final class DeviceInventory {
     if (after != null && after.status().allocation() != null) {
       inFlight.landed(after);
     }
-    ledger.changed(before, after);
+    given.changed(before, after);
   }
 
   public AllocationFeatures features() {
@@ -88,7 +88,7 @@ public final class DeviceInventory {
 
   /// What is given away, in the cluster or in flight.
   public AllocatedState allocated() {
-    return ledger.state();
+    return given.state();
   }
 
   public InFlightAllocations inFlight() {

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// reserved ─▶ in flight ─▶ landed: the cluster's claim is allocated, or gone | given back
 public final class InFlightAllocations {
-  private final Ledger ledger;
+  private final GivenDevices given;
   private final Map<String, AllocationResult> byClaim = new HashMap<>();
 
-  InFlightAllocations(Ledger ledger) {
-    this.ledger = ledger;
+  InFlightAllocations(GivenDevices given) {
+    this.given = given;
   }
 
   /// What the claim with that UID is being given; null if nothing is.
@@ -27,14 +27,14 @@ public final class InFlightAllocations {
   public void add(ResourceClaim claim, AllocationResult allocation) {
     remove(claim.metadata().uid());
     byClaim.put(claim.metadata().uid(), allocation);
-    ledger.add(allocation);
+    given.add(allocation);
   }
 
   /// The claim is not to get them after all; nothing happens if they are not in flight any more.
   public void remove(String claimUid) {
     AllocationResult allocation = byClaim.remove(claimUid);
     if (allocation != null) {
-      ledger.remove(allocation);
+      given.remove(allocation);
     }
   }
 

@@ -38,16 +38,16 @@ final class DeviceVariables {
             "allowMultipleAllocations",
             Boolean.TRUE.equals(device.allowMultipleAllocations()),
             "attributes",
-            new Domains<>(driver, device.attributes(), AttributeValues::of),
+            new Domains<>(driver, device.attributes(), CelValues::of),
             "capacity",
-            new Domains<>(driver, device.capacity(), AttributeValues::of)));
+            new Domains<>(driver, device.capacity(), CelValues::of)));
   }
 
   /// For Kubernetes an attribute that cannot be read is an error, whether the selector asks for it
   /// or not.
   private static void check(String name, DeviceAttribute attribute) {
     try {
-      var _ = AttributeValues.of(attribute);
+      var _ = CelValues.of(attribute);
     } catch (IllegalArgumentException e) {
       throw new SelectorException("attribute " + name + ": " + e.getMessage(), e);
     }

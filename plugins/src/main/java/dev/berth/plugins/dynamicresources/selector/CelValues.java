@@ -6,8 +6,8 @@ import dev.berth.plugins.dynamicresources.selector.function.CelQuantity;
 import dev.berth.plugins.dynamicresources.selector.function.Semver;
 
 /// What attributes and capacities are in CEL.
-final class AttributeValues {
-  private AttributeValues() {}
+final class CelValues {
+  private CelValues() {}
 
   static Object of(DeviceCapacity capacity) {
     return new CelQuantity(capacity.value(), false);
@@ -25,7 +25,7 @@ final class AttributeValues {
       return attribute.stringValues();
     }
     if (!attribute.versionValues().isEmpty()) {
-      return attribute.versionValues().stream().map(AttributeValues::version).toList();
+      return attribute.versionValues().stream().map(CelValues::version).toList();
     }
     if (attribute.intValue() != null) {
       return attribute.intValue();

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 /// Which devices are given away, kept up to date claim by claim. Devices in use with admin access
 /// are not in it. A device that belongs to two claims by mistake is free as soon as one of them has
 /// given it back, as in kube-scheduler.
-final class Ledger {
+final class GivenDevices {
   private final AllocationFeatures features;
   private final Set<DeviceId> devices = new HashSet<>();
   private final Set<SharedDeviceId> shares = new HashSet<>();
   private final Map<DeviceId, Map<String, Quantity>> consumed = new HashMap<>();
   private @Nullable AllocatedState state;
 
-  Ledger(AllocationFeatures features) {
+  GivenDevices(AllocationFeatures features) {
     this.features = features;
   }
 
@@ -45,40 +45,39 @@ final class Ledger {
   }
 
   void add(AllocationResult allocation) {
+    enter(allocation, true);
+  }
+
+  void remove(AllocationResult allocation) {
+    enter(allocation, false);
+  }
+
+  private void enter(AllocationResult allocation, boolean isGiven) {
     state = null;
     for (var result : allocation.devices().results()) {
       if (isExclusiveUse(result)) {
         DeviceId device = DeviceId.of(result);
         String share = share(result);
         if (share == null) {
-          devices.add(device);
+          mark(devices, device, isGiven);
         } else {
-          shares.add(new SharedDeviceId(device, share));
+          mark(shares, new SharedDeviceId(device, share), isGiven);
           result
               .consumedCapacity()
-              .forEach((name, amount) ->
-                  consumed
-                      .computeIfAbsent(device, _ -> new HashMap<>())
-                      .merge(name, amount, Quantity::add));
+              .forEach((name, amount) -> {
+                if (isGiven) {
+                  consume(device, name, amount);
+                } else {
+                  release(device, name, amount);
+                }
+              });
         }
       }
     }
   }
 
-  void remove(AllocationResult allocation) {
-    state = null;
-    for (var result : allocation.devices().results()) {
-      if (isExclusiveUse(result)) {
-        DeviceId device = DeviceId.of(result);
-        String share = share(result);
-        if (share == null) {
-          devices.remove(device);
-        } else {
-          shares.remove(new SharedDeviceId(device, share));
-          result.consumedCapacity().forEach((name, amount) -> release(device, name, amount));
-        }
-      }
-    }
+  private static <T> void mark(Set<T> given, T item, boolean isGiven) {
+    var _ = isGiven ? given.add(item) : given.remove(item);
   }
 
   private static boolean isExclusiveUse(DeviceRequestAllocationResult result) {
@@ -88,6 +87,10 @@ final class Ledger {
   /// Which share of the device it is; null if it is all of it.
   private @Nullable String share(DeviceRequestAllocationResult result) {
     return features.consumableCapacity() ? result.shareID() : null;
+  }
+
+  private void consume(DeviceId device, String capacity, Quantity amount) {
+    consumed.computeIfAbsent(device, _ -> new HashMap<>()).merge(capacity, amount, Quantity::add);
   }
 
   private void release(DeviceId device, String capacity, Quantity amount) {

@@ -14,12 +14,10 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.Scenario;
-import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -94,9 +92,7 @@ final class ExplainCommand implements Callable<Integer> {
   private Explanation explanation(RunNotes notes) throws InputException, InterruptedException {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      Scenario scenario =
-          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
-              .load(options.request(files, streams.err()));
+      Scenario scenario = options.load(files, streams, progress, notes);
       Pod found = PodFinder.find(pod, scenario.manifests());
       var log = new ExplanationLog(found);
       scenario.simulation().run(log, progress);

@@ -1,11 +1,18 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.scenario.Scenario;
+import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.terminal.Streams;
 import dev.berth.engine.choice.ByChance;
 import dev.berth.engine.choice.FirstByName;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -44,11 +51,13 @@ final class RunOptions {
 
   RunOptions() {}
 
-  /// What to run.
+  /// Loads what to run.
   ///
-  /// @param err takes the seed if the user has not given one
-  ScenarioRequest request(List<Path> files, PrintStream err) {
-    return new ScenarioRequest(files, scheduler.request(configuration), choices(err));
+  /// @param streams the files may be there; takes the seed if the user has not given one
+  Scenario load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
+      throws InputException {
+    return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
+        .load(new ScenarioRequest(files, scheduler.request(configuration), choices(streams.err())));
   }
 
   String featureGates() {

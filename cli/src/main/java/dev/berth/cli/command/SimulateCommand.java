@@ -9,7 +9,6 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.Scenario;
-import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
@@ -18,7 +17,6 @@ import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.ResultWriter;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -91,9 +89,7 @@ final class SimulateCommand implements Callable<Integer> {
       throws InputException, InterruptedException, IOException {
     var progress = new RunProgress();
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
-      Scenario scenario =
-          new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
-              .load(options.request(files, streams.err()));
+      Scenario scenario = options.load(files, streams, progress, notes);
       Notices.print(scenario, streams.err());
       return switch (format) {
         case TABLE -> report(scenario, progress);

@@ -24,10 +24,15 @@ final class DeviceCodecs {
             var stringValue = f.optional(4, "string", Codecs.STRING, DeviceAttribute::stringValue);
             var versionValue =
                 f.optional(5, "version", Codecs.STRING, DeviceAttribute::versionValue);
-            var intValues = f.list(6, "ints", Codecs.INT64, DeviceAttribute::intValues);
-            var boolValues = f.list(7, "bools", Codecs.BOOL, DeviceAttribute::boolValues);
-            var stringValues = f.strings(8, "strings", DeviceAttribute::stringValues);
-            var versionValues = f.strings(9, "versions", DeviceAttribute::versionValues);
+            var intValues =
+                f.optional(6, "ints", Codecs.list(Codecs.INT64), DeviceAttribute::intValues);
+            var boolValues =
+                f.optional(7, "bools", Codecs.list(Codecs.BOOL), DeviceAttribute::boolValues);
+            var stringValues =
+                f.optional(8, "strings", Codecs.list(Codecs.STRING), DeviceAttribute::stringValues);
+            var versionValues =
+                f.optional(
+                    9, "versions", Codecs.list(Codecs.STRING), DeviceAttribute::versionValues);
             return v ->
                 new DeviceAttribute(
                     v.get(intValue),

@@ -3,20 +3,25 @@ package dev.berth.api.resource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A fact about a device; exactly one of the components is set.
+/// A fact about a device; exactly one of the components is set. An empty list is a value, too: API
+/// servers take none, but whoever has no API server may write one.
 public record DeviceAttribute(
     @Nullable Long intValue,
     @Nullable Boolean boolValue,
     @Nullable String stringValue,
     @Nullable String versionValue,
-    List<Long> intValues,
-    List<Boolean> boolValues,
-    List<String> stringValues,
-    List<String> versionValues) {
+    @Nullable List<Long> intValues,
+    @Nullable List<Boolean> boolValues,
+    @Nullable List<String> stringValues,
+    @Nullable List<String> versionValues) {
   public DeviceAttribute {
-    intValues = List.copyOf(intValues);
-    boolValues = List.copyOf(boolValues);
-    stringValues = List.copyOf(stringValues);
-    versionValues = List.copyOf(versionValues);
+    intValues = copy(intValues);
+    boolValues = copy(boolValues);
+    stringValues = copy(stringValues);
+    versionValues = copy(versionValues);
+  }
+
+  private static <T> @Nullable List<T> copy(@Nullable List<T> values) {
+    return values == null ? null : List.copyOf(values);
   }
 }

@@ -17,7 +17,6 @@ import dev.berth.plugins.support.Devices;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
 import dev.berth.testkit.trial.Trial;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +41,7 @@ class DynamicResourcesScoreTest {
   }
 
   private static DeviceAttribute text(String value) {
-    return new DeviceAttribute(null, null, value, null, List.of(), List.of(), List.of(), List.of());
+    return new DeviceAttribute(null, null, value, null, null, null, null, null);
   }
 
   private Trial trial(GivenPod pod) {

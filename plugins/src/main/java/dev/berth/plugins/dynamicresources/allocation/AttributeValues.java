@@ -4,6 +4,8 @@ import dev.berth.api.resource.DeviceAttribute;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The values of an attribute, for comparison with others. Values of different types are never the
 /// same; versions are compared as text.
@@ -35,22 +37,18 @@ record AttributeValues(char type, Set<Object> values) {
 
   /// All values of an attribute.
   static AttributeValues all(DeviceAttribute attribute) {
-    if (!attribute.intValues().isEmpty()) {
-      return of('i', attribute.intValues());
-    }
-    if (!attribute.boolValues().isEmpty()) {
-      return of('b', attribute.boolValues());
-    }
-    if (!attribute.stringValues().isEmpty()) {
-      return of('s', attribute.stringValues());
-    }
-    return attribute.versionValues().isEmpty()
-        ? single(attribute)
-        : of('v', attribute.versionValues());
+    return Stream.of(
+            of('i', attribute.intValues()),
+            of('b', attribute.boolValues()),
+            of('s', attribute.stringValues()),
+            of('v', attribute.versionValues()))
+        .filter(values -> !values.isEmpty())
+        .findFirst()
+        .orElseGet(() -> single(attribute));
   }
 
-  private static AttributeValues of(char type, List<?> values) {
-    return new AttributeValues(type, new HashSet<>(values));
+  private static AttributeValues of(char type, @Nullable List<?> values) {
+    return values == null ? NONE : new AttributeValues(type, new HashSet<>(values));
   }
 
   boolean isEmpty() {

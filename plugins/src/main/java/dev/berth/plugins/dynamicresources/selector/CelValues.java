@@ -15,16 +15,16 @@ final class CelValues {
 
   /// @throws IllegalArgumentException if it has no value, or one that cannot be read
   static Object of(DeviceAttribute attribute) {
-    if (!attribute.intValues().isEmpty()) {
+    if (attribute.intValues() != null) {
       return attribute.intValues();
     }
-    if (!attribute.boolValues().isEmpty()) {
+    if (attribute.boolValues() != null) {
       return attribute.boolValues();
     }
-    if (!attribute.stringValues().isEmpty()) {
+    if (attribute.stringValues() != null) {
       return attribute.stringValues();
     }
-    if (!attribute.versionValues().isEmpty()) {
+    if (attribute.versionValues() != null) {
       return attribute.versionValues().stream().map(CelValues::version).toList();
     }
     if (attribute.intValue() != null) {

@@ -26,8 +26,7 @@ final class CompiledAttribute implements DerivedAttribute {
           SimpleType.ANY,
           Types.SEMVER);
 
-  private static final DeviceAttribute NONE =
-      new DeviceAttribute(null, null, null, null, List.of(), List.of(), List.of(), List.of());
+  private static final DeviceAttribute NOTHING = lists(null, null, List.of(), null);
 
   private final CompiledSelector expression;
 
@@ -49,7 +48,7 @@ final class CompiledAttribute implements DerivedAttribute {
       case Long value -> single(value, null, null, null);
       case String value -> single(null, null, value, null);
       case Semver value -> single(null, null, null, value.toString());
-      case List<?> list -> list.isEmpty() ? NONE : several(list);
+      case List<?> list -> list.isEmpty() ? NOTHING : several(list);
       case Object value ->
           throw new SelectorException("unsupported CEL return type: " + Values.typeName(value));
     };
@@ -60,29 +59,28 @@ final class CompiledAttribute implements DerivedAttribute {
       @Nullable Boolean bool,
       @Nullable String text,
       @Nullable String version) {
-    return new DeviceAttribute(
-        number, bool, text, version, List.of(), List.of(), List.of(), List.of());
+    return new DeviceAttribute(number, bool, text, version, null, null, null, null);
   }
 
   /// A list is of the type of its first item.
   private static DeviceAttribute several(List<?> list) {
     return switch (list.getFirst()) {
-      case Boolean _ -> lists(List.of(), items(list, Boolean.class), List.of(), List.of());
-      case Long _ -> lists(items(list, Long.class), List.of(), List.of(), List.of());
-      case String _ -> lists(List.of(), List.of(), items(list, String.class), List.of());
+      case Boolean _ -> lists(null, items(list, Boolean.class), null, null);
+      case Long _ -> lists(items(list, Long.class), null, null, null);
+      case String _ -> lists(null, null, items(list, String.class), null);
       case Semver _ ->
           lists(
-              List.of(),
-              List.of(),
-              List.of(),
-              items(list, Semver.class).stream().map(Semver::toString).toList());
+              null, null, null, items(list, Semver.class).stream().map(Semver::toString).toList());
       case Object value ->
           throw new SelectorException("unsupported list element type: " + Values.typeName(value));
     };
   }
 
   private static DeviceAttribute lists(
-      List<Long> numbers, List<Boolean> bools, List<String> texts, List<String> versions) {
+      @Nullable List<Long> numbers,
+      @Nullable List<Boolean> bools,
+      @Nullable List<String> texts,
+      @Nullable List<String> versions) {
     return new DeviceAttribute(null, null, null, null, numbers, bools, texts, versions);
   }
 

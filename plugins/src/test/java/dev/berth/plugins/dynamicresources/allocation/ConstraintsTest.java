@@ -39,10 +39,8 @@ class ConstraintsTest {
   record Pair(DeviceAttribute a, DeviceAttribute b, boolean same, boolean distinct) {}
 
   static List<Pair> pairs() {
-    var version =
-        new DeviceAttribute(null, null, null, "1.0.0", List.of(), List.of(), List.of(), List.of());
-    var yes =
-        new DeviceAttribute(null, true, null, null, List.of(), List.of(), List.of(), List.of());
+    var version = new DeviceAttribute(null, null, null, "1.0.0", null, null, null, null);
+    var yes = new DeviceAttribute(null, true, null, null, null, null, null, null);
     return List.of(
         new Pair(number(1), number(1), true, false),
         new Pair(number(1), number(2), false, true),

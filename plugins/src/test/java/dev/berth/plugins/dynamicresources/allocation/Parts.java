@@ -80,16 +80,15 @@ final class Parts {
   }
 
   static DeviceAttribute text(String value) {
-    return new DeviceAttribute(null, null, value, null, List.of(), List.of(), List.of(), List.of());
+    return new DeviceAttribute(null, null, value, null, null, null, null, null);
   }
 
   static DeviceAttribute number(long value) {
-    return new DeviceAttribute(value, null, null, null, List.of(), List.of(), List.of(), List.of());
+    return new DeviceAttribute(value, null, null, null, null, null, null, null);
   }
 
   static DeviceAttribute numbers(Long... values) {
-    return new DeviceAttribute(
-        null, null, null, null, List.of(values), List.of(), List.of(), List.of());
+    return new DeviceAttribute(null, null, null, null, List.of(values), null, null, null);
   }
 
   /// A device that draws on the counter set `card`.

@@ -29,7 +29,7 @@ class DeviceSelectorsTest {
   private final DeviceSelectors selectors = new DeviceSelectors();
 
   private static DeviceAttribute text(String value) {
-    return new DeviceAttribute(null, null, value, null, List.of(), List.of(), List.of(), List.of());
+    return new DeviceAttribute(null, null, value, null, null, null, null, null);
   }
 
   private boolean matches(String expression) {
@@ -42,6 +42,14 @@ class DeviceSelectorsTest {
     assertThat(matches("device.attributes['other.example.com'].model == 'x'")).isTrue();
     assertThat(selectors.compile("has(device.attributes['another'].model)").matches("another", GPU))
         .isTrue();
+  }
+
+  @Test
+  void anEmptyListIsAValue() {
+    var tags = new DeviceAttribute(null, null, null, null, null, null, List.of(), null);
+    var device = GPU.withAttributes(Map.of("tags", tags));
+    var expression = "device.attributes['gpu.example.com'].tags == []";
+    assertThat(selectors.compile(expression).matches(DRIVER, device)).isTrue();
   }
 
   @Test

@@ -92,6 +92,8 @@ final class EventCodecs {
                     7, "lastTimestamp", Codecs.TIME, dev.berth.api.core.Event::lastTimestamp);
             var count = f.int32(8, "count", dev.berth.api.core.Event::count);
             var type = f.string(9, "type", dev.berth.api.core.Event::type);
+            var reportingComponent =
+                f.string(14, "reportingComponent", dev.berth.api.core.Event::reportingComponent);
             return v ->
                 new dev.berth.api.core.Event(
                     v.get(metadata),
@@ -102,7 +104,8 @@ final class EventCodecs {
                     v.get(firstTimestamp),
                     v.get(lastTimestamp),
                     v.get(count),
-                    v.get(type));
+                    v.get(type),
+                    v.get(reportingComponent));
           });
 
   private EventCodecs() {}

@@ -6,6 +6,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an object, in the older of the two kinds that say so.
+///
+/// @param reportingComponent who says so; client libraries name the component of the source again
 public record Event(
     ObjectMeta metadata,
     ObjectReference involvedObject,
@@ -15,7 +17,8 @@ public record Event(
     @Nullable Instant firstTimestamp,
     @Nullable Instant lastTimestamp,
     int count,
-    String type)
+    String type,
+    String reportingComponent)
     implements KubernetesObject {
 
   @Override

@@ -62,10 +62,11 @@ public final class Component implements AutoCloseable {
   /// `permit` of a pod, such as `late` or `reject`, says what becomes of it at Permit.
   ///
   /// @param configuration a KubeSchedulerConfiguration, which names the kubeconfig file, too
-  public static Component permitScheduler(ControlPlane cluster, Path configuration)
+  /// @param flags more of its flags
+  public static Component permitScheduler(ControlPlane cluster, Path configuration, String... flags)
       throws IOException, InterruptedException {
     var own = List.of("--config=" + configuration, "--secure-port=0");
-    return start(cluster, "permit-scheduler", own);
+    return start(cluster, "permit-scheduler", own, flags);
   }
 
   private static Component start(

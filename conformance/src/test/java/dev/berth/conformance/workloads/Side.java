@@ -17,6 +17,10 @@ interface Side extends AutoCloseable {
   @Override
   void close() throws IOException;
 
+  /// With which feature gates, such as `-Dgates=SchedulerAsyncAPICalls=true`; the default ones
+  /// otherwise.
+  String GATES = "--feature-gates=" + System.getProperty("gates", "");
+
   /// Starts one.
   interface Start {
     /// Starts it.
@@ -28,7 +32,7 @@ interface Side extends AutoCloseable {
   /// The real one.
   static Side kubeScheduler(ControlPlane cluster, Path configuration)
       throws IOException, InterruptedException {
-    var component = Component.permitScheduler(cluster, configuration);
+    var component = Component.permitScheduler(cluster, configuration, GATES);
     return new Side() {
       @Override
       public boolean isRunning() {
@@ -52,7 +56,7 @@ interface Side extends AutoCloseable {
     var plugins = PermitByLabelFactory.jar(cluster.file("plugins"));
     var berth =
         RunningBerth.start(
-            "--config=" + configuration, "--secure-port=0", "--plugin-dir=" + plugins);
+            "--config=" + configuration, "--secure-port=0", GATES, "--plugin-dir=" + plugins);
     return new Side() {
       @Override
       public boolean isRunning() {

@@ -105,7 +105,8 @@ final class LeaseLock {
             now,
             now,
             1,
-            "Normal");
+            "Normal",
+            component);
     var text = new StringBuilder();
     Kinds.CORE_EVENT.encode(event, JsonEncoder.compact(text));
     try {

@@ -1,0 +1,83 @@
+package dev.berth.conformance.workloads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Kubectl;
+import dev.berth.conformance.controlplane.TestTime;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// Who leads says so as kube-scheduler does: on the lease, and in an event.
+final class LeadershipTest {
+
+  @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
+
+  @Test
+  void theLeaseAndTheEventAreThoseOfKubeScheduler() throws Exception {
+    var theirs = account(Side::kubeScheduler);
+    var ours = account(Side::berth);
+
+    assertThat(ours).containsExactlyElementsOf(theirs);
+    assertThat(ours.getFirst()).contains("IDENTITY").contains("leaseDurationSeconds: 17");
+    assertThat(ours.getLast()).contains("IDENTITY became leader");
+  }
+
+  private static List<String> account(Side.Start scheduler) throws Exception {
+    var kubectl = Kubectl.of(CLUSTER);
+    var configuration =
+        Files.writeString(
+            CLUSTER.file("scheduler.yaml"),
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            clientConnection: {kubeconfig: "%s"}
+            leaderElection: {leaseDuration: 17s, renewDeadline: 11s, retryPeriod: 1s}
+            """
+                .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
+    try (var side = scheduler.in(CLUSTER, configuration)) {
+      var deadline = TestTime.INSTANCE.nanos() + Duration.ofSeconds(60).toNanos();
+      while (!kubectl.run("get", "event", "--namespace=kube-system").contains("became leader")) {
+        assertThat(TestTime.INSTANCE.nanos()).as(side.words()).isLessThan(deadline);
+        TestTime.INSTANCE.sleep(Duration.ofMillis(200));
+      }
+      var lease = get(kubectl, "lease/kube-scheduler");
+      var event = get(kubectl, "event").at("items").elements().getFirst();
+      return List.of(
+          plain(lease.at("spec").without("acquireTime", "renewTime"), lease),
+          "owned: " + plain(owned(lease), lease),
+          "written: "
+              + List.of(lease.at("spec", "acquireTime"), lease.at("spec", "renewTime")).stream()
+                  .map(time -> time.text().length())
+                  .toList(),
+          "event owned: " + plain(owned(event), lease),
+          plain(
+              event
+                  .without("firstTimestamp", "lastTimestamp")
+                  .with("metadata", event.at("metadata").at("namespace"))
+                  .with(
+                      "involvedObject",
+                      event.at("involvedObject").without("resourceVersion", "uid")),
+              lease));
+    } finally {
+      var _ = kubectl.run("delete", "event,lease", "--all", "--namespace=kube-system");
+    }
+  }
+
+  private static Tree get(Kubectl kubectl, String what) throws Exception {
+    return Tree.parse(
+        kubectl.run(
+            "get", what, "--namespace=kube-system", "--output=json", "--show-managed-fields"));
+  }
+
+  private static Tree owned(Tree object) {
+    return object.at("metadata", "managedFields").elements().getFirst().without("time", "manager");
+  }
+
+  private static String plain(Tree tree, Tree lease) {
+    return tree.toString().replace(lease.text("spec", "holderIdentity"), "IDENTITY");
+  }
+}

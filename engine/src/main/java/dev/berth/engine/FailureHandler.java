@@ -6,7 +6,6 @@ import dev.berth.engine.queue.Rejectors;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.PodInfo;
 import java.util.SortedSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Brings a pod that has no node after all back to the queue, and says why. Of a pod that is gone,
@@ -44,9 +43,8 @@ final class FailureHandler {
     core.observer().attemptEnded(decision, times);
   }
 
-  /// Whether there is another pod of that name by now.
+  /// Whether another pod of that name waits by now.
   private boolean isRecreated(PodInfo pod) {
-    return Stream.concat(pods.all().stream(), core.engine().cache().pods().stream())
-        .anyMatch(other -> other.key().equals(pod.key()) && !other.uid().equals(pod.uid()));
+    return pods.all().stream().anyMatch(other -> other.key().equals(pod.key()));
   }
 }

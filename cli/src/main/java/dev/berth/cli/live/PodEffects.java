@@ -9,18 +9,18 @@ import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.TellEvent;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.kube.event.EventRecorder;
 import dev.berth.kube.event.Occurrence;
 import dev.berth.kube.http.ApiException;
+import dev.berth.kube.write.LiveWriter;
 import java.util.stream.Stream;
 
 /// Carries out on the API server what the engine decides about pods. For any thread.
 final class PodEffects implements PodEffectHandler {
-  private final ClusterWriter writer;
+  private final LiveWriter writer;
   private final EventRecorder events;
 
-  PodEffects(ClusterWriter writer, EventRecorder events) {
+  PodEffects(LiveWriter writer, EventRecorder events) {
     this.writer = writer;
     this.events = events;
   }
@@ -32,7 +32,9 @@ final class PodEffects implements PodEffectHandler {
         case PatchStatus patch -> {
           var _ = writer.changeStatus(patch.pod(), pod -> pod.withStatus(patched(pod, patch)));
         }
-        case DeletePod(var pod) -> writer.delete(pod);
+        case DeletePod(var pod) -> {
+          return writer.remove(pod);
+        }
         case TellEvent event -> events.record(occurrence(event));
       }
       return true;

@@ -271,12 +271,12 @@ final class LiveWriterTest {
   @Test
   void aVictimIsDeletedAndNobodyElse() throws Exception {
     var gone = pod("victim");
-    writer.delete(gone);
-    writer.delete(gone);
+    assertThat(writer.remove(gone)).isTrue();
+    assertThat(writer.remove(gone)).isFalse();
     assertThatThrownBy(() -> stored(gone)).isInstanceOf(ApiException.class);
 
     var other = pod("victim");
-    writer.delete(gone);
+    assertThat(writer.remove(gone)).isFalse();
     assertThat(stored(other).metadata().deletionTimestamp()).isNull();
   }
 

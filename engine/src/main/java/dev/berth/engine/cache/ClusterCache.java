@@ -127,7 +127,7 @@ public final class ClusterCache implements SharedLister {
   }
 
   /// All pods that are known to be on a node, there or not.
-  public List<PodInfo> pods() {
+  List<PodInfo> pods() {
     return placements.values().stream().map(Placement::pod).toList();
   }
 

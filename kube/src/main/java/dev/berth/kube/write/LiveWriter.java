@@ -161,18 +161,26 @@ public final class LiveWriter implements ClusterWriter {
 
   @Override
   public void delete(KubernetesObject object) throws InterruptedException {
+    var _ = remove(object);
+  }
+
+  /// Deletes the object, if it is still there.
+  ///
+  /// @return whether it was
+  public boolean remove(KubernetesObject object) throws InterruptedException {
     var kind = Kinds.of(object);
     var options = Documents.json(Map.of("preconditions", Map.of("uid", object.metadata().uid())));
-    told(() -> {
+    return told(() -> {
       try {
         client.sendOnly(ApiRequest.delete(ApiPaths.of(kind, object.key()), options));
+        return true;
       } catch (ApiException e) {
         if (!e.isNotFound() && !e.isConflict()) {
           throw e;
         }
         LOG.trace("{} is gone already: {}", object.key(), e.getMessage());
+        return false;
       }
-      return object;
     });
   }
 

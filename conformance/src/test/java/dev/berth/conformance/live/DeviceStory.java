@@ -39,12 +39,11 @@ final class DeviceStory {
           "resourceVersion",
           "creationTimestamp",
           "managedFields",
-          "lastTransitionTime",
-          "allocationTimestamp",
-          "selfLink",
-          "eventTime",
           "generation",
           "observedGeneration");
+
+  /// What is only to be there.
+  private static final Set<String> TIMES = Set.of("lastTransitionTime", "allocationTimestamp");
 
   private final Admin admin;
   private final String namespace;
@@ -433,7 +432,9 @@ final class DeviceStory {
         var kept = new TreeMap<String, @Nullable Object>();
         map.forEach((name, inner) -> {
           if (!UNIQUE.contains(String.valueOf(name))) {
-            kept.put(String.valueOf(name), comparable(inner));
+            kept.put(
+                String.valueOf(name),
+                TIMES.contains(String.valueOf(name)) ? "a time" : comparable(inner));
           }
         });
         yield kept;

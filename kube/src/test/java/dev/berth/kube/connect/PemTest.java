@@ -59,7 +59,7 @@ final class PemTest {
             folder.resolve("other.key"),
             "-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n"
                 .formatted(Base64.getMimeEncoder().encodeToString(key.getEncoded())));
-    var tls = new Tls(null, material(certificate), new Material.InFile(file), false);
+    var tls = new Tls(null, material(certificate), new Material.InFile(file), false, "");
 
     assertThatThrownBy(tls::context)
         .hasMessageStartingWith("the key in %s is none of the certificate in ".formatted(file));

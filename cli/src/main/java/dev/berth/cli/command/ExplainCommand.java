@@ -17,6 +17,7 @@ import dev.berth.cli.scenario.Scenario;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
+import dev.berth.framework.state.PodRequests;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -94,7 +95,7 @@ final class ExplainCommand implements Callable<Integer> {
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       Scenario scenario = options.load(files, streams, progress, notes);
       Pod found = PodFinder.find(pod, scenario.manifests());
-      var log = new ExplanationLog(found);
+      var log = new ExplanationLog(found, PodRequests.ofSpec(scenario.featureGates()).of(found));
       scenario.simulation().run(log, progress);
       return log.explanation(
           new Workloads(scenario.manifests()).of(found.key()), options.isByChance());

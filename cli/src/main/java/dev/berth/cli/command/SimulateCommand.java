@@ -113,7 +113,7 @@ final class SimulateCommand implements Callable<Integer> {
   private static Report report(Scenario scenario, RunProgress progress)
       throws InterruptedException {
     var log = new RunLog();
-    var use = new ClusterUse(scenario.cluster());
+    var use = new ClusterUse(scenario.cluster(), scenario.featureGates());
     scenario.simulation().run(log, progress);
     return Report.of(log, use, new Workloads(scenario.manifests()));
   }

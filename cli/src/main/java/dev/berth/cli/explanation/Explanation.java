@@ -1,14 +1,17 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.Eviction;
 import dev.berth.framework.diagnosis.Decision;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// All that a run has found out about one pod.
 ///
 /// @param pod as it was before the run
+/// @param requests how much of each resource it asks for, with the features that are on
 /// @param workload what the pod is part of; empty if it stands alone
 /// @param before how many pods were tried before it
 /// @param placedBefore how many of them were placed
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param byChance whether lots were drawn between equally good nodes
 public record Explanation(
     Pod pod,
+    Map<String, Quantity> requests,
     String workload,
     int before,
     int placedBefore,
@@ -24,6 +28,7 @@ public record Explanation(
     @Nullable Eviction eviction,
     boolean byChance) {
   public Explanation {
+    requests = Map.copyOf(requests);
     attempts = List.copyOf(attempts);
   }
 

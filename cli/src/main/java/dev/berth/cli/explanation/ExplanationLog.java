@@ -2,18 +2,21 @@ package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.Eviction;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps all decisions about one pod, and counts the others. For one thread.
 public final class ExplanationLog implements Consumer<Decision> {
   private final Pod pod;
+  private final Map<String, Quantity> requests;
   private final ObjectKey key;
   private final List<Decision> attempts = new ArrayList<>();
   private int before;
@@ -21,8 +24,10 @@ public final class ExplanationLog implements Consumer<Decision> {
   private @Nullable Eviction eviction;
 
   /// @param pod as it is before the run
-  public ExplanationLog(Pod pod) {
+  /// @param requests what it asks for
+  public ExplanationLog(Pod pod, Map<String, Quantity> requests) {
     this.pod = pod;
+    this.requests = requests;
     key = pod.key();
   }
 
@@ -51,6 +56,7 @@ public final class ExplanationLog implements Consumer<Decision> {
   /// @param workload what the pod is part of; empty if it stands alone
   /// @param byChance whether lots were drawn between equally good nodes
   public Explanation explanation(String workload, boolean byChance) {
-    return new Explanation(pod, workload, before, placedBefore, attempts, eviction, byChance);
+    return new Explanation(
+        pod, requests, workload, before, placedBefore, attempts, eviction, byChance);
   }
 }

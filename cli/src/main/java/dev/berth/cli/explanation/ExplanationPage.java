@@ -7,7 +7,6 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.state.PodRequests;
 import java.util.ArrayList;
 import java.util.TreeMap;
 
@@ -57,7 +56,7 @@ public final class ExplanationPage {
                 .formatted(
                     explanation.workload().isEmpty() ? "" : explanation.workload() + ", ",
                     pod.priority(),
-                    requests(pod))));
+                    requests())));
     if (explanation.attempts().isEmpty()) {
       page.paragraph(2, Line.of(nothingToDecide(pod)));
       return;
@@ -84,17 +83,21 @@ public final class ExplanationPage {
         .formatted(explanation.eviction() == null ? "runs" : "ran", pod.spec().nodeName());
   }
 
-  private static String requests(Pod pod) {
+  private String requests() {
     var needs = new ArrayList<String>();
-    new TreeMap<>(PodRequests.OF_SPEC.of(pod))
+    new TreeMap<>(explanation.requests())
         .forEach((resource, amount) -> needs.add(resource + " " + amount));
-    for (Volume volume : pod.spec().volumes()) {
+    for (Volume volume : explanation.pod().spec().volumes()) {
       var named = volume.persistentVolumeClaim();
       if (named != null || volume.ephemeral() != null) {
         needs.add("a volume for " + (named == null ? volume.name() : named.claimName()));
       }
     }
-    pod.spec().resourceClaims().forEach(claim -> needs.add("devices for " + claim.name()));
+    explanation
+        .pod()
+        .spec()
+        .resourceClaims()
+        .forEach(claim -> needs.add("devices for " + claim.name()));
     return needs.isEmpty() ? "nothing in particular" : String.join(", ", needs);
   }
 }

@@ -12,7 +12,6 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
-import dev.berth.framework.state.PodRequests;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +29,7 @@ public final class ExplanationTree {
     tree.put("pod", pod.key().toString());
     tree.put("workload", explanation.workload());
     tree.put("priority", (long) pod.priority());
-    tree.put("requests", requests(PodRequests.OF_SPEC.of(pod)));
+    tree.put("requests", requests(explanation.requests()));
     tree.put("node", explanation.node());
     tree.put("podsTriedBefore", (long) explanation.before());
     tree.put("podsPlacedBefore", (long) explanation.placedBefore());

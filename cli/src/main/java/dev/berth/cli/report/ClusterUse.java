@@ -2,6 +2,7 @@ package dev.berth.cli.report;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
@@ -15,19 +16,21 @@ public final class ClusterUse {
   private static final ResourceVector ONE_POD = new ResourceVector(0, 0, 0, 1, Map.of());
 
   private final EmbeddedCluster cluster;
+  private final PodRequests requests;
   private final Map<String, ResourceVector> before;
 
   /// Measures the cluster; call it before the run.
-  public ClusterUse(EmbeddedCluster cluster) {
+  public ClusterUse(EmbeddedCluster cluster, FeatureGates gates) {
     this.cluster = cluster;
-    before = measured(cluster);
+    requests = PodRequests.ofRunning(gates);
+    before = measured();
   }
 
   /// Measures the cluster again.
   ///
   /// @return the nodes, in the order in which they came
   public List<NodeUse> nodes() {
-    Map<String, ResourceVector> after = measured(cluster);
+    Map<String, ResourceVector> after = measured();
     var nodes = new ArrayList<NodeUse>();
     for (Node node : cluster.list(Node.class)) {
       String name = node.metadata().name();
@@ -54,15 +57,12 @@ public final class ClusterUse {
     return new NodeUse("all %,d nodes".formatted(nodes.size()), allocatable, before, after);
   }
 
-  private static Map<String, ResourceVector> measured(EmbeddedCluster cluster) {
+  private Map<String, ResourceVector> measured() {
     Map<String, ResourceVector> used = new HashMap<>();
     for (Pod pod : cluster.list(Pod.class)) {
       String node = pod.spec().nodeName();
       if (!node.isEmpty() && !pod.isFinished()) {
-        used.merge(
-            node,
-            ResourceVector.of(PodRequests.OF_RUNNING.of(pod)).plus(ONE_POD),
-            ResourceVector::plus);
+        used.merge(node, ResourceVector.of(requests.of(pod)).plus(ONE_POD), ResourceVector::plus);
       }
     }
     return used;

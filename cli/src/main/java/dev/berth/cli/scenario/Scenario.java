@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
@@ -16,6 +17,7 @@ import java.util.List;
 /// @param manifests all objects, with those that were made up
 /// @param made what was made for workloads, not normalized
 /// @param expanded the workloads for which pods were made
+/// @param featureGates those of the engine
 /// @param cluster holds the objects
 /// @param simulation places the pending pods
 public record Scenario(
@@ -24,6 +26,7 @@ public record Scenario(
     List<Manifest> manifests,
     List<KubernetesObject> made,
     List<Expanded> expanded,
+    FeatureGates featureGates,
     EmbeddedCluster cluster,
     Simulation simulation) {
   public Scenario {

@@ -62,6 +62,7 @@ public final class ScenarioLoader {
         manifests,
         expansion.made(),
         expansion.expanded(),
+        scheduler.featureGates(),
         cluster,
         new Simulation(cluster, engine));
   }

@@ -5,10 +5,12 @@ module dev.berth.server {
   requires transitive dev.berth.kube;
   requires io.prometheus.metrics.core;
   requires io.prometheus.metrics.model;
+  requires java.naming;
   requires jdk.httpserver;
   requires org.slf4j;
 
   exports dev.berth.server;
+  exports dev.berth.server.access;
   exports dev.berth.server.health;
   exports dev.berth.server.http;
   exports dev.berth.server.metrics;

@@ -102,7 +102,9 @@ public final class SecureServer implements AutoCloseable {
       return handler.answer(request(exchange));
     } catch (IOException e) {
       return Response.text(
-          500, "Internal Server Error: \"%s\": %s\n".formatted(path, e.getMessage()));
+          500,
+          "Internal Server Error: \"%s\": %s\n"
+              .formatted(path, e.getMessage() == null ? e : e.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Response.text(503, "the server is shutting down\n");

@@ -2,7 +2,9 @@ package dev.berth.cli.live;
 
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.Connections;
 import dev.berth.server.SecureServer;
+import dev.berth.server.access.Guard;
 import dev.berth.server.health.HealthCheck;
 import dev.berth.server.health.HealthPages;
 import dev.berth.server.http.Handler;
@@ -22,25 +24,46 @@ import org.jspecify.annotations.Nullable;
 /// What the process serves to those who watch over it, if its settings want that.
 final class Endpoints implements AutoCloseable {
   private final @Nullable SecureServer server;
+  private final Reviewers reviewers;
 
-  private Endpoints(@Nullable SecureServer server) {
+  private Endpoints(@Nullable SecureServer server, Reviewers reviewers) {
     this.server = server;
+    this.reviewers = reviewers;
   }
 
   /// Begins to serve.
   ///
+  /// @param connections finds API servers that say who clients are and what they may do
   /// @throws IOException if that cannot be; the message is for the user
   static Endpoints start(
-      ServerSettings settings, ProcessState state, Instruments instruments, TimeSource time)
-      throws IOException {
-    var serving = settings.options().secureServing();
+      ServerSettings settings,
+      ProcessState state,
+      Instruments instruments,
+      Connections connections,
+      TimeSource time)
+      throws IOException, InterruptedException {
+    var options = settings.options();
+    var serving = options.secureServing();
     if (!serving.enabled()) {
-      return new Endpoints(null);
+      return new Endpoints(null, Reviewers.NOBODY);
     }
     boundRequests();
-    return new Endpoints(
-        SecureServer.start(
-            serving, ServerTls.of(serving, time), routes(settings, state, instruments)));
+    var reviewers = Reviewers.of(options, connections, time);
+    try {
+      var guard =
+          Guard.of(
+              options.authentication(),
+              reviewers.forAuthentication(),
+              options.authorization(),
+              reviewers.forAuthorization(),
+              time,
+              routes(settings, state, instruments));
+      return new Endpoints(
+          SecureServer.start(serving, ServerTls.of(serving, time), guard), reviewers);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      reviewers.close();
+      throw e;
+    }
   }
 
   /// The JDK's server takes these from the properties of the JVM alone: kube-scheduler's limit for
@@ -76,5 +99,6 @@ final class Endpoints implements AutoCloseable {
     if (server != null) {
       server.close();
     }
+    reviewers.close();
   }
 }

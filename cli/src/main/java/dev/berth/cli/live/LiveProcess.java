@@ -82,12 +82,12 @@ public final class LiveProcess {
     try (var _ = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
+      var connections = new Connections(environment, time);
       Connection connection =
-          new Connections(environment, time)
-              .find(configuration.clientConnection().kubeconfig(), settings.master());
+          connections.find(configuration.clientConnection().kubeconfig(), settings.master());
       try (var server = ApiServer.at(connection, time);
           var forElection = ApiServer.at(connection, time); // which waits for nobody else
-          var _ = Endpoints.start(settings, state, instruments, time)) {
+          var _ = Endpoints.start(settings, state, instruments, connections, time)) {
         return run(server, forElection);
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");

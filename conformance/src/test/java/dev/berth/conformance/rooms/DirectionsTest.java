@@ -39,7 +39,12 @@ final class DirectionsTest {
           "kube",
           Set.of("org.slf4j", "javax.net.ssl"),
           "server",
-          Set.of("org.slf4j", "javax.net.ssl", "com.sun.net.httpserver", "io.prometheus"),
+          Set.of(
+              "org.slf4j",
+              "javax.naming",
+              "javax.net.ssl",
+              "com.sun.net.httpserver",
+              "io.prometheus"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
           "cli",

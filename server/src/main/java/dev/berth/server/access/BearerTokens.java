@@ -1,0 +1,56 @@
+package dev.berth.server.access;
+
+import dev.berth.kube.TimeSource;
+import dev.berth.server.http.Request;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Clients that have a token. What the API server says of one is good for a while; the token itself
+/// is not kept.
+final class BearerTokens implements Authenticator {
+
+  private final Reviews reviews;
+  private final Duration ttl;
+  private final TtlCache<String, Optional<User>> owners;
+
+  BearerTokens(Reviews reviews, Duration ttl, TimeSource time) {
+    this.reviews = reviews;
+    this.ttl = ttl;
+    this.owners = new TtlCache<>(time);
+  }
+
+  @Override
+  public @Nullable User authenticate(Request request) throws IOException, InterruptedException {
+    var parts = request.header("Authorization").strip().split(" ", 3);
+    if (parts.length < 2 || !parts[0].equalsIgnoreCase("bearer") || parts[1].isEmpty()) {
+      return null;
+    }
+    return owner(parts[1]).orElseThrow(() -> new IOException("invalid bearer token"));
+  }
+
+  private Optional<User> owner(String token) throws IOException, InterruptedException {
+    var key = digest(token);
+    var known = owners.get(key);
+    if (known != null) {
+      return known;
+    }
+    var owner = Optional.ofNullable(reviews.owner(token));
+    owners.put(key, owner, ttl);
+    return owner;
+  }
+
+  private static String digest(String token) throws IOException {
+    try {
+      var bytes = token.getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IOException(e);
+    }
+  }
+}

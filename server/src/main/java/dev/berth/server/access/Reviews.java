@@ -1,0 +1,76 @@
+package dev.berth.server.access;
+
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiRequest;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Asks the API server about clients of ours. For any thread; blocks.
+final class Reviews {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final ApiClient client;
+
+  Reviews(ApiClient client) {
+    this.client = client;
+  }
+
+  /// Whose a token is.
+  ///
+  /// @return null if it is nobody's
+  @Nullable User owner(String token) throws IOException, InterruptedException {
+    var status =
+        ask("authentication.k8s.io/v1", "TokenReview", "tokenreviews", Map.of("token", token));
+    if (!status.flag("authenticated")) {
+      return null;
+    }
+    var user = status.tree("user");
+    return new User(
+        user.text("username"),
+        user.text("uid"),
+        user.texts("groups"),
+        user.tree("extra").textsByName());
+  }
+
+  /// Whether somebody may do something.
+  ///
+  /// @param reason why not; empty if nobody says
+  record Verdict(boolean allowed, String reason) {}
+
+  Verdict judge(User user, String verb, String path) throws IOException, InterruptedException {
+    Map<String, Object> spec = new LinkedHashMap<>();
+    spec.put("nonResourceAttributes", Map.of("path", path, "verb", verb));
+    spec.put("user", user.name());
+    spec.put("groups", user.groups());
+    spec.put("extra", user.extra());
+    if (!user.uid().isEmpty()) {
+      spec.put("uid", user.uid());
+    }
+    var status =
+        ask("authorization.k8s.io/v1", "SubjectAccessReview", "subjectaccessreviews", spec);
+    return new Verdict(status.flag("allowed") && !status.flag("denied"), status.text("reason"));
+  }
+
+  private Tree ask(String apiVersion, String kind, String plural, Map<String, ?> spec)
+      throws IOException, InterruptedException {
+    var body = Tree.write(Map.of("apiVersion", apiVersion, "kind", kind, "spec", spec));
+    return send(ApiRequest.post("/apis/%s/%s".formatted(apiVersion, plural), body), kind)
+        .tree("status");
+  }
+
+  /// The data of a ConfigMap.
+  Tree configMap(String namespace, String name) throws IOException, InterruptedException {
+    var path = "/api/v1/namespaces/%s/configmaps/%s".formatted(namespace, name);
+    return send(ApiRequest.get(path), name).tree("data");
+  }
+
+  private Tree send(ApiRequest request, String what) throws IOException, InterruptedException {
+    try (var response = client.send(request.accepting(ApiRequest.JSON).within(PATIENCE))) {
+      return Tree.read(response.body(), what);
+    }
+  }
+}

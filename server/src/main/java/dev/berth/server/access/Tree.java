@@ -1,0 +1,68 @@
+package dev.berth.server.access;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// JSON of objects that only this room has to do with. What is missing, or of another type, is
+/// empty.
+record Tree(Map<?, ?> fields) {
+
+  private static final Tree EMPTY = new Tree(Map.of());
+
+  /// Reads an object.
+  ///
+  /// @throws IOException if it is none
+  static Tree read(InputStream in, String source) throws IOException {
+    var problems = new Problems();
+    var value = ValueReader.readJson(Codecs.ANY, in, source, Interner.none(), problems);
+    if (!problems.isEmpty() || !(value instanceof Map<?, ?> fields)) {
+      throw new IOException("%s makes no sense: %s".formatted(source, problems.kept()));
+    }
+    return new Tree(fields);
+  }
+
+  static String write(Map<String, ?> fields) {
+    var text = new StringBuilder();
+    Codecs.ANY.encode(fields, JsonEncoder.compact(text));
+    return text.toString();
+  }
+
+  Tree tree(String name) {
+    return fields.get(name) instanceof Map<?, ?> map ? new Tree(map) : EMPTY;
+  }
+
+  String text(String name) {
+    return fields.get(name) instanceof String text ? text : "";
+  }
+
+  boolean flag(String name) {
+    return Boolean.TRUE.equals(fields.get(name));
+  }
+
+  List<String> texts(String name) {
+    return texts(fields.get(name));
+  }
+
+  /// All fields that are lists of texts.
+  Map<String, List<String>> textsByName() {
+    Map<String, List<String>> all = new LinkedHashMap<>();
+    fields.forEach((name, value) -> all.put(name.toString(), texts(value)));
+    return all;
+  }
+
+  private static List<String> texts(@Nullable Object value) {
+    return value instanceof List<?> list
+        ? list.stream().filter(Objects::nonNull).map(Object::toString).toList()
+        : List.of();
+  }
+}

@@ -148,7 +148,7 @@ class FakePluginContextTest {
 
     assertThat(context.objects().all()).isEmpty();
     assertThat(writer.deleted()).containsExactly(changed);
-    assertThatThrownBy(() -> writer.changeStatus(changed, claim -> claim))
+    assertThatThrownBy(() -> writer.changeStatus(changed, claim -> made))
         .isInstanceOf(PluginException.class)
         .hasMessage("ResourceClaim \"p-1\" not found");
   }

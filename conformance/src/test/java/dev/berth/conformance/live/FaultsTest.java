@@ -42,7 +42,7 @@ final class FaultsTest {
   }
 
   @Test
-  void nothing() throws Exception {
+  void withoutAFaultAllIsWell() throws Exception {
     var berth = storm.berth();
     storm.rages();
     storm.isWeathered(berth);
@@ -120,6 +120,21 @@ final class FaultsTest {
     leader.kill();
     storm.isWeathered(one, other);
     assertThat(Storm.hasBound(one)).isNotEqualTo(Storm.hasBound(other));
+  }
+
+  /// As a virtual machine that is moved: when it goes on, it still takes itself for the leader.
+  @Test
+  void theLeaderIsFrozenUntilAnotherLeads() throws Exception {
+    var leader = storm.leader();
+    var standby = storm.standby();
+    storm.rages();
+    storm.outage(() -> {
+      leader.signal("STOP");
+      storm.awaitLeader(standby);
+      leader.signal("CONT");
+    });
+    storm.isWeathered(standby);
+    assertThat(leader.exitCode()).isEqualTo(1);
   }
 
   @Test

@@ -221,8 +221,12 @@ final class Storm {
   /// The first of several that stand for election.
   RunningBerth leader() throws Exception {
     var leader = standby();
-    await(() -> leader.log().contains("Successfully acquired lease"));
+    awaitLeader(leader);
     return leader;
+  }
+
+  void awaitLeader(RunningBerth candidate) throws Exception {
+    await(() -> candidate.log().contains("Successfully acquired lease"));
   }
 
   /// One that stands for election.

@@ -30,7 +30,8 @@ public interface ClusterWriter {
   ResourceClaim create(ResourceClaim claim) throws InterruptedException;
 
   /// Changes an object, but for its status. What the change leaves alone stays as it is in the
-  /// cluster, fields included that the object's type does not know.
+  /// cluster, fields included that the object's type does not know. A change that changes nothing
+  /// is not sent.
   ///
   /// @param known the object as the caller knows it. If others have changed it since, the change is
   ///   made to what it is by now.

@@ -151,5 +151,6 @@ class FakePluginContextTest {
     assertThatThrownBy(() -> writer.changeStatus(changed, claim -> made))
         .isInstanceOf(PluginException.class)
         .hasMessage("ResourceClaim \"p-1\" not found");
+    assertThat(writer.changeStatus(changed, claim -> claim)).isSameAs(changed);
   }
 }

@@ -15,6 +15,8 @@ import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
@@ -65,7 +67,9 @@ public final class Run {
                 new FirstByName(),
                 InstantSource.fixed(Instant.EPOCH),
                 LiveHandles.NONE,
-                cluster));
+                cluster,
+                Extenders.NONE,
+                EngineMetrics.NONE));
     new Simulation(cluster, engine)
         .run(
             decision -> {

@@ -33,38 +33,4 @@ public record EngineSettings(
   public EngineSettings {
     profiles = List.copyOf(profiles);
   }
-
-  /// Settings of an engine that is not measured.
-  public EngineSettings(
-      List<ExpandedProfile> profiles,
-      PluginRegistry registry,
-      FeatureGates featureGates,
-      ChoicePolicy choices,
-      InstantSource clock,
-      LiveHandles live,
-      ClusterWriter writer,
-      Extenders extenders) {
-    this(
-        profiles,
-        registry,
-        featureGates,
-        choices,
-        clock,
-        live,
-        writer,
-        extenders,
-        EngineMetrics.NONE);
-  }
-
-  /// Settings without extenders.
-  public EngineSettings(
-      List<ExpandedProfile> profiles,
-      PluginRegistry registry,
-      FeatureGates featureGates,
-      ChoicePolicy choices,
-      InstantSource clock,
-      LiveHandles live,
-      ClusterWriter writer) {
-    this(profiles, registry, featureGates, choices, clock, live, writer, Extenders.NONE);
-  }
 }

@@ -71,18 +71,15 @@ final class Reporter implements EventRecorder {
 
   /// The pod has no node from us, and needs none any more.
   void failedInVain(Pod pod, Decision decision) {
-    perform(
-        new TellEvent(
-            pod,
-            pod.spec().schedulerName(),
-            Severity.WARNING,
-            FAILED_SCHEDULING,
-            SCHEDULING,
-            note(decision.message())));
+    tellFailure(pod, note(decision.message()));
   }
 
   /// The pod is not tried since it is being deleted.
   void skipped(Pod pod) {
+    tellFailure(pod, "skip schedule deleting pod: " + pod.key());
+  }
+
+  private void tellFailure(Pod pod, String note) {
     perform(
         new TellEvent(
             pod,
@@ -90,7 +87,7 @@ final class Reporter implements EventRecorder {
             Severity.WARNING,
             FAILED_SCHEDULING,
             SCHEDULING,
-            "skip schedule deleting pod: " + pod.key()));
+            note));
   }
 
   /// The pod is bound.

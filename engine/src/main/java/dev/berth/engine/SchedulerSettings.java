@@ -47,64 +47,6 @@ public record SchedulerSettings(
     extenders = List.copyOf(extenders);
   }
 
-  /// Settings of a scheduler that is not measured.
-  public SchedulerSettings(
-      List<ExpandedProfile> profiles,
-      PluginRegistry registry,
-      FeatureGates featureGates,
-      ChoicePolicy choices,
-      QueueSettings queue,
-      InstantSource clock,
-      ClusterWriter writer,
-      PodEffectHandler effects,
-      Executor tasks,
-      QueueMetrics queueMetrics,
-      SchedulingObserver observer,
-      List<Extender> extenders) {
-    this(
-        profiles,
-        registry,
-        featureGates,
-        choices,
-        queue,
-        clock,
-        writer,
-        effects,
-        tasks,
-        queueMetrics,
-        observer,
-        extenders,
-        EngineMetrics.NONE);
-  }
-
-  /// Settings without extenders.
-  public SchedulerSettings(
-      List<ExpandedProfile> profiles,
-      PluginRegistry registry,
-      FeatureGates featureGates,
-      ChoicePolicy choices,
-      QueueSettings queue,
-      InstantSource clock,
-      ClusterWriter writer,
-      PodEffectHandler effects,
-      Executor tasks,
-      QueueMetrics queueMetrics,
-      SchedulingObserver observer) {
-    this(
-        profiles,
-        registry,
-        featureGates,
-        choices,
-        queue,
-        clock,
-        writer,
-        effects,
-        tasks,
-        queueMetrics,
-        observer,
-        List.of());
-  }
-
   EngineSettings engine(LiveHandles live) {
     return new EngineSettings(
         profiles,

@@ -8,6 +8,7 @@ import dev.berth.engine.Engine;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -57,6 +58,14 @@ public record Scheduler(
       ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {
     return new Engine(
         new EngineSettings(
-            profiles, plugins, featureGates, choices, clock, LiveHandles.NONE, writer, extenders));
+            profiles,
+            plugins,
+            featureGates,
+            choices,
+            clock,
+            LiveHandles.NONE,
+            writer,
+            extenders,
+            EngineMetrics.NONE));
   }
 }

@@ -5,6 +5,8 @@ import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.kube.TimeSource;
 import java.time.Duration;
@@ -43,7 +45,9 @@ public final class Shadow {
             new FirstByName(),
             clock,
             LiveHandles.NONE,
-            new NoWriter());
+            new NoWriter(),
+            Extenders.NONE,
+            EngineMetrics.NONE);
     judge =
         new Judge(new Engine(settings), clock, TheirScheduler.of(scheduler.configuration()), tally);
   }

@@ -59,44 +59,6 @@ public record Profile(
     enqueueExtensions = List.copyOf(enqueueExtensions);
   }
 
-  /// A profile that is not measured.
-  public Profile(
-      String schedulerName,
-      int percentageOfNodesToScore,
-      List<PreEnqueuePlugin> preEnqueue,
-      QueueSortPlugin queueSort,
-      List<PreFilterPlugin> preFilter,
-      List<FilterPlugin> filter,
-      List<PostFilterPlugin> postFilter,
-      List<PreScorePlugin> preScore,
-      List<WeightedScore> score,
-      List<ReservePlugin> reserve,
-      List<PermitPlugin> permit,
-      List<PreBindPlugin> preBind,
-      List<BindPlugin> bind,
-      List<PostBindPlugin> postBind,
-      List<EnqueueExtensions> enqueueExtensions,
-      Extenders extenders) {
-    this(
-        schedulerName,
-        percentageOfNodesToScore,
-        preEnqueue,
-        queueSort,
-        preFilter,
-        filter,
-        postFilter,
-        preScore,
-        score,
-        reserve,
-        permit,
-        preBind,
-        bind,
-        postBind,
-        enqueueExtensions,
-        extenders,
-        ProfileMeter.none());
-  }
-
   /// A score plugin and its weight.
   ///
   /// @param weight at least 1

@@ -3,8 +3,8 @@ package dev.berth.engine.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.berth.engine.BareProfile;
 import dev.berth.engine.Given;
-import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.BindStatus;
@@ -30,23 +30,11 @@ class BindingCycleTest {
 
   private Binding binding(PreBindPlugin preBind, PostBindPlugin... postBind) {
     Profile profile =
-        new Profile(
-            "",
-            100,
-            List.of(),
+        BareProfile.binding(
             new ByTime(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
             List.of(preBind),
             List.of(bind("first", true), bind("second", false)),
-            List.of(postBind),
-            List.of(),
-            Extenders.NONE);
+            List.of(postBind));
     return new Binding(profile, Given.running("a", "n"), "n", new CycleState(), Map.of());
   }
 

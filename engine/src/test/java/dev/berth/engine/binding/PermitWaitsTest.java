@@ -2,8 +2,8 @@ package dev.berth.engine.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.engine.BareProfile;
 import dev.berth.engine.Given;
-import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.handle.WaitingPod;
 import dev.berth.framework.state.CycleState;
@@ -30,24 +30,7 @@ class PermitWaitsTest {
   }
 
   private void begin(Map<String, Duration> limits) {
-    Profile profile =
-        new Profile(
-            "",
-            100,
-            List.of(),
-            new ByTime(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Extenders.NONE);
+    Profile profile = BareProfile.binding(new ByTime(), List.of(), List.of(), List.of());
     waits.add(new Binding(profile, Given.running("a", "n"), "n", new CycleState(), limits), NOON);
   }
 

@@ -2,8 +2,8 @@ package dev.berth.engine.queue;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.engine.BareProfile;
 import dev.berth.engine.Given;
-import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.EnqueueExtensions;
@@ -182,28 +182,15 @@ final class QueueStory {
   }
 
   private Profile profile() {
-    return new Profile(
-        "",
-        100,
+    return BareProfile.waiting(
         List.of(new Doorman("Door"), new Doorman("Gate")),
         new ByPriority(),
-        List.of(),
         List.of(
             new Picky("Fit", byNode()),
             new Picky("Patient", byNode()),
             new Picky("Deaf", List.of()),
             new Picky("Broken", List.of(broken())),
-            new Careless()),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Extenders.NONE);
+            new Careless()));
   }
 
   private static List<EventRegistration> byNode() {

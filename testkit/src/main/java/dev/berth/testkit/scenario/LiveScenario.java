@@ -7,6 +7,7 @@ import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.FirstByName;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginRegistry;
@@ -188,7 +189,8 @@ public final class LiveScenario {
                   tasks,
                   QueueMetrics.NONE,
                   new Notes(),
-                  extenders));
+                  extenders,
+                  EngineMetrics.NONE));
       scheduler.start();
     }
     return scheduler;

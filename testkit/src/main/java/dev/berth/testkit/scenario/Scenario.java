@@ -10,6 +10,7 @@ import dev.berth.engine.cycle.Attempt;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
@@ -193,7 +194,8 @@ public final class Scenario {
                   LiveHandles.NONE,
                   cluster,
                   new Extenders(
-                      extenders, (what, why) -> troubles.add(what + ": " + why.getMessage()))));
+                      extenders, (what, why) -> troubles.add(what + ": " + why.getMessage())),
+                  EngineMetrics.NONE));
       cluster.watch(engine::apply);
     }
     return engine;

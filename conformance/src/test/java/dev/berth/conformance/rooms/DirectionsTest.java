@@ -42,13 +42,20 @@ final class DirectionsTest {
           Set.of(
               "org.slf4j",
               "javax.naming",
+              "javax.security.auth",
               "javax.net.ssl",
               "com.sun.net.httpserver",
               "io.prometheus"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
           "cli",
-          Set.of("picocli", "org.slf4j"));
+          Set.of(
+              "picocli",
+              "org.slf4j",
+              "ch.qos.logback",
+              "tools.jackson.core",
+              "javax.net.ssl",
+              "sun.misc"));
 
   static Stream<String> rooms() {
     return Rooms.MAY_SEE.keySet().stream().sorted();

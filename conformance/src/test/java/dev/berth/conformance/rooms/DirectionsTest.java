@@ -44,6 +44,7 @@ final class DirectionsTest {
               "javax.naming",
               "javax.security.auth",
               "javax.net.ssl",
+              "javax.security.auth",
               "com.sun.net.httpserver",
               "io.prometheus"),
           "testkit",

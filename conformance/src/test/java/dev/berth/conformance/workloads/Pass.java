@@ -22,6 +22,9 @@ import java.util.concurrent.Future;
 /// All cases with one scheduler, in a cluster of their own.
 final class Pass {
 
+  /// How the account of a case begins in which everything has happened that was to happen.
+  static final String DONE = "all steps are done";
+
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// How long nothing must have happened for a step to be over.
@@ -144,7 +147,7 @@ final class Pass {
                   .formatted(
                       it, step, history.present(History.PODS, it.name()), scheduler.words()));
     }
-    return scheduler.isRunning() ? "all steps are done" : scheduler.words();
+    return scheduler.isRunning() ? DONE : scheduler.words();
   }
 
   private boolean isSettled(String namespace, Case.Step step, long start) {

@@ -44,7 +44,6 @@ final class DirectionsTest {
               "javax.naming",
               "javax.security.auth",
               "javax.net.ssl",
-              "javax.security.auth",
               "com.sun.net.httpserver",
               "io.prometheus"),
           "testkit",

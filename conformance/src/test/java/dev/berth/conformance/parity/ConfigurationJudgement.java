@@ -1,12 +1,7 @@
 package dev.berth.conformance.parity;
 
-import dev.berth.cli.Berth;
 import dev.berth.conformance.Json;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,19 +22,10 @@ record ConfigurationJudgement(String gates, String phase, String text) {
   /// Where `berth check-config` says something else. It may say more, since it does not stop at the
   /// first that is wrong; and it has words of its own for what cannot be decoded.
   List<String> differences(Path configuration) throws IOException {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    int code =
-        Berth.run(
-            new ByteArrayInputStream(new byte[0]),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            "check-config",
-            "--feature-gates",
-            gates,
-            configuration.toString());
-    String ours = out.toString(StandardCharsets.UTF_8).stripTrailing();
-    String problems = err.toString(StandardCharsets.UTF_8);
+    var run = BerthRun.of("check-config", "--feature-gates", gates, configuration.toString());
+    int code = run.code();
+    String ours = run.out().stripTrailing();
+    String problems = run.err();
     var differences = new ArrayList<String>();
     if (code != (phase.equals("ok") ? 0 : 2)) {
       differences.add("kube-scheduler: %s %s%nBerth: %d %s".formatted(phase, text, code, problems));

@@ -1,10 +1,5 @@
 package dev.berth.conformance.parity;
 
-import dev.berth.cli.Berth;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /// Runs `berth simulate` as a user would, and holds its output against kube-scheduler's.
@@ -33,28 +28,12 @@ final class Judged {
   }
 
   private static String simulate(Path cluster, String format, String gates) {
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    int code =
-        Berth.run(
-            new ByteArrayInputStream(new byte[0]),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            "simulate",
-            "-o",
-            format,
-            "--feature-gates",
-            gates,
-            cluster.toString());
-    if (code != 0) {
+    var run = BerthRun.of("simulate", "-o", format, "--feature-gates", gates, cluster.toString());
+    if (run.code() != 0) {
       return "{\"pods\": [{\"pod\": \"exit code %d\", \"message\": \"%s\"}]}"
           .formatted(
-              code,
-              err.toString(StandardCharsets.UTF_8)
-                  .replace("\\", "\\\\")
-                  .replace("\"", "'")
-                  .replace("\n", "\\n"));
+              run.code(), run.err().replace("\\", "\\\\").replace("\"", "'").replace("\n", "\\n"));
     }
-    return out.toString(StandardCharsets.UTF_8);
+    return run.out();
   }
 }

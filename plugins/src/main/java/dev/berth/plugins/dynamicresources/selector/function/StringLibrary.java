@@ -103,20 +103,7 @@ final class StringLibrary implements Library {
   }
 
   private static Object indexOf(List<Object> arguments, long offset) {
-    var text = text(arguments, 0);
-    var part = text(arguments, 1);
-    int length = length(text);
-    if (offset < 0) {
-      return outOfRange(offset);
-    }
-    if (part.isEmpty()) {
-      return Math.min(offset, length);
-    }
-    if (offset >= length) {
-      return -1L;
-    }
-    int at = text.indexOf(part, text.offsetByCodePoints(0, (int) offset));
-    return at < 0 ? -1L : (long) text.codePointCount(0, at);
+    return position(text(arguments, 0), text(arguments, 1), offset, String::indexOf);
   }
 
   private static Object lastIndexOf(List<Object> arguments) {
@@ -131,6 +118,11 @@ final class StringLibrary implements Library {
   }
 
   private static Object lastIndexOf(String text, String part, long offset) {
+    return position(text, part, offset, String::lastIndexOf);
+  }
+
+  /// Looks for a part from a place on; places are in code points.
+  private static Object position(String text, String part, long offset, Search search) {
     int length = length(text);
     if (offset < 0) {
       return outOfRange(offset);
@@ -141,8 +133,12 @@ final class StringLibrary implements Library {
     if (offset >= length) {
       return -1L;
     }
-    int at = text.lastIndexOf(part, text.offsetByCodePoints(0, (int) offset));
+    int at = search.find(text, part, text.offsetByCodePoints(0, (int) offset));
     return at < 0 ? -1L : (long) text.codePointCount(0, at);
+  }
+
+  private interface Search {
+    int find(String text, String part, int from);
   }
 
   private static Object shiftCase(String text, char from, char to) {

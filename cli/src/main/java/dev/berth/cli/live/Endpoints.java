@@ -13,6 +13,9 @@ import dev.berth.server.metrics.Families;
 import dev.berth.server.metrics.HealthMetrics;
 import dev.berth.server.metrics.MetricsPage;
 import dev.berth.server.metrics.ProcessMetrics;
+import dev.berth.server.page.ConfigPage;
+import dev.berth.server.page.StatusLines;
+import dev.berth.server.page.TextPage;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -57,7 +60,7 @@ final class Endpoints implements AutoCloseable {
               options.authorization(),
               reviewers.forAuthorization(),
               time,
-              routes(settings, state, instruments));
+              routes(settings, state, instruments, time));
       return new Endpoints(
           SecureServer.start(serving, ServerTls.of(serving, time), guard), reviewers);
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -74,7 +77,7 @@ final class Endpoints implements AutoCloseable {
   }
 
   private static Routes routes(
-      ServerSettings settings, ProcessState state, Instruments instruments) {
+      ServerSettings settings, ProcessState state, Instruments instruments, TimeSource time) {
     List<HealthCheck> election =
         settings.scheduler().configuration().configuration().leaderElection().leaderElect()
             ? List.of(HealthCheck.LEADER_ELECTION)
@@ -88,10 +91,30 @@ final class Endpoints implements AutoCloseable {
     Map<String, Handler> handlers = new TreeMap<>();
     handlers.put("/metrics", new MetricsPage(instruments.families()));
     handlers.put("/metrics/slis", new MetricsPage(slis));
+    handlers.putAll(pages(settings, time));
     handlers.putAll(new HealthPages("healthz", election, health).handlers());
     handlers.putAll(new HealthPages("livez", List.of(), health).handlers());
     handlers.putAll(new HealthPages("readyz", ready, health).handlers());
     return new Routes(handlers);
+  }
+
+  private static Map<String, Handler> pages(ServerSettings settings, TimeSource time) {
+    var scheduler = settings.scheduler();
+    var gates = scheduler.featureGates();
+    Map<String, Handler> pages = new TreeMap<>();
+    pages.put("/configz", new ConfigPage(scheduler.configuration().inUse(scheduler.profiles())));
+    if (gates.enabled("ComponentFlagz")) {
+      pages.put("/flagz", TextPage.flags(settings.flags()));
+    }
+    if (gates.enabled("ComponentStatusz")) {
+      var status =
+          new StatusLines(
+              time,
+              settings.reportedVersion().replaceFirst("^v", ""),
+              settings.version().emulated().toString());
+      pages.put("/statusz", TextPage.status(status));
+    }
+    return pages;
   }
 
   @Override

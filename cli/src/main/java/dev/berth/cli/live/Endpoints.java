@@ -13,6 +13,7 @@ import dev.berth.server.metrics.Families;
 import dev.berth.server.metrics.HealthMetrics;
 import dev.berth.server.metrics.MetricsPage;
 import dev.berth.server.metrics.ProcessMetrics;
+import dev.berth.server.metrics.ResourcesPage;
 import dev.berth.server.page.ConfigPage;
 import dev.berth.server.page.StatusLines;
 import dev.berth.server.page.TextPage;
@@ -90,6 +91,7 @@ final class Endpoints implements AutoCloseable {
     var health = new HealthMetrics(slis);
     Map<String, Handler> handlers = new TreeMap<>();
     handlers.put("/metrics", new MetricsPage(instruments.families()));
+    handlers.put("/metrics/resources", new ResourcesPage(instruments::pods, state::isLeading));
     handlers.put("/metrics/slis", new MetricsPage(slis));
     handlers.putAll(pages(settings, time));
     handlers.putAll(new HealthPages("healthz", election, health).handlers());

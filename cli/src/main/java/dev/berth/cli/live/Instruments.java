@@ -1,17 +1,20 @@
 package dev.berth.cli.live;
 
+import dev.berth.api.core.Pod;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.Census;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.CensusMetrics;
 import dev.berth.server.metrics.Families;
 import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.ProcessMetrics;
 import dev.berth.server.metrics.WaitingMetrics;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,7 @@ final class Instruments {
   private final EngineMetrics engine;
   private final List<SchedulingObserver> observers;
   private volatile @Nullable Scheduler scheduler;
+  private volatile @Nullable ClusterObjects cluster;
 
   /// All at zero.
   Instruments(ServerSettings settings, ProcessState state) {
@@ -49,8 +53,17 @@ final class Instruments {
   }
 
   /// From now on this one is counted, too.
-  void connect(Scheduler known) {
+  ///
+  /// @param objects what the watches hold
+  void connect(Scheduler known, ClusterObjects objects) {
     scheduler = known;
+    cluster = objects;
+  }
+
+  /// All pods that are known at the moment.
+  Collection<Pod> pods() {
+    ClusterObjects objects = cluster;
+    return objects == null ? List.of() : objects.list(Pod.class);
   }
 
   Families families() {

@@ -113,7 +113,7 @@ public final class LiveProcess {
       var writer = new LiveWriter(client, watch, time, random.split());
       Scheduler scheduler = scheduler(writer, events, extenders.all());
       feed.connect(scheduler);
-      instruments.connect(scheduler);
+      instruments.connect(scheduler, watch.objects());
       CacheDebugger.listen(scheduler, watch.objects());
       Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
       var caches = new Caches(watch, state);

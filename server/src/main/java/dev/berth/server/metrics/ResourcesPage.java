@@ -1,0 +1,136 @@
+package dev.berth.server.metrics;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// `/metrics/resources`: what every pod asks for, and is held to. Empty unless we lead: of several
+/// schedulers, one is enough to say that.
+public final class ResourcesPage implements Handler {
+
+  private static final String[] LABELS = {
+    "namespace", "pod", "node", "scheduler", "priority", "resource", "unit"
+  };
+  private static final String STORAGE = "storage";
+  private static final String ATTACHABLE_VOLUMES = "attachable-volumes-";
+
+  private final Supplier<Collection<Pod>> pods;
+  private final BooleanSupplier isLeading;
+
+  /// @param pods all pods that are known now; called on any thread
+  public ResourcesPage(Supplier<Collection<Pod>> pods, BooleanSupplier isLeading) {
+    this.pods = pods;
+    this.isLeading = isLeading;
+  }
+
+  @Override
+  public Response answer(Request request) {
+    if (!isLeading.getAsBoolean()) {
+      return new Response(200, new TreeMap<>(), new byte[0]);
+    }
+    var families = new Families(List.of());
+    family(
+        families,
+        "kube_pod_resource_limit",
+        "Resources limit for workloads on the cluster, broken down by pod. This shows the resource"
+            + " usage the scheduler and kubelet expect per pod for resources along with the unit"
+            + " for the resource if any.",
+        ResourcesPage::limits);
+    family(
+        families,
+        "kube_pod_resource_request",
+        "Resources requested by workloads on the cluster, broken down by pod. This shows the"
+            + " resource usage the scheduler and kubelet expect per pod for resources along with"
+            + " the unit for the resource if any.",
+        PodRequests.OF_SPEC::of);
+    return new MetricsPage(families).answer(request);
+  }
+
+  private void family(
+      Families families, String name, String help, Function<Pod, Map<String, Quantity>> amounts) {
+    families.gauge(
+        Stability.STABLE,
+        name,
+        help,
+        callback ->
+            pods.get().stream()
+                .filter(pod -> pod.spec().nodeName().isEmpty() || !pod.isFinished())
+                .forEach(pod ->
+                    amounts
+                        .apply(pod)
+                        .forEach((resource, amount) -> {
+                          if (!amount.isZero()) {
+                            callback.call(amount.milliValue() / 1e3, labels(pod, resource));
+                          }
+                        })),
+        LABELS);
+  }
+
+  private static String[] labels(Pod pod, String resource) {
+    var priority = pod.spec().priority();
+    return new String[] {
+      pod.metadata().namespace(),
+      pod.metadata().name(),
+      pod.spec().nodeName(),
+      pod.spec().schedulerName(),
+      priority == null ? "" : priority.toString(),
+      resource,
+      unit(resource)
+    };
+  }
+
+  private static String unit(String resource) {
+    return switch (resource) {
+      case ResourceNames.CPU -> "cores";
+      case ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE, STORAGE -> "bytes";
+      default ->
+          ResourceNames.isHugePages(resource)
+              ? "bytes"
+              : resource.startsWith(ATTACHABLE_VOLUMES) ? "integer" : "";
+    };
+  }
+
+  /// Limits add up as requests do, but that overhead counts only where there is a limit.
+  private static Map<String, Quantity> limits(Pod pod) {
+    var spec = pod.spec();
+    Map<String, Quantity> limits =
+        new TreeMap<>(
+            PodRequests.OF_SPEC.of(
+                pod.withSpec(
+                    spec.withContainers(limited(spec.containers()))
+                        .withInitContainers(limited(spec.initContainers()))
+                        .withResources(limited(spec.resources()))
+                        .withOverhead(Map.of()))));
+    spec.overhead()
+        .forEach((resource, more) ->
+            limits.computeIfPresent(
+                resource, (_, limit) -> limit.isZero() ? limit : limit.add(more)));
+    return limits;
+  }
+
+  private static List<Container> limited(List<Container> containers) {
+    return containers.stream()
+        .map(container ->
+            container.withResources(
+                container.resources().withRequests(container.resources().limits())))
+        .toList();
+  }
+
+  private static @Nullable ResourceRequirements limited(@Nullable ResourceRequirements resources) {
+    return resources == null ? null : resources.withRequests(resources.limits());
+  }
+}

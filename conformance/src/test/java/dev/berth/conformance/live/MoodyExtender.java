@@ -22,10 +22,14 @@ final class MoodyExtender implements AutoCloseable {
   String configuration() {
     return """
     extenders:
-    - {urlPrefix: "http://127.0.0.1:%d", filterVerb: filter, prioritizeVerb: prioritize,
+    - {urlPrefix: "%s", filterVerb: filter, prioritizeVerb: prioritize,
        preemptVerb: preempt, weight: 1, nodeCacheCapable: true, httpTimeout: 1s}
     """
-        .formatted(proxy.address().getPort());
+        .formatted(url());
+  }
+
+  String url() {
+    return "http://127.0.0.1:" + proxy.address().getPort();
   }
 
   TcpProxy network() {

@@ -26,7 +26,6 @@ import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -43,11 +42,6 @@ public final class LiveProcess {
 
   private static final int DONE = 0;
   private static final int FAILED = 1;
-
-  /// How long bindings under way may take when the process is to end.
-  private static final Duration LAST_BINDINGS = Duration.ofSeconds(20);
-
-  private static final Duration LAST_LEASE = Duration.ofSeconds(5);
 
   /// What servers are told, as kube-scheduler does: rules for its requests must hold for ours.
   private static final String USER_AGENT =
@@ -79,6 +73,8 @@ public final class LiveProcess {
   /// @return the exit code
   /// @throws IOException if the scheduler cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException {
+    Thread.setDefaultUncaughtExceptionHandler(
+        new LastResort(() -> Runtime.getRuntime().halt(FAILED)));
     try (var _ = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
@@ -115,17 +111,17 @@ public final class LiveProcess {
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       CacheDebugger.listen(scheduler, watch.objects());
-      Thread engine = Thread.ofPlatform().name("engine").daemon().start(() -> work(scheduler));
+      var engine = EngineThread.of(scheduler);
       var caches = new Caches(watch, state);
       if (!configuration.leaderElection().leaderElect()) {
         caches.fill();
         return goOn(scheduler, engine);
       }
       if (configuration.delayCacheUntilActive()) {
-        return lead(forElection, new Leadership(scheduler, caches::fill, state), scheduler, engine);
+        return lead(forElection, new Leadership(scheduler, caches::fill, state), engine);
       }
       caches.fill();
-      return lead(forElection, new Leadership(scheduler, () -> {}, state), scheduler, engine);
+      return lead(forElection, new Leadership(scheduler, () -> {}, state), engine);
     }
   }
 
@@ -172,69 +168,39 @@ public final class LiveProcess {
             instruments.engine()));
   }
 
-  private static void work(Scheduler scheduler) {
-    try {
-      scheduler.run();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private int goOn(Scheduler scheduler, Thread engine) throws InterruptedException {
+  private int goOn(Scheduler scheduler, EngineThread engine) throws InterruptedException {
     scheduler.start();
     state.leading(true);
     try {
       engine.join();
     } catch (InterruptedException e) {
-      end(scheduler, engine);
+      engine.end();
       LOG.atError().addKeyValue("err", "finished without leader elect").log("Command failed");
     }
     return FAILED;
   }
 
   /// Stands for election, and schedules for as long as we lead.
-  private int lead(ApiServer server, Leadership leadership, Scheduler scheduler, Thread engine)
+  private int lead(ApiServer server, Leadership leadership, EngineThread engine)
       throws IOException, InterruptedException {
-    var candidacy = Candidacy.of(configuration.leaderElection(), host() + "_" + UUID.randomUUID());
-    var elector =
-        new LeaderElector(
-            candidacy,
-            client(server, "leader-election"),
-            settings.scheduler().profiles().getFirst().schedulerName(),
-            leadership,
-            time,
-            random.split());
-    Thread election = Thread.ofVirtual().name("election").start(() -> stand(elector));
+    var election =
+        Election.of(
+            new LeaderElector(
+                Candidacy.of(configuration.leaderElection(), host() + "_" + UUID.randomUUID()),
+                client(server, "leader-election"),
+                settings.scheduler().profiles().getFirst().schedulerName(),
+                leadership,
+                time,
+                random.split()));
     try {
-      election.join();
+      election.awaitLoss();
       LOG.error("Leaderelection lost");
       return FAILED;
     } catch (InterruptedException e) {
-      end(scheduler, engine); // while the lease is still ours
-      election.interrupt();
-      if (!election.join(LAST_LEASE)) {
-        LOG.atWarn()
-            .addKeyValue("lease", candidacy.lease())
-            .log("The lease could not be given up in time");
-      }
+      engine.end(); // while the lease is still ours
+      election.end();
       LOG.info("Requested to terminate, exiting");
       return DONE;
-    }
-  }
-
-  private static void stand(LeaderElector elector) {
-    try {
-      elector.run();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /// Tries no more pods, and lets what is under way come to its end.
-  private static void end(Scheduler scheduler, Thread engine) throws InterruptedException {
-    scheduler.stop();
-    if (!engine.join(LAST_BINDINGS)) {
-      LOG.warn("Some bindings have not ended in time");
     }
   }
 }

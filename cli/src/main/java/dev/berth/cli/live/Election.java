@@ -1,0 +1,47 @@
+package dev.berth.cli.live;
+
+import dev.berth.kube.lease.LeaderElector;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Standing for election, on a thread of its own.
+final class Election {
+  private static final Logger LOG = LoggerFactory.getLogger(Election.class);
+
+  private static final Duration LAST_LEASE = Duration.ofSeconds(5);
+
+  private final LeaderElector elector;
+  private final Thread thread;
+
+  private Election(LeaderElector elector) {
+    this.elector = elector;
+    thread = Thread.ofVirtual().name("election").start(this::stand);
+  }
+
+  /// Stands from now on.
+  static Election of(LeaderElector elector) {
+    return new Election(elector);
+  }
+
+  private void stand() {
+    try {
+      elector.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Waits until somebody else has won.
+  void awaitLoss() throws InterruptedException {
+    thread.join();
+  }
+
+  /// Stands no more, and gives up the lease.
+  void end() throws InterruptedException {
+    thread.interrupt();
+    if (!thread.join(LAST_LEASE)) {
+      LOG.warn("The lease could not be given up in time");
+    }
+  }
+}

@@ -9,6 +9,7 @@ import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.TestTime;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import dev.berth.kube.http.ApiServer;
@@ -28,6 +29,8 @@ final class Admin implements AutoCloseable {
 
   static final String PROTOBUF = "application/vnd.kubernetes.protobuf";
   static final String JSON = "application/json";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private static final ApiFormat.Reading STRICT =
       new ApiFormat.Reading(
@@ -61,10 +64,23 @@ final class Admin implements AutoCloseable {
     return client;
   }
 
-  /// Makes an object of the JSON of it; single quotes will do.
+  /// Makes an object of the JSON of it; single quotes will do. A class of priority that the API
+  /// server has not yet heard of from itself is waited for.
   <T extends KubernetesObject> T create(Kind<T> kind, String namespace, String json)
       throws IOException, InterruptedException {
-    return send(kind, ApiRequest.post(ApiPaths.in(kind, namespace), json.replace('\'', '"')));
+    var request = ApiRequest.post(ApiPaths.in(kind, namespace), json.replace('\'', '"'));
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      try {
+        return send(kind, request);
+      } catch (ApiException e) {
+        if (!e.status().message().contains("no PriorityClass with name")
+            || System.nanoTime() > deadline) {
+          throw e;
+        }
+        TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+      }
+    }
   }
 
   /// All objects, by name.

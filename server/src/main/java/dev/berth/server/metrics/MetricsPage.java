@@ -7,6 +7,8 @@ import dev.berth.server.http.Response;
 /// A page of metrics. `DELETE` lets them begin anew.
 public final class MetricsPage implements Handler {
 
+  private static final String STARTED = "Process-Start-Time-Unix";
+
   private final Families families;
 
   public MetricsPage(Families families) {
@@ -19,6 +21,11 @@ public final class MetricsPage implements Handler {
       families.reset();
       return Response.of(200, Response.TEXT, "metrics reset\n");
     }
-    return Response.of(200, TextFormat.CONTENT_TYPE, TextFormat.of(families.snapshots()));
+    var page = Response.of(200, TextFormat.CONTENT_TYPE, TextFormat.of(families.snapshots()));
+    return ProcessHandle.current()
+        .info()
+        .startInstant()
+        .map(start -> page.with(STARTED, Long.toString(start.getEpochSecond())))
+        .orElse(page);
   }
 }

@@ -83,6 +83,12 @@ final class BadStartTest {
           "the API server at SERVER cannot be reached: its certificate is not signed by an"
               + " authority that the kubeconfig names");
       connection(
+          there,
+          trusting + ", tls-server-name: somebody.else",
+          ADMIN,
+          "the API server at SERVER cannot be reached: (certificate_unknown) the certificate is not"
+              + " for somebody.else");
+      connection(
           there, trusting, "token: x", "the API server at SERVER does not know who we are: Unauth");
       connection(
           there,

@@ -346,6 +346,21 @@ final class BerthRunTest {
   }
 
   @Test
+  void aServerMayHaveAnotherNameThanThatOfItsAddress() throws Exception {
+    var usual = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
+    var named =
+        Files.writeString(
+            CLUSTER.file("named.kubeconfig"),
+            Files.readString(usual)
+                .replace(
+                    "certificate-authority:",
+                    "tls-server-name: kubernetes, certificate-authority:"));
+    try (var berth = RunningBerth.start("--kubeconfig", named.toString())) {
+      await(berth, () -> berth.log().contains("Caches are synced"));
+    }
+  }
+
+  @Test
   void anApiServerThatIsNotThereYetIsWaitedFor() throws Exception {
     try (var proxy = new TcpProxy(CLUSTER.address())) {
       proxy.set(TcpProxy.Network.DOWN);

@@ -85,9 +85,6 @@ final class ChosenContext {
     var server = server();
     var tls = tls();
     var credentials = credentials(server, time);
-    if (!cluster.tlsServerName().isEmpty()) {
-      problem("tls-server-name is not supported; give a certificate for the server's own name");
-    }
     if (!problems.isEmpty()) {
       throw new ConnectionException(
           problems.stream()
@@ -135,7 +132,8 @@ final class ChosenContext {
     if (cluster.insecureSkipTlsVerify() && authority != null) {
       problem("the cluster has both insecure-skip-tls-verify and certificate-authority");
     }
-    return new Tls(authority, certificate, key, cluster.insecureSkipTlsVerify(), "");
+    return new Tls(
+        authority, certificate, key, cluster.insecureSkipTlsVerify(), cluster.tlsServerName());
   }
 
   /// The data, which count more, or else the file.

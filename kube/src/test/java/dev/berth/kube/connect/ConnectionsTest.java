@@ -150,13 +150,15 @@ final class ConnectionsTest {
   @Test
   void everythingThatIsWrongIsListed() {
     var broken =
-        kubeconfig("tls-server-name: other", "client-key-data: '%', auth-provider: {name: gcp}");
+        kubeconfig(
+            "insecure-skip-tls-verify: true, certificate-authority: ca.crt",
+            "client-key-data: '%', auth-provider: {name: gcp}");
 
     assertThatThrownBy(() -> find(Map.of(), broken))
         .hasMessageContaining("config: the cluster has no server\n")
         .hasMessageContaining("config: client-key-data is not base64\n")
         .hasMessageContaining("config: auth-provider is not supported; use a credential plugin")
-        .hasMessageContaining("config: tls-server-name is not supported");
+        .hasMessageContaining("config: the cluster has both insecure-skip-tls-verify and");
   }
 
   @ParameterizedTest

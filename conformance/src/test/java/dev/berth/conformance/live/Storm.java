@@ -57,8 +57,13 @@ final class Storm {
   private static final int AT_ONCE = 60;
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
+  private static final int WRITES_A_SECOND = 40;
+
   /// How long news may be on their way.
   private static final Duration NEWS = Duration.ofSeconds(3);
+
+  /// How long a decision may wait until it is written: all may be made at once.
+  private static final Duration TURN = Duration.ofSeconds(PODS / WRITES_A_SECOND + 1);
 
   private static int storms;
 
@@ -242,12 +247,13 @@ final class Storm {
             """
             apiVersion: kubescheduler.config.k8s.io/v1
             kind: KubeSchedulerConfiguration
-            clientConnection: {kubeconfig: "%s", qps: 40, burst: 40}
+            clientConnection: {kubeconfig: "%s", qps: %d, burst: %<d}
             leaderElection:
               {leaderElect: false, leaseDuration: 10s, renewDeadline: 8s, retryPeriod: 1s}
             %s\
             """
-                .formatted(cluster.kubeconfig(ControlPlane.SCHEDULER, server), more));
+                .formatted(
+                    cluster.kubeconfig(ControlPlane.SCHEDULER, server), WRITES_A_SECOND, more));
     var arguments = new ArrayList<>(List.of("--config", configuration.toString()));
     arguments.addAll(List.of(flags));
     var berth = RunningBerth.start(main, arguments.toArray(String[]::new));
@@ -492,9 +498,9 @@ final class Storm {
   private boolean isNewsAt(Instant now, AuditLog.@Nullable Binding binding) {
     if (binding == null
         || (binding.at().isAfter(outageBegin.minus(NEWS)) && binding.at().isBefore(outageEnd))) {
-      return now.isBefore(outageEnd.plus(NEWS));
+      return now.isBefore(outageEnd.plus(NEWS).plus(TURN));
     }
-    return !isByBerth(binding) && now.isBefore(binding.at().plus(NEWS));
+    return !isByBerth(binding) && now.isBefore(binding.at().plus(NEWS).plus(TURN));
   }
 
   private void assertKnows(RunningBerth berth, List<Pod> pods) throws Exception {

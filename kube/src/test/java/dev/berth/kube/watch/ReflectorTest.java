@@ -10,6 +10,7 @@ import dev.berth.kube.FakeApi.Answer;
 import dev.berth.kube.FlyingTime;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -197,7 +198,7 @@ final class ReflectorTest {
             "watch=true rv=90",
             "watch=true sendInitialEvents=true rv=90",
             "watch=true sendInitialEvents=true rv=");
-    awaitTold("Ua3");
+    awaitTold("Ua3", "synced");
     assertThat(told).containsExactly("Aa90", "synced", "Ua3", "synced");
   }
 
@@ -225,9 +226,11 @@ final class ReflectorTest {
             "watch=true sendInitialEvents=true rv=");
   }
 
-  private void awaitTold(String what) throws InterruptedException {
+  /// Waits until these have been told one after the other.
+  private void awaitTold(String... what) throws InterruptedException {
     var deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (!told.contains(what) && System.nanoTime() < deadline) {
+    while (Collections.indexOfSubList(List.copyOf(told), List.of(what)) < 0
+        && System.nanoTime() < deadline) {
       Thread.onSpinWait();
     }
   }

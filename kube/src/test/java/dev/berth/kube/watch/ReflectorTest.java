@@ -175,7 +175,7 @@ final class ReflectorTest {
             "watch=true sendInitialEvents=true rv=",
             "watch=true rv=4",
             "watch=true sendInitialEvents=true rv=4");
-    awaitTold("Da1");
+    awaitTold("Da1", "synced");
     assertThat(told).containsExactly("Aa1", "synced", "Ab9", "Da1", "synced");
   }
 

@@ -7,6 +7,8 @@ module dev.berth.cli {
   requires dev.berth.kube;
   requires dev.berth.plugins;
   requires dev.berth.server;
+  requires dev.berth.recording;
+  requires dev.berth.shadow;
   requires info.picocli;
   requires jdk.unsupported; // sun.misc.Signal
   requires org.slf4j;

@@ -3,6 +3,7 @@ module dev.berth.engine {
   requires static transitive org.jspecify;
   requires transitive dev.berth.framework;
   requires transitive dev.berth.config;
+  requires org.pcollections;
 
   exports dev.berth.engine;
   exports dev.berth.engine.binding;

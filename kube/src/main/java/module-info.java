@@ -2,7 +2,10 @@
 module dev.berth.kube {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;
-  requires java.net.http;
+  requires com.github.benmanes.caffeine;
+  requires okhttp3;
+  requires org.bouncycastle.pkix;
+  requires org.bouncycastle.provider;
   requires org.slf4j;
 
   exports dev.berth.kube;

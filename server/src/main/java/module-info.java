@@ -3,10 +3,13 @@
 module dev.berth.server {
   requires static transitive org.jspecify;
   requires transitive dev.berth.kube;
+  requires com.github.benmanes.caffeine;
   requires io.prometheus.metrics.core;
   requires io.prometheus.metrics.model;
   requires java.naming;
   requires jdk.httpserver;
+  requires org.bouncycastle.pkix;
+  requires org.bouncycastle.provider;
   requires org.slf4j;
 
   exports dev.berth.server;

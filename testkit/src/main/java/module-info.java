@@ -9,5 +9,5 @@ module dev.berth.testkit {
   exports dev.berth.testkit.contract;
   exports dev.berth.testkit.fake;
   exports dev.berth.testkit.scenario;
-  exports dev.berth.testkit.trial;
+  exports dev.berth.testkit.harness;
 }

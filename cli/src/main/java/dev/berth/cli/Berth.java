@@ -2,12 +2,15 @@ package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
 import dev.berth.cli.live.LiveProcess;
+import dev.berth.cli.log.ProcessLog;
+import dev.berth.cli.server.ServerSettings;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +44,14 @@ public final class Berth {
   }
 
   private static int run(Streams streams, String... args) {
-    return RootCommand.run(
-        streams, settings -> new LiveProcess(settings).run(System.getenv()), args);
+    return RootCommand.run(streams, Berth::schedule, args);
+  }
+
+  private static int schedule(ServerSettings settings) throws IOException {
+    try {
+      return new LiveProcess(settings).run(System.getenv());
+    } finally {
+      ProcessLog.flush();
+    }
   }
 }

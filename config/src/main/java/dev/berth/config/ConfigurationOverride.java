@@ -6,7 +6,8 @@ import java.util.function.UnaryOperator;
 /// A setting from elsewhere that stands above what a configuration says.
 ///
 /// @param path of the field that is set, such as `leaderElection.leaseDuration`
-/// @param source who sets it, such as `--leader-elect-lease-duration`; is blamed for the value
+/// @param source what sets it, such as `--leader-elect-lease-duration`, for messages about the
+///   value
 /// @param change sets it
 public record ConfigurationOverride(
     String path, String source, UnaryOperator<KubeSchedulerConfiguration> change) {}

@@ -7,7 +7,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whatever happens to a file, it either loads, or everything wrong with it is told. `-Dseed=`
+/// Whatever happens to a file, it either loads, or everything wrong with it is reported. `-Dseed=`
 /// replays one seed.
 class DamagedFileTest {
 

@@ -2,8 +2,8 @@ package dev.berth.engine;
 
 import dev.berth.api.meta.KubernetesObject;
 
-/// Something that has happened in the cluster, as the engine is told of it. Changes are applied one
-/// by one, between scheduling cycles, in the order in which they came.
+/// A change in the cluster. Changes are applied one by one, between scheduling cycles, in the order
+/// in which they came.
 public sealed interface ClusterChange {
   /// The object as it is now, or as it was last known if it is gone.
   KubernetesObject object();

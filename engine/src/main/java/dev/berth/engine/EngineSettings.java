@@ -18,8 +18,9 @@ import java.util.List;
 /// @param choices what is done where kube-scheduler leaves the outcome to chance
 /// @param live what plugins are handed where things take time; [LiveHandles#NONE] elsewhere
 /// @param writer takes what plugins write to the cluster
-/// @param extenders services outside that have a say, too
-/// @param metrics is told how long things take
+/// @param extenders services outside
+/// @param metrics takes how long things take
+/// @param metricsClock by which that is measured
 public record EngineSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,
@@ -29,8 +30,23 @@ public record EngineSettings(
     LiveHandles live,
     ClusterWriter writer,
     Extenders extenders,
-    EngineMetrics metrics) {
+    EngineMetrics metrics,
+    InstantSource metricsClock) {
   public EngineSettings {
     profiles = List.copyOf(profiles);
+  }
+
+  /// Settings with one clock for everything.
+  public EngineSettings(
+      List<ExpandedProfile> profiles,
+      PluginRegistry registry,
+      FeatureGates featureGates,
+      ChoicePolicy choices,
+      InstantSource clock,
+      LiveHandles live,
+      ClusterWriter writer,
+      Extenders extenders,
+      EngineMetrics metrics) {
+    this(profiles, registry, featureGates, choices, clock, live, writer, extenders, metrics, clock);
   }
 }

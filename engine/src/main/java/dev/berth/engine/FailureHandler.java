@@ -1,22 +1,36 @@
 package dev.berth.engine;
 
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.SchedulingObserver.Times;
-import dev.berth.engine.queue.QueuedPod;
-import dev.berth.engine.queue.Rejectors;
-import dev.berth.framework.diagnosis.Decision;
+import dev.berth.engine.queue.QueueEntry;
+import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.engine.queue.UnschedulablePlugins;
 import dev.berth.framework.state.PodInfo;
+import java.time.InstantSource;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// Brings a pod that has no node after all back to the queue, and says why. Of a pod that is gone,
-/// or that somebody else has bound meanwhile, it is said, too, and that is all.
+/// Brings a pod that has no node after all back to the queue, and reports why. For a pod that is
+/// gone, or that was bound by another scheduler meanwhile, it is only reported.
 final class FailureHandler {
-  private final Core core;
+  private final SchedulingQueue queue;
   private final PendingPods pods;
+  private final PodStatusUpdater statuses;
+  private final SchedulingObserver observer;
+  private final InstantSource clock;
 
-  FailureHandler(Core core, PendingPods pods) {
-    this.core = core;
+  FailureHandler(
+      SchedulingQueue queue,
+      PendingPods pods,
+      PodStatusUpdater statuses,
+      SchedulingObserver observer,
+      InstantSource clock) {
+    this.queue = queue;
     this.pods = pods;
+    this.statuses = statuses;
+    this.observer = observer;
+    this.clock = clock;
   }
 
   /// An attempt has failed.
@@ -25,26 +39,30 @@ final class FailureHandler {
   /// @param nominate the node that the pod is nominated to from now on; empty for none; null for no
   ///   change
   void failed(
-      QueuedPod pod, Decision decision, SortedSet<String> pending, @Nullable String nominate) {
-    Times times = core.times(pod);
+      QueueEntry pod, AttemptResult result, SortedSet<String> pending, @Nullable String nominate) {
+    Times times = pod.timesUntil(clock.instant());
     PodInfo current = pods.get(pod.pod().uid());
     if (current == null) {
-      core.queue().done(pod.pod().uid());
-      if (!isRecreated(pod.pod())) {
-        core.reporter().failedInVain(pod.pod().pod(), decision);
+      queue.done(pod.pod().uid());
+      // Another pod of that name may wait by now.
+      if (!pods.containsKey(pod.pod().key())) {
+        statuses.failedInVain(pod.pod().pod(), result);
       }
     } else {
-      core.queue().returned(pod, current, new Rejectors(decision.rejectedBy(), pending));
+      queue.addUnschedulableIfNotPresent(
+          pod, current, new UnschedulablePlugins(result.rejectedBy(), pending));
       // A pod that runs and waits to be resized is scheduled, whatever becomes of that.
       if (current.pod().spec().nodeName().isEmpty()) {
-        core.reporter().failed(current.pod(), decision, nominate);
+        statuses.failed(current.pod(), result, nominate);
       }
     }
-    core.observer().attemptEnded(decision, times);
+    observer.attemptEnded(result, times);
   }
 
-  /// Whether another pod of that name waits by now.
-  private boolean isRecreated(PodInfo pod) {
-    return pods.all().stream().anyMatch(other -> other.key().equals(pod.key()));
+  /// The pod is being deleted, and was not tried.
+  void notTried(QueueEntry pod, AttemptResult result) {
+    observer.attemptEnded(result, pod.timesUntil(clock.instant()));
+    queue.done(pod.pod().uid());
+    statuses.skipped(pod.pod().pod());
   }
 }

@@ -4,25 +4,33 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// What other threads want done on the engine's thread, in the order in which they said so.
-final class Inbox implements Executor {
-  private final BlockingQueue<Runnable> messages = new LinkedBlockingQueue<>();
-  private @Nullable Runnable first;
+/// The messages to the engine's thread, in the order in which they came.
+///
+/// Unbounded, since a bound would have to be paid by a wait or a loss: a watch that waited would
+/// fall behind until the API server ends it, a binding that waited would hold what the engine may
+/// be waiting for, and a message that is lost is a pod that is lost. Its length is that of a burst,
+/// such as the objects of the cluster at the start, which are held anyway.
+final class Inbox {
+  private final BlockingQueue<EngineMessage> messages = new LinkedBlockingQueue<>();
+  private @Nullable EngineMessage first;
 
   /// Leaves a message. On any thread; does not wait.
-  @Override
-  public void execute(Runnable message) {
+  void add(EngineMessage message) {
     messages.add(message);
   }
 
+  /// How many messages have not been taken. On any thread.
+  int size() {
+    return messages.size();
+  }
+
   /// Takes all messages. On the engine's thread, as is [#await].
-  List<Runnable> take() {
-    var taken = new ArrayList<Runnable>();
+  List<EngineMessage> take() {
+    var taken = new ArrayList<EngineMessage>();
     if (first != null) {
       taken.add(first);
       first = null;

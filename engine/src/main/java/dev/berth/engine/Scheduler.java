@@ -1,14 +1,26 @@
 package dev.berth.engine;
 
 import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.engine.EngineMessage.Activate;
+import dev.berth.engine.EngineMessage.BindingFinished;
+import dev.berth.engine.EngineMessage.ClusterChanged;
+import dev.berth.engine.EngineMessage.CountRequest;
+import dev.berth.engine.EngineMessage.DumpRequest;
+import dev.berth.engine.EngineMessage.EvictionFinished;
+import dev.berth.engine.EngineMessage.PermitDecided;
+import dev.berth.engine.EngineMessage.Start;
+import dev.berth.engine.EngineMessage.Stop;
+import dev.berth.engine.EngineMessage.TaskFailed;
+import dev.berth.engine.EngineMessage.TasksIdle;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.preemption.Preemptions;
 import dev.berth.engine.profile.LiveHandles;
-import dev.berth.engine.queue.Place;
-import dev.berth.engine.queue.PreEnqueueGate;
-import dev.berth.engine.queue.QueuedPod;
+import dev.berth.engine.queue.PreEnqueuePhase;
+import dev.berth.engine.queue.QueueEntry;
+import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueingHints;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.diagnosis.NodeStatus;
@@ -21,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// An engine at work in a cluster where things take time: pods come and go, are tried when it is
@@ -39,13 +52,15 @@ public final class Scheduler {
   private final Inbox inbox = new Inbox();
   private final Engine engine;
   private final SchedulingQueue queue;
-  private final PermitWaits permits = new PermitWaits(this::permitDecided);
+  private final PermitWaits permits;
   private final Preemptions preemptions;
-  private final Bindings bindings;
-  private final Lanes lanes;
-  private final Attempts attempts;
-  private final ChangeHandler changes;
+  private final BindingCycles bindings;
+  private final KeyedSerialExecutor lanes;
+  private final SchedulingLoop loop;
+  private final ClusterEventHandler changes;
   private final InstantSource clock;
+  private final InstantSource wallClock;
+  private final EngineTape tape;
   private final SchedulingObserver observer;
   private Phase phase = Phase.WATCHING;
 
@@ -61,80 +76,130 @@ public final class Scheduler {
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Scheduler(SchedulerSettings settings) {
-    clock = settings.clock();
-    observer = settings.observer();
-    var stopwatch = new Stopwatch(settings.metrics(), clock);
-    lanes = new Lanes(settings.tasks(), () -> inbox.execute(() -> {}));
-    var reporter =
-        new Reporter(settings.effects(), settings.writer(), lanes, inbox, clock, observer);
+    tape = settings.tape();
+    wallClock = settings.clock();
+    clock = tape.clock(wallClock);
+    permits = new PermitWaits(this::permitDecided, tape::raced);
+    observer = new GuardedObserver(settings.observer());
+    var metrics = new MetricsTimer(settings.metrics(), wallClock);
+    lanes = new KeyedSerialExecutor(settings.tasks(), () -> inbox.add(new TasksIdle()));
+    var statuses =
+        new PodStatusUpdater(settings.effects(), settings.writer(), lanes, this::report, clock);
     preemptions =
         new Preemptions(
             settings.effects(),
             settings.tasks(),
-            inbox,
+            result -> inbox.add(new EvictionFinished(result)),
             clock,
-            new Preemptions.Outlet(
-                this::callOff,
-                reporter::perform,
-                this::activate,
-                this::recheck,
-                observer::trouble,
-                stopwatch::preemptionEnded));
+            new PreemptionCallbacks(statuses, metrics));
     engine =
         new Engine(
-            settings.engine(new LiveHandles(preemptions, permits, this::activate, reporter)));
+            settings.engine(
+                clock,
+                new LiveHandles(preemptions, permits, this::activate, statuses),
+                this::report));
     queue =
         new SchedulingQueue(
             settings.queue(),
-            engine.queueOrder(),
-            new PreEnqueueGate(engine.profileList()),
-            new QueueingHints(engine.profileList(), clock, settings.queueMetrics()),
+            new GuardedOrder(engine.queueOrder(), observer::onError),
+            new PreEnqueuePhase(engine.profileList()),
+            new QueueingHints(engine.profileList(), wallClock, settings.queueMetrics()),
             clock,
             settings.queueMetrics());
-    var core = new Core(engine, queue, reporter, observer, clock);
     var pending = new PendingPods();
-    var failures = new FailureHandler(core, pending);
+    var failures = new FailureHandler(queue, pending, statuses, observer, clock);
     boolean announces =
         settings.featureGates().enabled(SchedulerFeature.NOMINATED_NODE_NAME_FOR_EXPECTATION);
-    bindings = new Bindings(core, permits, failures, lanes, inbox, announces, stopwatch);
-    attempts = new Attempts(core, bindings, preemptions, failures);
+    bindings =
+        new BindingCycles(
+            engine,
+            queue,
+            statuses,
+            observer,
+            clock,
+            tape,
+            permits,
+            failures,
+            lanes,
+            inbox::add,
+            announces,
+            settings.maxBindings(),
+            metrics);
+    loop = new SchedulingLoop(engine, queue, bindings, preemptions, failures, statuses, observer);
     var pods =
-        new PodChanges(engine, queue, pending, permits, preemptions, settings.featureGates());
-    changes = new ChangeHandler(engine, queue, pods, settings.featureGates(), stopwatch);
-  }
-
-  private boolean callOff(PodInfo pod, String plugin) {
-    return bindings.callOff(pod, plugin);
+        new PodEventHandler(engine, queue, pending, permits, preemptions, settings.featureGates());
+    changes = new ClusterEventHandler(engine, queue, pods, settings.featureGates(), metrics);
   }
 
   private void activate(PodInfo pod) {
-    inbox.execute(() -> queue.activate(pod));
-  }
-
-  private void recheck(PodInfo pod) {
-    queue.recheck(pod);
+    inbox.add(new Activate(pod));
   }
 
   private void permitDecided(String uid, NodeStatus verdict) {
-    inbox.execute(() -> bindings.decided(uid, verdict));
+    inbox.add(new PermitDecided(uid, verdict));
+  }
+
+  private void report(String what, Throwable why) {
+    inbox.add(new TaskFailed(what, why));
+  }
+
+  /// The rest of the engine for preemptions, which are made before it.
+  private final class PreemptionCallbacks implements Preemptions.Callbacks {
+    private final PodStatusUpdater statuses;
+    private final MetricsTimer metrics;
+
+    PreemptionCallbacks(PodStatusUpdater statuses, MetricsTimer metrics) {
+      this.statuses = statuses;
+      this.metrics = metrics;
+    }
+
+    @Override
+    public boolean cancelBinding(PodInfo victim, String plugin) {
+      return bindings.cancel(victim, plugin);
+    }
+
+    @Override
+    public void perform(PodEffect effect) {
+      statuses.perform(effect);
+    }
+
+    @Override
+    public void activate(PodInfo preemptor) {
+      Scheduler.this.activate(preemptor);
+    }
+
+    @Override
+    public void recheck(PodInfo preemptor) {
+      queue.recheck(preemptor);
+    }
+
+    @Override
+    public void onError(String what, Exception why) {
+      observer.onError(what, why);
+    }
+
+    @Override
+    public void ended(boolean success) {
+      metrics.preemptionEnded(success);
+    }
   }
 
   /// Something has changed in the cluster. Changes of one object must be told in their order. Safe
   /// on any thread; does not wait.
   public void tell(ClusterChange change) {
-    inbox.execute(() -> changes.apply(change));
+    inbox.add(new ClusterChanged(change));
   }
 
   /// From now on pods are tried, once all that was told before has been applied; unless it has been
   /// stopped. Safe on any thread.
   public void start() {
-    inbox.execute(() -> phase = phase == Phase.STOPPING ? phase : Phase.SCHEDULING);
+    inbox.add(new Start());
   }
 
   /// From now on no pod is tried any more; [#run] ends when bindings and reports under way have
   /// ended. Pods that wait at Permit are left as they are. Safe on any thread.
   public void stop() {
-    inbox.execute(() -> phase = Phase.STOPPING);
+    inbox.add(new Stop());
   }
 
   /// Works until it is stopped.
@@ -148,7 +213,7 @@ public final class Scheduler {
   }
 
   private Duration untilThen(Instant due) {
-    Duration left = Duration.between(clock.instant(), due);
+    Duration left = Duration.between(wallClock.instant(), due);
     return left.isNegative() ? Duration.ZERO : left;
   }
 
@@ -160,11 +225,46 @@ public final class Scheduler {
   ///
   /// @return whether there may be more to do at once
   public boolean step() {
-    List<Runnable> messages = inbox.take();
-    messages.forEach(message -> attend(message, "attend to what has happened"));
+    engine.enterThread();
+    List<EngineMessage> messages = tape.stepBegins(inbox.take());
+    messages.forEach(message -> attend(() -> apply(message), "attend to what has happened"));
     attend(this::tick, "do what is due");
     boolean tried = phase == Phase.SCHEDULING && tryNext();
+    engine.snapshot();
+    tape.stepEnds();
     return tried || !messages.isEmpty();
+  }
+
+  private void apply(EngineMessage message) {
+    switch (message) {
+      case ClusterChanged(var change) -> changes.apply(change);
+      case Start() -> phase = phase == Phase.STOPPING ? phase : Phase.SCHEDULING;
+      case Stop() -> phase = Phase.STOPPING;
+      case Activate(var pod) -> queue.activate(pod);
+      case PermitDecided(var uid, var verdict) -> {
+        permits.remove(uid);
+        bindings.decided(uid, verdict);
+      }
+      case BindingFinished finished -> bindings.finished(finished);
+      case EvictionFinished(var result) -> preemptions.evicted(result);
+      case TaskFailed(var what, var why) -> observer.onError(what, why);
+      case TasksIdle() -> {} // only ends a wait
+      case CountRequest(var result) -> result.complete(count());
+      case DumpRequest(var cluster, var executor, var result) -> {
+        var dumper = CacheDumper.of(engine, queue);
+        result.completeAsync(() -> dumper.dump(cluster), executor);
+      }
+    }
+  }
+
+  private SchedulerStats count() {
+    ClusterCache cache = engine.cache();
+    return new SchedulerStats(
+        queue.sizes(),
+        cache.nodeCount(),
+        cache.podCount(),
+        cache.assumedCount(),
+        bindings.inProgress());
   }
 
   private void tick() {
@@ -173,10 +273,10 @@ public final class Scheduler {
   }
 
   private boolean tryNext() {
-    if (!queue.hasNext()) {
+    if (bindings.isFull() || !queue.hasNext()) {
       return false;
     }
-    attend(attempts::next, "try a pod");
+    attend(loop::scheduleOne, "try a pod");
     return true;
   }
 
@@ -185,7 +285,7 @@ public final class Scheduler {
     try {
       work.run();
     } catch (RuntimeException e) {
-      observer.trouble(what, e);
+      observer.onError(what, e);
     }
   }
 
@@ -197,25 +297,26 @@ public final class Scheduler {
   }
 
   /// How many pods wait where. On the engine's thread.
-  public Map<Place, Integer> waiting() {
+  public Map<QueueName, Integer> waiting() {
     return queue.sizes();
+  }
+
+  /// How many messages wait to be applied. Safe on any thread.
+  public int inboxDepth() {
+    return inbox.size();
+  }
+
+  /// How many bindings and reports about pods run or wait for an earlier one. Safe on any thread.
+  public int tasks() {
+    return lanes.size();
   }
 
   /// Counts what there is.
   ///
   /// @return completed on the engine's thread, between two attempts
-  public CompletableFuture<Census> census() {
-    var result = new CompletableFuture<Census>();
-    inbox.execute(() -> {
-      ClusterCache cache = engine.cache();
-      result.complete(
-          new Census(
-              queue.sizes(),
-              cache.nodeCount(),
-              cache.podCount(),
-              cache.assumedCount(),
-              bindings.inProgress()));
-    });
+  public CompletableFuture<SchedulerStats> stats() {
+    var result = new CompletableFuture<SchedulerStats>();
+    inbox.add(new CountRequest(result));
     return result;
   }
 
@@ -223,21 +324,28 @@ public final class Scheduler {
   /// if it is unknown or has a node. On the engine's thread.
   public List<String> placesOf(String uid) {
     var places = new ArrayList<String>();
-    QueuedPod queued = queue.get(uid);
+    QueueEntry queued = queue.get(uid);
     if (queued != null) {
-      places.add(queued.place().toString());
+      places.add(queued.queue().toString());
     }
     bindings.placeOf(uid).ifPresent(places::add);
     return places;
   }
 
-  /// Looks at what is known, between two cycles, and compares it with what there is.
+  /// What is known between two cycles, compared with the cluster.
   ///
-  /// @param cluster read on the engine's thread
-  /// @return completed on the engine's thread
-  public CompletableFuture<Inspection> inspect(ClusterObjects cluster) {
-    var result = new CompletableFuture<Inspection>();
-    inbox.execute(() -> result.complete(new Inspector(engine, queue, bindings).inspect(cluster)));
+  /// @param cluster read by the executor
+  /// @param executor works out the result from a snapshot, which alone is taken on the engine's
+  ///   thread
+  public CompletableFuture<CacheDump> dump(ClusterObjects cluster, Executor executor) {
+    var result = new CompletableFuture<CacheDump>();
+    inbox.add(new DumpRequest(cluster, executor, result));
     return result;
+  }
+
+  /// What is wrong with the queue itself; null if every pod is in exactly the queue where it is
+  /// thought to be. On the engine's thread.
+  public @Nullable String queueInvariantViolation() {
+    return queue.invariantViolation();
   }
 }

@@ -2,13 +2,18 @@ package dev.berth.engine;
 
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
-import dev.berth.engine.profile.ProfileMeter;
+import dev.berth.engine.profile.ProfileMetrics;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
 /// Profiles with little in them.
@@ -54,6 +59,20 @@ public final class BareProfile {
         postBind,
         List.of(),
         Extenders.NONE,
-        ProfileMeter.none());
+        new NoFilters(),
+        ProfileMetrics.none());
+  }
+
+  private static final class NoFilters implements NodeFilters {
+    @Override
+    public NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
+      return NodeStatus.SUCCESS;
+    }
+
+    @Override
+    public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {}
+
+    @Override
+    public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {}
   }
 }

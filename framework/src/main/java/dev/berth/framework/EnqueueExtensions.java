@@ -1,11 +1,11 @@
 package dev.berth.framework;
 
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import java.util.List;
 
 /// Implemented by plugins that reject pods at PreEnqueue, PreFilter, Filter, Reserve or Permit:
 /// which cluster events may make a rejected pod schedulable. A pod that a plugin without this
 /// interface has rejected is woken by every event.
 public interface EnqueueExtensions extends Plugin {
-  List<EventRegistration> eventsToRegister();
+  List<ClusterEventWithHint> eventsToRegister();
 }

@@ -6,20 +6,23 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.NodeFilters;
-import dev.berth.framework.handle.ObjectChanges;
+import dev.berth.framework.handle.ObjectInformer;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.handle.WaitingPods;
-import dev.berth.framework.preemption.CandidateReview;
+import dev.berth.framework.preemption.ExtenderPreemption;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
 /// What a factory can hand to the plugin it makes. Take what the plugin uses, not the whole.
 ///
-/// The views show the cluster as of the current cycle and may be kept; ask them on the thread on
-/// which the extension point is called.
+/// [#nodes], [#objects] and [#nominator] are live views: they show the cluster as of the current
+/// cycle and may be kept, and are read on the engine's thread only; elsewhere they throw an
+/// [IllegalStateException]. PreBind, Bind and PostBind plugins run on other threads and read a
+/// [#snapshot].
 public interface PluginContext {
   FeatureGates featureGates();
 
@@ -29,8 +32,12 @@ public interface PluginContext {
   /// All other objects of the cluster.
   ClusterObjects objects();
 
-  /// What changes among them.
-  ObjectChanges changes();
+  /// The cluster as it was when the engine last came to rest between two cycles; on the engine's
+  /// thread as it is now. Safe on any thread; cheap, and never null.
+  Snapshot snapshot();
+
+  /// What changes among the objects.
+  ObjectInformer changes();
 
   PodNominator nominator();
 
@@ -47,7 +54,7 @@ public interface PluginContext {
   NodeFilters filters();
 
   /// The say that others have in the candidates of a preemption.
-  CandidateReview candidateReview();
+  ExtenderPreemption extenderPreemption();
 
   ChoicePolicy choices();
 

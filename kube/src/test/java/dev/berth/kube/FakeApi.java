@@ -156,11 +156,21 @@ public final class FakeApi implements AutoCloseable {
 
   /// A client of this server.
   public ApiClient client(TimeSource time) throws IOException {
-    return client(new Connections(Map.of(), RealTime.INSTANCE).find("", address()), time);
+    return client(connection(), time);
+  }
+
+  public Connection connection() throws IOException {
+    return new Connections(Map.of(), RealTime.INSTANCE).find("", address());
   }
 
   public ApiClient client(Connection connection, TimeSource time) {
-    var settings = new ClientSettings("test", "application/json", 0, 0, Duration.ofSeconds(10));
+    return client(
+        connection,
+        new ClientSettings("test", "application/json", 0, 0, Duration.ofSeconds(10)),
+        time);
+  }
+
+  public ApiClient client(Connection connection, ClientSettings settings, TimeSource time) {
     apiServer = ApiServer.at(connection, RealTime.INSTANCE);
     return new ApiClient(apiServer, settings, time);
   }

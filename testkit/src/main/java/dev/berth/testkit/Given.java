@@ -14,17 +14,17 @@ import java.util.Map;
 public final class Given {
   private Given() {}
 
-  /// A pod in the namespace `default` with one container that asks for nothing.
+  /// A pod in the namespace `default` with one container without requests.
   public static GivenPod pod(String name) {
     return GivenPod.named(name);
   }
 
-  /// A node with room for what tests usually ask for: 32 CPUs, 256Gi of memory, 110 pods.
+  /// A node with room for what tests usually request: 32 CPUs, 256Gi of memory, 110 pods.
   public static GivenNode node(String name) {
     return GivenNode.named(name);
   }
 
-  /// A container that asks for nothing.
+  /// A container without requests.
   public static GivenContainer container(String name) {
     return new GivenContainer(Container.EMPTY.withName(name).withImage(GivenContainer.IMAGE));
   }
@@ -34,7 +34,7 @@ public final class Given {
   /// @param labels such as `team=web, env=prod`
   public static Namespace namespace(String name, String labels) {
     return new Namespace(
-        ObjectMeta.named("", name).withLabels(SelectorText.labels(labels)),
+        ObjectMeta.named("", name).withLabels(SelectorParser.labels(labels)),
         new NamespaceStatus("Active"));
   }
 
@@ -53,6 +53,6 @@ public final class Given {
   /// text selects everything.
   public static LabelSelector selector(String text) {
     return new LabelSelector(
-        Map.of(), SelectorText.parse(text).stream().map(SelectorText::ofLabels).toList());
+        Map.of(), SelectorParser.parse(text).stream().map(SelectorParser::ofLabels).toList());
   }
 }

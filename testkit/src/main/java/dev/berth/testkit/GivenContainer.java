@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/// A container as a test tells of it. Immutable: every method answers another one.
+/// A container for a test. Immutable: every method returns another one.
 public final class GivenContainer {
   static final String IMAGE = "registry.example/app:1";
 

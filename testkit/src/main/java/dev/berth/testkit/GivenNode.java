@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/// A node as a test tells of it, with the pods that run on it. Immutable: every method answers
-/// another one.
+/// A node for a test, with the pods that run on it. Immutable: every method returns another one.
 ///
 /// It has the label `kubernetes.io/hostname`, as every real node.
 public final class GivenNode {
@@ -81,7 +80,7 @@ public final class GivenNode {
   /// Adds labels, such as `disk=ssd, gpu=yes`.
   public GivenNode labels(String labels) {
     Map<String, String> all = new LinkedHashMap<>(node.metadata().labels());
-    all.putAll(SelectorText.labels(labels));
+    all.putAll(SelectorParser.labels(labels));
     return metadata(it -> it.withLabels(all));
   }
 
@@ -104,7 +103,7 @@ public final class GivenNode {
 
   /// Adds a taint: `key=value:effect` or `key:effect`.
   public GivenNode taint(String taint) {
-    return spec(it -> it.withTaints(plus(it.taints(), TaintText.taint(taint))));
+    return spec(it -> it.withTaints(plus(it.taints(), TaintParser.taint(taint))));
   }
 
   /// The node is cordoned.

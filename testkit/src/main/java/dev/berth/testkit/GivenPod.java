@@ -30,9 +30,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A pod as a test tells of it. Immutable: every method answers another one, so that a test can
-/// start several pods from one. Selectors are written as for `kubectl -l`, taints as for `kubectl
-/// taint`.
+/// A pod for a test. Immutable: every method returns another one, so that a test can start several
+/// pods from one. Selectors are written as for `kubectl -l`, taints as for `kubectl taint`.
 ///
 /// Its UID is made of its namespace and name. Requests, image and ports go to its first container.
 public final class GivenPod {
@@ -77,7 +76,7 @@ public final class GivenPod {
   /// Adds labels, such as `app=web, tier=front`.
   public GivenPod labels(String labels) {
     Map<String, String> all = new LinkedHashMap<>(pod.metadata().labels());
-    all.putAll(SelectorText.labels(labels));
+    all.putAll(SelectorParser.labels(labels));
     return metadata(it -> it.withLabels(all));
   }
 
@@ -91,7 +90,7 @@ public final class GivenPod {
     return metadata(it -> it.withCreationTimestamp(time));
   }
 
-  /// Somebody has asked for the pod to be deleted.
+  /// The pod is being deleted.
   public GivenPod deletedAt(Instant time) {
     return metadata(it -> it.withDeletionTimestamp(time));
   }
@@ -169,7 +168,7 @@ public final class GivenPod {
   /// Adds a toleration: `key=value:effect`; without a value the taint need only be there, without
   /// an effect any effect is tolerated, and `*` tolerates everything.
   public GivenPod tolerates(String taint) {
-    return tolerates(TaintText.toleration(taint));
+    return tolerates(TaintParser.toleration(taint));
   }
 
   public GivenPod tolerates(Toleration toleration) {
@@ -178,12 +177,12 @@ public final class GivenPod {
 
   /// Sets `spec.nodeSelector`, such as `disk=ssd, zone=a`.
   public GivenPod nodeSelector(String labels) {
-    return spec(it -> it.withNodeSelector(SelectorText.labels(labels)));
+    return spec(it -> it.withNodeSelector(SelectorParser.labels(labels)));
   }
 
   /// Adds a term to the required node affinity; one of the terms must match.
   public GivenPod requiresNode(String selector) {
-    return requiresNode(SelectorText.term(selector));
+    return requiresNode(SelectorParser.term(selector));
   }
 
   /// Adds a term to the required node affinity that matches nodes by name.
@@ -205,7 +204,7 @@ public final class GivenPod {
 
   /// Adds a term to the preferred node affinity.
   public GivenPod prefersNode(int weight, String selector) {
-    return prefersNode(new PreferredSchedulingTerm(weight, SelectorText.term(selector)));
+    return prefersNode(new PreferredSchedulingTerm(weight, SelectorParser.term(selector)));
   }
 
   public GivenPod prefersNode(PreferredSchedulingTerm term) {

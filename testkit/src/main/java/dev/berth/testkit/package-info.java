@@ -1,4 +1,4 @@
-/// What tests are told with: objects in which everything that does not matter is defaulted.
+/// Builders and fakes for tests: objects in which everything that does not matter is defaulted.
 ///
 /// ```java
 /// var node = node("gpu-1").cpu("4").taint("gpu=yes:NoSchedule");
@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Stand-ins for what the engine gives to plugins are in [dev.berth.testkit.fake], tests that every
-/// plugin should pass in [dev.berth.testkit.contract]; [dev.berth.testkit.trial] asks one plugin
+/// plugin should pass in [dev.berth.testkit.contract]; [dev.berth.testkit.harness] calls one plugin
 /// about one pod.
 @NullMarked
 package dev.berth.testkit;

@@ -16,7 +16,7 @@ import dev.berth.framework.ReserveStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
@@ -73,8 +73,8 @@ public final class OnePodPerNode
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
-    return List.of(EventRegistration.always(EventResource.NODE, ActionType.ADD));
+  public List<ClusterEventWithHint> eventsToRegister() {
+    return List.of(ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD));
   }
 
   @Override

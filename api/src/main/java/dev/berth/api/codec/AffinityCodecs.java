@@ -16,7 +16,7 @@ import dev.berth.api.core.TopologySelectorTerm;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 
-/// Tables of `api.core`: where pods want to be, and with whom.
+/// Tables of `api.core`: node and pod affinity.
 ///
 /// Public are those that the configuration of the scheduler has fields of, too.
 public final class AffinityCodecs {

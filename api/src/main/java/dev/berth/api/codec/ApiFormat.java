@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// any thread.
 ///
 /// Objects of which something cannot be understood are left out, and the reading goes on; the
-/// [Reading] is told. An input that fails, or is not of the format at all, throws
+/// [Reading] reports it. An input that fails, or is not of the format at all, throws
 /// [java.io.UncheckedIOException].
 public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
 
@@ -26,13 +26,13 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
   /// @param interner shares equal parts of them
   /// @param problems takes what is wrong with them
   /// @param documents takes each object with all that was written of it, which is known for JSON
-  ///   only; null if nobody wants that
+  ///   only; null if it is not needed
   record Reading(
       Interner interner,
       Consumer<Problem> problems,
       @Nullable BiConsumer<? super KubernetesObject, RawValue> documents) {
 
-    /// A reading of which nobody wants documents.
+    /// A reading without documents.
     public Reading(Interner interner, Consumer<Problem> problems) {
       this(interner, problems, null);
     }
@@ -41,7 +41,7 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
       return new DecodeContext(kind.kind(), new Problems(), Strictness.LENIENT, interner, null);
     }
 
-    /// The object, unless something is wrong with it; then, whoever is to know is told.
+    /// The object, unless something is wrong with it, which is then reported.
     <T extends KubernetesObject> @Nullable T sound(@Nullable T object, DecodeContext context) {
       if (object == null || context.problems().isEmpty()) {
         return object;
@@ -82,7 +82,6 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
   <T extends KubernetesObject> ListMeta readList(
       Kind<T> kind, InputStream in, Reading reading, Consumer<T> sink);
 
-  /// The events of a watch. Does not read ahead of what is asked for, but for what has come
-  /// already.
+  /// The events of a watch. Does not read ahead of the next event, but for what has come already.
   <T extends KubernetesObject> WatchStream<T> watch(Kind<T> kind, InputStream in, Reading reading);
 }

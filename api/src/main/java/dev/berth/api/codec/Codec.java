@@ -8,8 +8,8 @@ public interface Codec<T> {
 
   /// Reads the value that the decoder is at the first token of, and leaves it at the value's last.
   ///
-  /// @return null if the document says `null`, or something of which the decoder has been told that
-  ///   it is wrong; in either case the value counts as absent
+  /// @return null if the document says `null`, or something that was reported to the decoder as
+  ///   wrong; in either case the value counts as absent
   @Nullable T decode(Decoder in);
 
   void encode(T value, Encoder out);

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Passes an input on and tells how far it has been read. The count may be asked for by any thread.
+/// Passes an input on and counts what has been read. Any thread may read the count.
 public final class CountingInput extends FilterInputStream {
 
   private volatile long count;

@@ -2,10 +2,13 @@ package dev.berth.api.codec;
 
 import dev.berth.api.core.AWSElasticBlockStoreVolumeSource;
 import dev.berth.api.core.AzureDiskVolumeSource;
+import dev.berth.api.core.CinderVolumeSource;
 import dev.berth.api.core.GCEPersistentDiskVolumeSource;
 import dev.berth.api.core.HostPathVolumeSource;
+import dev.berth.api.core.ISCSIVolumeSource;
 import dev.berth.api.core.NFSVolumeSource;
 import dev.berth.api.core.PortworxVolumeSource;
+import dev.berth.api.core.RBDVolumeSource;
 import dev.berth.api.core.VsphereVirtualDiskVolumeSource;
 
 /// Tables of `api.core`: storage that pods name in the same words as persistent volumes do.
@@ -103,6 +106,63 @@ final class DiskCodecs {
             var fsType = f.string(2, "fsType", PortworxVolumeSource::fsType);
             var readOnly = f.bool(3, "readOnly", PortworxVolumeSource::readOnly);
             return v -> new PortworxVolumeSource(v.get(volumeID), v.get(fsType), v.get(readOnly));
+          });
+
+  static final RecordCodec<RBDVolumeSource> RBD_VOLUME_SOURCE =
+      RecordCodec.of(
+          "RBDVolumeSource",
+          f -> {
+            var monitors = f.strings(1, "monitors", RBDVolumeSource::monitors);
+            var image = f.string(2, "image", RBDVolumeSource::image);
+            var fsType = f.string(3, "fsType", RBDVolumeSource::fsType);
+            var pool = f.string(4, "pool", RBDVolumeSource::pool);
+            var user = f.string(5, "user", RBDVolumeSource::user);
+            var keyring = f.string(6, "keyring", RBDVolumeSource::keyring);
+            var readOnly = f.bool(8, "readOnly", RBDVolumeSource::readOnly);
+            return v ->
+                new RBDVolumeSource(
+                    v.get(monitors),
+                    v.get(image),
+                    v.get(fsType),
+                    v.get(pool),
+                    v.get(user),
+                    v.get(keyring),
+                    v.get(readOnly));
+          });
+
+  static final RecordCodec<ISCSIVolumeSource> ISCSI_VOLUME_SOURCE =
+      RecordCodec.of(
+          "ISCSIVolumeSource",
+          f -> {
+            var targetPortal = f.string(1, "targetPortal", ISCSIVolumeSource::targetPortal);
+            var iqn = f.string(2, "iqn", ISCSIVolumeSource::iqn);
+            var lun = f.int32(3, "lun", ISCSIVolumeSource::lun);
+            var iscsiInterface = f.string(4, "iscsiInterface", ISCSIVolumeSource::iscsiInterface);
+            var fsType = f.string(5, "fsType", ISCSIVolumeSource::fsType);
+            var readOnly = f.bool(6, "readOnly", ISCSIVolumeSource::readOnly);
+            var portals = f.strings(7, "portals", ISCSIVolumeSource::portals);
+            var initiatorName =
+                f.optional(12, "initiatorName", Codecs.STRING, ISCSIVolumeSource::initiatorName);
+            return v ->
+                new ISCSIVolumeSource(
+                    v.get(targetPortal),
+                    v.get(iqn),
+                    v.get(lun),
+                    v.get(iscsiInterface),
+                    v.get(fsType),
+                    v.get(readOnly),
+                    v.get(portals),
+                    v.get(initiatorName));
+          });
+
+  static final RecordCodec<CinderVolumeSource> CINDER_VOLUME_SOURCE =
+      RecordCodec.of(
+          "CinderVolumeSource",
+          f -> {
+            var volumeID = f.string(1, "volumeID", CinderVolumeSource::volumeID);
+            var fsType = f.string(2, "fsType", CinderVolumeSource::fsType);
+            var readOnly = f.bool(3, "readOnly", CinderVolumeSource::readOnly);
+            return v -> new CinderVolumeSource(v.get(volumeID), v.get(fsType), v.get(readOnly));
           });
 
   private DiskCodecs() {}

@@ -25,5 +25,5 @@ public interface Encoder {
 
   void bool(boolean value);
 
-  void nothing();
+  void nullValue();
 }

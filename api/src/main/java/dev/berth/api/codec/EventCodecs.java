@@ -5,7 +5,7 @@ import dev.berth.api.core.EventSource;
 import dev.berth.api.events.Event;
 import dev.berth.api.events.EventSeries;
 
-/// Tables of what a scheduler tells the API server: bindings, and events of either kind.
+/// Tables of what a scheduler creates: bindings, and events of either kind.
 final class EventCodecs {
 
   static final RecordCodec<Binding> BINDING =

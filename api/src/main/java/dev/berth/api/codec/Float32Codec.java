@@ -18,7 +18,7 @@ final class Float32Codec implements Codec<Float> {
     return value.floatValue();
   }
 
-  /// Writes as few digits as tell this float from others, which are fewer than for a double.
+  /// Writes as few digits as distinguish this float from others, which are fewer than for a double.
   @Override
   public void encode(Float value, Encoder out) {
     out.real(Double.parseDouble(value.toString()));

@@ -99,7 +99,7 @@ final class GenericCodec implements Codec<Object> {
   /// Writes maps in the order they have.
   static void write(@Nullable Object value, Encoder out) {
     switch (value) {
-      case null -> out.nothing();
+      case null -> out.nullValue();
       case String text -> out.string(text);
       case Long number -> out.integer(number);
       case Integer number -> out.integer(number);

@@ -25,7 +25,7 @@ public final class Interner {
     return new Interner(capacity, false);
   }
 
-  /// Holds at least as many values, and at most twice as many: those that came or were asked for
+  /// Holds at least as many values, and at most twice as many: those that came or were looked up
   /// last.
   public static Interner ofRecent(int capacity) {
     return new Interner(capacity, true);

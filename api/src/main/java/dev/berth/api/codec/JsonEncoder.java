@@ -1,172 +1,139 @@
 package dev.berth.api.codec;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.JsonpCharacterEscapes;
+import tools.jackson.core.util.Separators;
+import tools.jackson.core.util.Separators.Spacing;
 
-/// Writes JSON: on one line, or indented by two blanks a level as Go's `MarshalIndent` does. The
-/// caller flushes.
+/// Writes JSON values, one right behind the other, with Go's escapes: on one line, or indented by
+/// two blanks a level as Go's `MarshalIndent` does. Each is whole when it ends; the caller flushes
+/// the output.
 public final class JsonEncoder implements Encoder {
 
-  private static final String HEX = "0123456789abcdef";
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .characterEscapes(JsonpCharacterEscapes.instance())
+          .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
+          .rootValueSeparator("")
+          .build();
 
-  private final Appendable out;
-  private final boolean indented;
-  private int depth;
+  private static final Separators SEPARATORS =
+      Separators.createDefaultInstance()
+          .withObjectNameValueSpacing(Spacing.AFTER)
+          .withObjectEmptySeparator("")
+          .withArrayEmptySeparator("");
 
-  /// Whether the object or list around has nothing in it yet.
-  private boolean first = true;
+  private static final ObjectWriteContext INDENTED =
+      new ObjectWriteContext.Base() {
+        @Override
+        public PrettyPrinter getPrettyPrinter() {
+          var lines = new DefaultIndenter("  ", "\n");
+          return new DefaultPrettyPrinter(SEPARATORS)
+              .withObjectIndenter(lines)
+              .withArrayIndenter(lines);
+        }
 
-  /// Whether the name of the value to come is written.
-  private boolean named;
+        @Override
+        public boolean hasPrettyPrinter() {
+          return true;
+        }
+      };
 
-  private JsonEncoder(Appendable out, boolean indented) {
-    this.out = out;
-    this.indented = indented;
+  private final JsonGenerator json;
+
+  private JsonEncoder(ObjectWriteContext layout, Appendable out) {
+    json = FACTORY.createGenerator(layout, new TextWriter(out));
   }
 
   public static JsonEncoder compact(Appendable out) {
-    return new JsonEncoder(out, false);
+    return new JsonEncoder(ObjectWriteContext.empty(), out);
   }
 
   public static JsonEncoder indented(Appendable out) {
-    return new JsonEncoder(out, true);
+    return new JsonEncoder(INDENTED, out);
+  }
+
+  /// The value on one line.
+  public static <T> String text(Codec<T> codec, T value) {
+    var text = new StringBuilder();
+    var encoder = compact(text);
+    codec.encode(value, encoder);
+    encoder.json.close(); // gives its buffers back
+    return text.toString();
+  }
+
+  /// The string in quotes.
+  public static String quoted(String value) {
+    return text(Codecs.STRING, value);
   }
 
   @Override
   public void beginObject() {
-    begin('{');
+    json.writeStartObject();
   }
 
   @Override
   public void endObject() {
-    end('}');
+    json.writeEndObject();
+    flushAtRoot();
   }
 
   @Override
   public void beginArray() {
-    begin('[');
+    json.writeStartArray();
   }
 
   @Override
   public void endArray() {
-    end(']');
+    json.writeEndArray();
+    flushAtRoot();
   }
 
   @Override
   public void name(String name) {
-    separate();
-    quoted(name);
-    write(indented ? ": " : ":");
-    named = true;
+    json.writeName(name);
   }
 
   @Override
   public void string(String value) {
-    separate();
-    quoted(value);
+    json.writeString(value);
+    flushAtRoot();
   }
 
   @Override
   public void integer(long value) {
-    scalar(Long.toString(value));
+    json.writeNumber(value);
+    flushAtRoot();
   }
 
   @Override
   public void real(double value) {
-    scalar(GoNumbers.format(value));
+    json.writeNumber(GoNumbers.format(value));
+    flushAtRoot();
   }
 
   @Override
   public void bool(boolean value) {
-    scalar(Boolean.toString(value));
+    json.writeBoolean(value);
+    flushAtRoot();
   }
 
   @Override
-  public void nothing() {
-    scalar("null");
+  public void nullValue() {
+    json.writeNull();
+    flushAtRoot();
   }
 
-  private void scalar(String text) {
-    separate();
-    write(text);
-  }
-
-  private void begin(char bracket) {
-    separate();
-    write(bracket);
-    depth++;
-    first = true;
-  }
-
-  private void end(char bracket) {
-    depth--;
-    if (!first) {
-      newLine();
-    }
-    write(bracket);
-    first = false;
-  }
-
-  /// Writes what has to stand before a name or an item.
-  private void separate() {
-    if (named) {
-      named = false;
-      return;
-    }
-    if (depth > 0) {
-      if (!first) {
-        write(',');
-      }
-      newLine();
-    }
-    first = false;
-  }
-
-  private void newLine() {
-    if (indented) {
-      write("\n" + "  ".repeat(depth));
-    }
-  }
-
-  private void quoted(String text) {
-    write('"');
-    var done = 0;
-    for (var i = 0; i < text.length(); i++) {
-      var c = text.charAt(i);
-      var escape =
-          switch (c) {
-            case '"' -> "\\\"";
-            case '\\' -> "\\\\";
-            case '\n' -> "\\n";
-            case '\r' -> "\\r";
-            case '\t' -> "\\t";
-            case '\u2028' -> "\\u2028";
-            case '\u2029' -> "\\u2029";
-            default -> c < ' ' ? "\\u00" + HEX.charAt(c >> 4) + HEX.charAt(c & 15) : "";
-          };
-      if (!escape.isEmpty()) {
-        write(text.substring(done, i));
-        write(escape);
-        done = i + 1;
-      }
-    }
-    write(text.substring(done));
-    write('"');
-  }
-
-  private void write(CharSequence text) {
-    try {
-      out.append(text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private void write(char c) {
-    try {
-      out.append(c);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  /// Writes what the generator holds back.
+  private void flushAtRoot() {
+    if (json.streamWriteContext().inRoot()) {
+      json.flush();
     }
   }
 }

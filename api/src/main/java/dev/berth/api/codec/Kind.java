@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// A type of object that Berth reads: what documents and addresses call it, and how it is read and
 /// written.
 ///
-/// Reading takes no notice of the document's `apiVersion` and `kind`; whoever chose this kind has
-/// looked at them. Writing puts them first.
+/// Reading takes no notice of the document's `apiVersion` and `kind`; this kind was chosen by them.
+/// Writing puts them first.
 ///
 /// @param apiVersion group and version, such as `apps/v1`
 /// @param plural what the API server's addresses call it, such as `replicasets`

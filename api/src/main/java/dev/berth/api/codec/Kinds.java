@@ -186,7 +186,7 @@ public final class Kinds {
   }
 
   /// The kind of this name, such as `Pod`, in the one version that Berth reads. No two kinds share
-  /// a name, so whoever finds another `apiVersion` in a document can say which one is expected.
+  /// a name, so that a message about another `apiVersion` can name the one that is expected.
   public static Optional<Kind<?>> named(String kind) {
     return Optional.ofNullable(BY_NAME.get(kind));
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Finds what somebody may have meant.
+/// Finds the known name nearest to one that is not known.
 public final class Nearest {
 
   private static final int FEW = 8;

@@ -38,8 +38,8 @@ public final class ObjectReader<T> {
     this.noting = noting;
   }
 
-  /// A reader that tells of every object on which lines its fields are. Without it, only what is
-  /// read strictly has its [Positions], as they take longer than the reading.
+  /// A reader that notes the lines of every object's fields. Without it, only what is read strictly
+  /// has its [Positions], as they take longer than the reading.
   public ObjectReader<T> notingLines() {
     return new ObjectReader<>(kinds, interner, problems, true);
   }

@@ -14,10 +14,8 @@ public record ObjectTree(Map<String, @Nullable Object> fields) {
 
   /// All that our records hold of an object.
   public static <T extends KubernetesObject> ObjectTree of(T object) {
-    var tree = TreeEncoder.inOrder();
     Kind<T> kind = Kinds.of(object);
-    kind.encode(object, tree);
-    return new ObjectTree(tree.object());
+    return new ObjectTree(TreeEncoder.tree(kind, object));
   }
 
   public String apiVersion() {

@@ -51,7 +51,7 @@ final class ObjectWalker {
   }
 
   void walk(InputStream in) {
-    var documents = new Documents(in);
+    var documents = new DocumentStream(in);
     while (true) {
       try {
         var document = documents.next();

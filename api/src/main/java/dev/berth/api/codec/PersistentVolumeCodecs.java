@@ -2,13 +2,10 @@ package dev.berth.api.codec;
 
 import dev.berth.api.core.AzureFilePersistentVolumeSource;
 import dev.berth.api.core.CSIPersistentVolumeSource;
-import dev.berth.api.core.CinderPersistentVolumeSource;
-import dev.berth.api.core.ISCSIPersistentVolumeSource;
 import dev.berth.api.core.LocalVolumeSource;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.PersistentVolumeStatus;
-import dev.berth.api.core.RBDPersistentVolumeSource;
 import dev.berth.api.core.VolumeNodeAffinity;
 
 /// Tables of `api.core`: persistent volumes.
@@ -16,67 +13,6 @@ final class PersistentVolumeCodecs {
 
   /// A text that many objects have.
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
-
-  static final RecordCodec<RBDPersistentVolumeSource> RBD_PERSISTENT_VOLUME_SOURCE =
-      RecordCodec.of(
-          "RBDPersistentVolumeSource",
-          f -> {
-            var monitors = f.strings(1, "monitors", RBDPersistentVolumeSource::monitors);
-            var image = f.string(2, "image", RBDPersistentVolumeSource::image);
-            var fsType = f.string(3, "fsType", RBDPersistentVolumeSource::fsType);
-            var pool = f.string(4, "pool", RBDPersistentVolumeSource::pool);
-            var user = f.string(5, "user", RBDPersistentVolumeSource::user);
-            var keyring = f.string(6, "keyring", RBDPersistentVolumeSource::keyring);
-            var readOnly = f.bool(8, "readOnly", RBDPersistentVolumeSource::readOnly);
-            return v ->
-                new RBDPersistentVolumeSource(
-                    v.get(monitors),
-                    v.get(image),
-                    v.get(fsType),
-                    v.get(pool),
-                    v.get(user),
-                    v.get(keyring),
-                    v.get(readOnly));
-          });
-
-  static final RecordCodec<ISCSIPersistentVolumeSource> ISCSI_PERSISTENT_VOLUME_SOURCE =
-      RecordCodec.of(
-          "ISCSIPersistentVolumeSource",
-          f -> {
-            var targetPortal =
-                f.string(1, "targetPortal", ISCSIPersistentVolumeSource::targetPortal);
-            var iqn = f.string(2, "iqn", ISCSIPersistentVolumeSource::iqn);
-            var lun = f.int32(3, "lun", ISCSIPersistentVolumeSource::lun);
-            var iscsiInterface =
-                f.string(4, "iscsiInterface", ISCSIPersistentVolumeSource::iscsiInterface);
-            var fsType = f.string(5, "fsType", ISCSIPersistentVolumeSource::fsType);
-            var readOnly = f.bool(6, "readOnly", ISCSIPersistentVolumeSource::readOnly);
-            var portals = f.strings(7, "portals", ISCSIPersistentVolumeSource::portals);
-            var initiatorName =
-                f.optional(
-                    12, "initiatorName", Codecs.STRING, ISCSIPersistentVolumeSource::initiatorName);
-            return v ->
-                new ISCSIPersistentVolumeSource(
-                    v.get(targetPortal),
-                    v.get(iqn),
-                    v.get(lun),
-                    v.get(iscsiInterface),
-                    v.get(fsType),
-                    v.get(readOnly),
-                    v.get(portals),
-                    v.get(initiatorName));
-          });
-
-  static final RecordCodec<CinderPersistentVolumeSource> CINDER_PERSISTENT_VOLUME_SOURCE =
-      RecordCodec.of(
-          "CinderPersistentVolumeSource",
-          f -> {
-            var volumeID = f.string(1, "volumeID", CinderPersistentVolumeSource::volumeID);
-            var fsType = f.string(2, "fsType", CinderPersistentVolumeSource::fsType);
-            var readOnly = f.bool(3, "readOnly", CinderPersistentVolumeSource::readOnly);
-            return v ->
-                new CinderPersistentVolumeSource(v.get(volumeID), v.get(fsType), v.get(readOnly));
-          });
 
   static final RecordCodec<AzureFilePersistentVolumeSource> AZURE_FILE_PERSISTENT_VOLUME_SOURCE =
       RecordCodec.of(
@@ -166,13 +102,13 @@ final class PersistentVolumeCodecs {
             var nfs =
                 source.optional(5, "nfs", DiskCodecs.NFS_VOLUME_SOURCE, PersistentVolumeSpec::nfs);
             var rbd =
-                source.optional(6, "rbd", RBD_PERSISTENT_VOLUME_SOURCE, PersistentVolumeSpec::rbd);
+                source.optional(6, "rbd", DiskCodecs.RBD_VOLUME_SOURCE, PersistentVolumeSpec::rbd);
             var iscsi =
                 source.optional(
-                    7, "iscsi", ISCSI_PERSISTENT_VOLUME_SOURCE, PersistentVolumeSpec::iscsi);
+                    7, "iscsi", DiskCodecs.ISCSI_VOLUME_SOURCE, PersistentVolumeSpec::iscsi);
             var cinder =
                 source.optional(
-                    8, "cinder", CINDER_PERSISTENT_VOLUME_SOURCE, PersistentVolumeSpec::cinder);
+                    8, "cinder", DiskCodecs.CINDER_VOLUME_SOURCE, PersistentVolumeSpec::cinder);
             var azureFile =
                 source.optional(
                     13,

@@ -215,7 +215,7 @@ final class PluginArgsCodecs {
   }
 
   private static <R extends PluginArgs> Codec<R> args(
-      String plugin, Function<Fields<R>, Function<Values, R>> table) {
+      String plugin, Function<Fields<R>, Function<FieldValues, R>> table) {
     var kind = plugin + "Args";
     return RecordCodec.of(
         kind,

@@ -69,7 +69,7 @@ sealed interface PluginArgsField {
             PluginArgsCodecs.POD_TOPOLOGY_SPREAD.encode(args, out);
         case Known(VolumeBindingArgs args) -> PluginArgsCodecs.VOLUME_BINDING.encode(args, out);
         case Known(UnknownArgs args) -> UnknownArgsCodec.INSTANCE.encode(args, out);
-        case Known(var _), Raw _ -> out.nothing();
+        case Known(var _), Raw _ -> out.nullValue();
       }
     }
 

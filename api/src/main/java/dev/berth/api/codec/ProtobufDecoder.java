@@ -23,7 +23,7 @@ public final class ProtobufDecoder {
     this.context = context;
   }
 
-  /// The same input, told of other problems.
+  /// The same input, with other problems.
   ProtobufDecoder with(DecodeContext context) {
     return new ProtobufDecoder(in, context);
   }
@@ -107,7 +107,7 @@ public final class ProtobufDecoder {
 
   /// Enters the message that the field is.
   ///
-  /// @return what [#leave] wants to know
+  /// @return the argument of [#leave]
   int enter() {
     expect(WireFormat.WIRETYPE_LENGTH_DELIMITED);
     try {

@@ -23,9 +23,9 @@ public final class RecordCodec<R> implements Codec<R> {
   private final List<Field<R, ?>> rows;
   private final Map<String, Field<R, ?>> byName;
   private final NumberedRows<R> byNumber;
-  private final Function<Values, R> maker;
+  private final Function<FieldValues, R> maker;
 
-  private RecordCodec(String type, List<Field<R, ?>> rows, Function<Values, R> maker) {
+  private RecordCodec(String type, List<Field<R, ?>> rows, Function<FieldValues, R> maker) {
     this.type = type;
     this.rows = List.copyOf(rows);
     this.byName = HashMap.newHashMap(rows.size());
@@ -42,7 +42,8 @@ public final class RecordCodec<R> implements Codec<R> {
   ///
   /// @param type the type's name, for messages
   /// @param table adds the fields, and returns how to make the record of their values
-  public static <R> RecordCodec<R> of(String type, Function<Fields<R>, Function<Values, R>> table) {
+  public static <R> RecordCodec<R> of(
+      String type, Function<Fields<R>, Function<FieldValues, R>> table) {
     var fields = new Fields<R>();
     var maker = table.apply(fields);
     return new RecordCodec<>(type, fields.rows(), maker);
@@ -83,7 +84,7 @@ public final class RecordCodec<R> implements Codec<R> {
         in.problem("%s has no \"%s\", which is required".formatted(type, row.id().name()));
       }
     }
-    return maker.apply(new Values(slots));
+    return maker.apply(new FieldValues(slots));
   }
 
   @Override
@@ -110,7 +111,7 @@ public final class RecordCodec<R> implements Codec<R> {
         slots[slot] = row.gathered(occurrences, in);
       }
     }
-    return maker.apply(new Values(slots));
+    return maker.apply(new FieldValues(slots));
   }
 
   private static <R> void gatherFields(
@@ -149,7 +150,7 @@ public final class RecordCodec<R> implements Codec<R> {
 
   @Override
   public R empty() {
-    return maker.apply(new Values(new @Nullable Object[rows.size()]));
+    return maker.apply(new FieldValues(new @Nullable Object[rows.size()]));
   }
 
   @Override

@@ -37,8 +37,15 @@ public final class TreeEncoder implements Encoder {
   }
 
   /// One that leaves fields in the order in which they are written.
-  static TreeEncoder inOrder() {
+  private static TreeEncoder inOrder() {
     return new TreeEncoder(LinkedHashMap::new);
+  }
+
+  /// All that a codec writes of a value that is an object.
+  public static <T> Map<String, @Nullable Object> tree(Codec<T> codec, T value) {
+    var tree = inOrder();
+    codec.encode(value, tree);
+    return tree.object();
   }
 
   /// One that sorts fields by name.
@@ -102,7 +109,7 @@ public final class TreeEncoder implements Encoder {
   }
 
   @Override
-  public void nothing() {
+  public void nullValue() {
     add(null);
   }
 

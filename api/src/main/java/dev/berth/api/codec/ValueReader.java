@@ -16,7 +16,7 @@ public final class ValueReader {
       Codec<T> codec, InputStream in, String source, Strictness strictness, Problems problems) {
     var context = new DecodeContext(source, problems, strictness, Interner.none(), null);
     try {
-      var tokens = new Documents(in).next();
+      var tokens = new DocumentStream(in).next();
       return tokens == null || tokens.next() == Token.END
           ? null
           : codec.decode(new Decoder(tokens, context));

@@ -2,16 +2,13 @@ package dev.berth.api.codec;
 
 import dev.berth.api.core.AzureFileVolumeSource;
 import dev.berth.api.core.CSIVolumeSource;
-import dev.berth.api.core.CinderVolumeSource;
 import dev.berth.api.core.ConfigMapVolumeSource;
 import dev.berth.api.core.DownwardAPIVolumeSource;
 import dev.berth.api.core.EmptyDirVolumeSource;
 import dev.berth.api.core.EphemeralVolumeSource;
-import dev.berth.api.core.ISCSIVolumeSource;
 import dev.berth.api.core.ImageVolumeSource;
 import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.ProjectedVolumeSource;
-import dev.berth.api.core.RBDVolumeSource;
 import dev.berth.api.core.SecretVolumeSource;
 import dev.berth.api.core.Volume;
 
@@ -38,31 +35,6 @@ final class VolumeCodecs {
             return v -> new SecretVolumeSource(v.get(secretName), v.get(optional));
           });
 
-  static final RecordCodec<ISCSIVolumeSource> ISCSI_VOLUME_SOURCE =
-      RecordCodec.of(
-          "ISCSIVolumeSource",
-          f -> {
-            var targetPortal = f.string(1, "targetPortal", ISCSIVolumeSource::targetPortal);
-            var iqn = f.string(2, "iqn", ISCSIVolumeSource::iqn);
-            var lun = f.int32(3, "lun", ISCSIVolumeSource::lun);
-            var iscsiInterface = f.string(4, "iscsiInterface", ISCSIVolumeSource::iscsiInterface);
-            var fsType = f.string(5, "fsType", ISCSIVolumeSource::fsType);
-            var readOnly = f.bool(6, "readOnly", ISCSIVolumeSource::readOnly);
-            var portals = f.strings(7, "portals", ISCSIVolumeSource::portals);
-            var initiatorName =
-                f.optional(12, "initiatorName", Codecs.STRING, ISCSIVolumeSource::initiatorName);
-            return v ->
-                new ISCSIVolumeSource(
-                    v.get(targetPortal),
-                    v.get(iqn),
-                    v.get(lun),
-                    v.get(iscsiInterface),
-                    v.get(fsType),
-                    v.get(readOnly),
-                    v.get(portals),
-                    v.get(initiatorName));
-          });
-
   static final RecordCodec<PersistentVolumeClaimVolumeSource>
       PERSISTENT_VOLUME_CLAIM_VOLUME_SOURCE =
           RecordCodec.of(
@@ -74,38 +46,6 @@ final class VolumeCodecs {
                 return v ->
                     new PersistentVolumeClaimVolumeSource(v.get(claimName), v.get(readOnly));
               });
-
-  static final RecordCodec<RBDVolumeSource> RBD_VOLUME_SOURCE =
-      RecordCodec.of(
-          "RBDVolumeSource",
-          f -> {
-            var monitors = f.strings(1, "monitors", RBDVolumeSource::monitors);
-            var image = f.string(2, "image", RBDVolumeSource::image);
-            var fsType = f.string(3, "fsType", RBDVolumeSource::fsType);
-            var pool = f.string(4, "pool", RBDVolumeSource::pool);
-            var user = f.string(5, "user", RBDVolumeSource::user);
-            var keyring = f.string(6, "keyring", RBDVolumeSource::keyring);
-            var readOnly = f.bool(8, "readOnly", RBDVolumeSource::readOnly);
-            return v ->
-                new RBDVolumeSource(
-                    v.get(monitors),
-                    v.get(image),
-                    v.get(fsType),
-                    v.get(pool),
-                    v.get(user),
-                    v.get(keyring),
-                    v.get(readOnly));
-          });
-
-  static final RecordCodec<CinderVolumeSource> CINDER_VOLUME_SOURCE =
-      RecordCodec.of(
-          "CinderVolumeSource",
-          f -> {
-            var volumeID = f.string(1, "volumeID", CinderVolumeSource::volumeID);
-            var fsType = f.string(2, "fsType", CinderVolumeSource::fsType);
-            var readOnly = f.bool(3, "readOnly", CinderVolumeSource::readOnly);
-            return v -> new CinderVolumeSource(v.get(volumeID), v.get(fsType), v.get(readOnly));
-          });
 
   static final RecordCodec<DownwardAPIVolumeSource> DOWNWARD_API_VOLUME_SOURCE =
       RecordCodec.of(
@@ -203,15 +143,16 @@ final class VolumeCodecs {
                     Volume::awsElasticBlockStore);
             var secret = source.optional(6, "secret", SECRET_VOLUME_SOURCE, Volume::secret);
             var nfs = source.optional(7, "nfs", DiskCodecs.NFS_VOLUME_SOURCE, Volume::nfs);
-            var iscsi = source.optional(8, "iscsi", ISCSI_VOLUME_SOURCE, Volume::iscsi);
+            var iscsi = source.optional(8, "iscsi", DiskCodecs.ISCSI_VOLUME_SOURCE, Volume::iscsi);
             var persistentVolumeClaim =
                 source.optional(
                     10,
                     "persistentVolumeClaim",
                     PERSISTENT_VOLUME_CLAIM_VOLUME_SOURCE,
                     Volume::persistentVolumeClaim);
-            var rbd = source.optional(11, "rbd", RBD_VOLUME_SOURCE, Volume::rbd);
-            var cinder = source.optional(13, "cinder", CINDER_VOLUME_SOURCE, Volume::cinder);
+            var rbd = source.optional(11, "rbd", DiskCodecs.RBD_VOLUME_SOURCE, Volume::rbd);
+            var cinder =
+                source.optional(13, "cinder", DiskCodecs.CINDER_VOLUME_SOURCE, Volume::cinder);
             var downwardAPI =
                 source.optional(16, "downwardAPI", DOWNWARD_API_VOLUME_SOURCE, Volume::downwardAPI);
             var azureFile =

@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Status;
 
-/// One thing that a watch tells.
+/// One event of a watch.
 public sealed interface WatchEvent<T extends KubernetesObject> {
 
   /// What has happened to an object.
@@ -18,7 +18,7 @@ public sealed interface WatchEvent<T extends KubernetesObject> {
   /// @param object as it is now; a deleted one, as it was at last
   record Change<T extends KubernetesObject>(Action action, T object) implements WatchEvent<T> {}
 
-  /// All that happened up to this version has been told.
+  /// All events up to this version have been sent.
   ///
   /// @param initialEventsEnd whether this ends the objects that were there when the watch began
   record Bookmark<T extends KubernetesObject>(String resourceVersion, boolean initialEventsEnd)

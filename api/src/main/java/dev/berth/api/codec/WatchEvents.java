@@ -15,7 +15,7 @@ final class WatchEvents {
 
   /// Makes the event that the server calls by this type, of an object or of a status.
   ///
-  /// @return null if there is nothing to tell
+  /// @return null if there is no event
   static <T extends KubernetesObject> @Nullable WatchEvent<T> of(
       String type, Supplier<@Nullable T> object, Supplier<@Nullable Status> status) {
     return switch (type) {

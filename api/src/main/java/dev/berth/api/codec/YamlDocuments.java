@@ -189,6 +189,6 @@ final class YamlDocuments extends Reader {
 
   @Override
   public void close() {
-    // The input is closed by whom it belongs to.
+    // The owner of the input closes it.
   }
 }

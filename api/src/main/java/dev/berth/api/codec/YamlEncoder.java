@@ -1,148 +1,148 @@
 package dev.berth.api.codec;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.api.DumpSettings;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.emitter.Emitter;
+import org.snakeyaml.engine.v2.events.DocumentEndEvent;
+import org.snakeyaml.engine.v2.events.DocumentStartEvent;
+import org.snakeyaml.engine.v2.events.ImplicitTuple;
+import org.snakeyaml.engine.v2.events.MappingEndEvent;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.events.SequenceEndEvent;
+import org.snakeyaml.engine.v2.events.SequenceStartEvent;
+import org.snakeyaml.engine.v2.events.StreamStartEvent;
 
-/// Writes YAML as `kubectl` does: block style, lists not indented below their field, quotes only
-/// where a YAML 1.1 reader would take the text for something else. The caller flushes.
+/// Writes YAML documents as `kubectl` does: block style, lists not indented below their field,
+/// quotes only where a YAML 1.1 reader would take the text for something else. Each document is
+/// whole when its value is; the caller flushes the output.
 public final class YamlEncoder implements Encoder {
 
-  /// An object or list that is being written.
-  private static final class Block {
-    private final boolean object;
-    private final int indent;
-    private final boolean root;
+  private static final DumpSettings SETTINGS =
+      DumpSettings.builder()
+          .setWidth(Integer.MAX_VALUE)
+          .setSplitLines(false)
+          .setMaxSimpleKeyLength(1024)
+          .build();
 
-    /// Whether the first entry goes on the line that is begun, behind a list's dash.
-    private final boolean inline;
+  private static final ImplicitTuple UNTAGGED = new ImplicitTuple(true, true);
 
-    private boolean empty = true;
+  /// What YAML 1.1 readers other than go-yaml take for a number, a time, or a key of their own.
+  private static final Pattern FOREIGN =
+      Pattern.compile(
+          "[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?|[0-9]{4}-[0-9].*|[-+]?\\.[0-9_]+|=|<<");
 
-    Block(boolean object, int indent, boolean root, boolean inline) {
-      this.object = object;
-      this.indent = indent;
-      this.root = root;
-      this.inline = inline;
-    }
-  }
+  /// What is a line break in YAML 1.1, and not in 1.2.
+  private static final Pattern BREAK = Pattern.compile("[\\u0085\\u2028\\u2029]");
 
-  private final Appendable out;
-  private final Deque<Block> blocks = new ArrayDeque<>();
+  private final Emitter emitter;
+  private int depth;
+  private boolean hasDocument;
 
   public YamlEncoder(Appendable out) {
-    this.out = out;
-  }
-
-  /// Begins another document.
-  public void separate() {
-    write("---\n");
+    emitter = new Emitter(SETTINGS, new TextWriter(out));
+    emitter.emit(new StreamStartEvent());
   }
 
   @Override
   public void beginObject() {
-    begin(true);
+    beginValue();
+    emitter.emit(new MappingStartEvent(Optional.empty(), Optional.empty(), true, FlowStyle.BLOCK));
+    depth++;
   }
 
   @Override
   public void beginArray() {
-    begin(false);
+    beginValue();
+    emitter.emit(new SequenceStartEvent(Optional.empty(), Optional.empty(), true, FlowStyle.BLOCK));
+    depth++;
   }
 
   @Override
   public void endObject() {
-    end("{}");
+    depth--;
+    emitter.emit(new MappingEndEvent());
+    endValue();
   }
 
   @Override
   public void endArray() {
-    end("[]");
+    depth--;
+    emitter.emit(new SequenceEndEvent());
+    endValue();
   }
 
   @Override
   public void name(String name) {
-    beginEntry(blocks.element());
-    write(YamlText.name(name));
-    write(":");
+    emitter.emit(scalar(name, style(name)));
   }
 
   @Override
   public void string(String value) {
-    var indent = blocks.isEmpty() ? 0 : blocks.element().indent;
-    scalar(YamlText.scalar(value, indent + 2));
+    value(value, style(value));
   }
 
   @Override
   public void integer(long value) {
-    scalar(Long.toString(value));
+    value(Long.toString(value), ScalarStyle.PLAIN);
   }
 
   @Override
   public void real(double value) {
-    scalar(GoNumbers.format(value));
+    value(GoNumbers.format(value), ScalarStyle.PLAIN);
   }
 
   @Override
   public void bool(boolean value) {
-    scalar(Boolean.toString(value));
+    value(Boolean.toString(value), ScalarStyle.PLAIN);
   }
 
   @Override
-  public void nothing() {
-    scalar("null");
+  public void nullValue() {
+    value("null", ScalarStyle.PLAIN);
   }
 
-  private void begin(boolean object) {
-    beginItem();
-    if (blocks.isEmpty()) {
-      blocks.push(new Block(object, 0, true, false));
-      return;
-    }
-    var around = blocks.element();
-    var indent = around.object && !object ? around.indent : around.indent + 2;
-    blocks.push(new Block(object, indent, false, !around.object));
+  private void value(String text, ScalarStyle style) {
+    beginValue();
+    emitter.emit(scalar(text, style));
+    endValue();
   }
 
-  private void end(String ifEmpty) {
-    var block = blocks.pop();
-    if (block.empty) {
-      write(block.root ? ifEmpty : " " + ifEmpty);
-      write("\n");
+  private void beginValue() {
+    if (depth == 0) {
+      emitter.emit(new DocumentStartEvent(hasDocument, Optional.empty(), Map.of()));
+      hasDocument = true;
     }
   }
 
-  private void scalar(String text) {
-    beginItem();
-    write(blocks.isEmpty() ? text : " " + text);
-    write("\n");
-  }
-
-  /// Writes a dash if the value that comes is an item of a list.
-  private void beginItem() {
-    if (!blocks.isEmpty() && !blocks.element().object) {
-      beginEntry(blocks.element());
-      write("-");
+  private void endValue() {
+    if (depth == 0) {
+      emitter.emit(new DocumentEndEvent(false));
     }
   }
 
-  private void beginEntry(Block block) {
-    if (block.empty && block.inline) {
-      write(" ");
-    } else {
-      if (block.empty && !block.root) {
-        write("\n");
-      }
-      write(" ".repeat(block.indent));
-    }
-    block.empty = false;
+  private static ScalarEvent scalar(String text, ScalarStyle style) {
+    return new ScalarEvent(Optional.empty(), Optional.empty(), UNTAGGED, text, style);
   }
 
-  private void write(String text) {
+  /// The style to begin with: the emitter takes quotes where the text does not allow for it.
+  private static ScalarStyle style(String text) {
+    if (isResolved(text) || FOREIGN.matcher(text).matches() || BREAK.matcher(text).find()) {
+      return ScalarStyle.DOUBLE_QUOTED;
+    }
+    return text.indexOf('\n') < 0 ? ScalarStyle.PLAIN : ScalarStyle.LITERAL;
+  }
+
+  /// Whether the text without quotes would be something else than a string.
+  private static boolean isResolved(String text) {
     try {
-      out.append(text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return YamlScalars.resolve(text) != null;
+    } catch (NumberFormatException e) {
+      return true;
     }
   }
 }

@@ -32,7 +32,7 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 /// it; forgets everything else at once.
 final class YamlParser {
 
-  /// More than anybody writes by hand; a document that puts all of itself under an anchor would
+  /// More than is written by hand; a document that puts all of itself under an anchor would
   /// otherwise be held whole.
   private static final int MAX_ANCHORED = 1_000_000;
 

@@ -3,7 +3,7 @@
 /// One table per record type ([RecordCodec]) names its fields, with the numbers they have in
 /// Kubernetes' protobuf, and serves reading and writing of JSON and YAML alike, and reading of
 /// protobuf. Reading is a single pass over a stream of tokens; no document is ever held as a tree,
-/// unless a tree is asked for.
+/// unless a tree is what is read.
 ///
 /// What an API server sends (objects, lists, watches) is read by an [ApiFormat].
 ///

@@ -4,9 +4,9 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Who holds a lease, and until when.
+/// The holder of a lease, and until when.
 ///
-/// @param holderIdentity null or empty if nobody does
+/// @param holderIdentity null or empty if it is free
 /// @param leaseDurationSeconds how long others must wait after `renewTime`
 /// @param leaseTransitions how many times the holder changed
 @RecordBuilder

@@ -3,7 +3,7 @@ package dev.berth.api.core;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Rules about the nodes and the pods that a pod wants to be with, or away from.
+/// Rules about the nodes and the pods that a pod must or should be with, or away from.
 @RecordBuilder
 public record Affinity(
     @Nullable NodeAffinity nodeAffinity,

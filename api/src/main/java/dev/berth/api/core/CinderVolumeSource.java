@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// A volume of OpenStack, for a pod.
+/// A volume of OpenStack. Pods and persistent volumes name it in the same words.
 public record CinderVolumeSource(String volumeID, String fsType, boolean readOnly) {}

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an object, in the older of the two kinds that say so.
 ///
-/// @param reportingComponent who says so; client libraries name the component of the source again
+/// @param reportingComponent the component that reports it; client libraries repeat that of the
+///   source
 public record Event(
     ObjectMeta metadata,
     ObjectReference involvedObject,

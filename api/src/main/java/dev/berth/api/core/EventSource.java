@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// Who saw an event.
+/// The component that saw an event.
 public record EventSource(String component, String host) {}

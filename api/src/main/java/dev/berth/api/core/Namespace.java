@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A room for names. Its labels are what namespace selectors look at.
+/// A scope for names. Its labels are what namespace selectors match.
 @RecordBuilder
 public record Namespace(ObjectMeta metadata, NamespaceStatus status)
     implements KubernetesObject, NamespaceBuilder.With {

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A wish for storage, and once bound, the volume that fulfils it.
+/// A request for storage, and once bound, the volume that fulfils it.
 @RecordBuilder
 public record PersistentVolumeClaim(
     ObjectMeta metadata, PersistentVolumeClaimSpec spec, PersistentVolumeClaimStatus status)

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a piece of storage is: its size, where it can be reached, and who has claimed it.
+/// What a piece of storage is: its size, where it can be reached, and its claim.
 @RecordBuilder
 public record PersistentVolumeSpec(
     Map<String, Quantity> capacity,
@@ -14,9 +14,9 @@ public record PersistentVolumeSpec(
     @Nullable AWSElasticBlockStoreVolumeSource awsElasticBlockStore,
     @Nullable HostPathVolumeSource hostPath,
     @Nullable NFSVolumeSource nfs,
-    @Nullable RBDPersistentVolumeSource rbd,
-    @Nullable ISCSIPersistentVolumeSource iscsi,
-    @Nullable CinderPersistentVolumeSource cinder,
+    @Nullable RBDVolumeSource rbd,
+    @Nullable ISCSIVolumeSource iscsi,
+    @Nullable CinderVolumeSource cinder,
     @Nullable AzureFilePersistentVolumeSource azureFile,
     @Nullable VsphereVirtualDiskVolumeSource vsphereVolume,
     @Nullable AzureDiskVolumeSource azureDisk,

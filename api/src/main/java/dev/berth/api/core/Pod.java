@@ -19,19 +19,19 @@ public record Pod(ObjectMeta metadata, PodSpec spec, PodStatus status)
     return "Pod";
   }
 
-  /// The pod's priority as admission resolved it; 0 when nobody did.
+  /// The pod's priority as admission resolved it; 0 when it was not.
   public int priority() {
     var priority = spec.priority();
     return priority == null ? 0 : priority;
   }
 
-  /// Whether somebody asked for this pod to be deleted; it may still run for its grace period.
+  /// Whether this pod is being deleted; it may still run for its grace period.
   public boolean isTerminating() {
     return metadata.deletionTimestamp() != null;
   }
 
   /// Whether the pod runs and is to get other resources in place, and the kubelet has put that off
-  /// for want of room on its node.
+  /// for lack of room on its node.
   public boolean isResizeDeferred() {
     for (PodCondition condition : status.conditions()) {
       if (condition.type().equals("PodResizePending")) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a pod asks for: all that scheduling and the defaulting of a pod read.
+/// The specification of a pod: all that scheduling and the defaulting of a pod read.
 ///
 /// Texts that were not given are empty: `nodeName` until the pod is bound, `schedulerName` until it
 /// is defaulted.

@@ -1,8 +1,7 @@
 package dev.berth.api.kubescheduler;
 
-/// Names of the feature gates that kube-apiserver asks for when it admits a pod, as far as a
-/// scheduler can tell the difference; those of [SchedulerFeature] aside, some of which it asks for,
-/// too.
+/// Names of the feature gates that kube-apiserver reads when it admits a pod, as far as a scheduler
+/// is affected; those of [SchedulerFeature] aside, some of which it reads, too.
 public final class AdmissionFeature {
 
   public static final String CONTAINER_RESTART_RULES = "ContainerRestartRules";

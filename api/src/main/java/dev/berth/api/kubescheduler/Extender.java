@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tlsConfig null: TLS without verification, if TLS is used at all
 /// @param httpTimeout limit of one call; zero: 5 seconds
 /// @param nodeCacheCapable whether nodes are sent by name only
-/// @param managedResources pods that ask for none of these are not sent; empty: all are
+/// @param managedResources pods that request none of these are not sent; empty: all are
 /// @param ignorable whether scheduling goes on when the service fails
 @RecordBuilder
 public record Extender(

@@ -1,6 +1,6 @@
 package dev.berth.api.kubescheduler;
 
-/// Which features are on. Asked once, when an object is made; the answers never change.
+/// Which features are on. Read once, when an object is made; they never change.
 @FunctionalInterface
 public interface FeatureGates {
 

@@ -11,7 +11,7 @@ import java.util.List;
 /// @param enableProfiling whether `/debug/pprof` is served
 /// @param enableContentionProfiling whether lock contention is profiled
 /// @param percentageOfNodesToScore share of the nodes after which the search for feasible ones
-///   stops, 0 to 100. 0 is kube-scheduler's adaptive share; 100, the default here, looks at every
+///   stops, 0 to 100. 0 is kube-scheduler's adaptive share; 100, the default here, is for every
 ///   node.
 /// @param podInitialBackoffSeconds backoff after the first failed attempt
 /// @param podMaxBackoffSeconds longest backoff
@@ -41,7 +41,7 @@ public record KubeSchedulerConfiguration(
   /// Default of `parallelism`.
   public static final int DEFAULT_PARALLELISM = 16;
 
-  /// The `percentageOfNodesToScore` at which every node is looked at.
+  /// The `percentageOfNodesToScore` at which every node is filtered.
   public static final int ALL_NODES = 100;
 
   public KubeSchedulerConfiguration {

@@ -7,7 +7,7 @@ import java.time.Duration;
 ///
 /// @param leaderElect whether there is an election at all
 /// @param leaseDuration how long others wait after the last renewal before they take over
-/// @param renewDeadline how long the leader tries to renew before it gives up
+/// @param renewDeadline how long the leader tries to renew before it stops leading
 /// @param retryPeriod time between two tries
 /// @param resourceLock kind of the lock object; only `leases` is left
 /// @param resourceName name of the lock object

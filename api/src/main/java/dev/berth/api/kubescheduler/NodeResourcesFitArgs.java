@@ -4,7 +4,7 @@ import java.util.List;
 
 /// Arguments of `NodeResourcesFit`.
 ///
-/// @param ignoredResources extended resources that Filter does not look at
+/// @param ignoredResources extended resources that Filter ignores
 /// @param ignoredResourceGroups groups of such resources: `example.com` for `example.com/gpu`
 /// @param scoringStrategy how Score rates a node
 public record NodeResourcesFitArgs(

@@ -2,7 +2,7 @@ package dev.berth.api.kubescheduler;
 
 import java.util.List;
 
-/// What the scoring strategy `RequestedToCapacityRatio` needs to know.
+/// Parameters of the scoring strategy `RequestedToCapacityRatio`.
 ///
 /// @param shape the score by utilization, by rising utilization; linear in between
 public record RequestedToCapacityRatioParam(List<UtilizationShapePoint> shape) {

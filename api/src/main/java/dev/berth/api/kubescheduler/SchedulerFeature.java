@@ -1,6 +1,6 @@
 package dev.berth.api.kubescheduler;
 
-/// Names of the feature gates that kube-scheduler and its plugins ask for, see [FeatureGates]. More
+/// Names of the feature gates that kube-scheduler and its plugins read, see [FeatureGates]. More
 /// names than these may be set on a command line; they make no difference to scheduling.
 public final class SchedulerFeature {
 

@@ -18,7 +18,7 @@ public record LabelSelector(
     matchExpressions = List.copyOf(matchExpressions);
   }
 
-  /// The selector that asks for exactly these labels.
+  /// The selector of exactly these labels.
   public static LabelSelector ofLabels(Map<String, String> labels) {
     return new LabelSelector(labels, List.of());
   }

@@ -3,5 +3,5 @@ package dev.berth.api.meta;
 /// What a list of objects says about itself.
 ///
 /// @param resourceVersion the version that the list is of; watches go on from there
-/// @param continuation what to ask the next page with; empty on the last one
+/// @param continuation the token of the next page; empty on the last one
 public record ListMeta(String resourceVersion, String continuation) {}

@@ -73,7 +73,7 @@ final class QuantityParser {
             ? amount.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(suffix.exponent)))
             : amount.scaleByPowerOfTen(suffix.exponent);
     if (amount.signum() != 0) {
-      // Who asks for something gets something: at least one billionth.
+      // A request for something is one for at least one billionth.
       amount = amount.setScale(NANO_SCALE, RoundingMode.UP);
     }
     var format = suffix.format;

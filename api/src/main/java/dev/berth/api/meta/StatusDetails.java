@@ -4,7 +4,7 @@ import java.util.List;
 
 /// What more there is to say of a request that failed.
 ///
-/// @param retryAfterSeconds when to try again; 0 if nobody knows
+/// @param retryAfterSeconds when to try again; 0 if unknown
 public record StatusDetails(
     String name,
     String group,

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// How many of the selected pods may be down at once by anybody's will.
+/// How many of the selected pods may be down at once by choice.
 @RecordBuilder
 public record PodDisruptionBudget(
     ObjectMeta metadata, PodDisruptionBudgetSpec spec, PodDisruptionBudgetStatus status)

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A fact about a device; exactly one of the components is set. An empty list is a value, too: API
-/// servers take none, but whoever has no API server may write one.
+/// servers take none, but a file may have one.
 public record DeviceAttribute(
     @Nullable Long intValue,
     @Nullable Boolean boolValue,

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A kind of device that claims can ask for.
+/// A kind of device that claims can request.
 @RecordBuilder
 public record DeviceClass(ObjectMeta metadata, DeviceClassSpec spec)
     implements KubernetesObject, DeviceClassBuilder.With {

@@ -2,7 +2,7 @@ package dev.berth.api.resource;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Who may use a claim: usually a pod.
+/// A consumer of a claim: usually a pod.
 @RecordBuilder
 public record ResourceClaimConsumerReference(
     String apiGroup, String resource, String name, String uid)

@@ -2,7 +2,7 @@ package dev.berth.api.resource;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// The devices that are asked for.
+/// The requested devices.
 @RecordBuilder
 public record ResourceClaimSpec(DeviceClaim devices) implements ResourceClaimSpecBuilder.With {
 

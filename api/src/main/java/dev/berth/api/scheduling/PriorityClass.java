@@ -5,7 +5,7 @@ import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// A name for a priority that pods can ask for.
+/// A name for a priority, for pods to refer to.
 @RecordBuilder
 public record PriorityClass(
     ObjectMeta metadata,

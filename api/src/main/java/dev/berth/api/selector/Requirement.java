@@ -39,8 +39,8 @@ public record Requirement(String key, Operator operator, Set<String> values) {
 
   /// 0 if the label's value is not an integer.
   private int compare(String value) {
-    var actual = GoText.integer(value);
-    var bound = GoText.integer(values.iterator().next());
+    var actual = Strconv.integer(value);
+    var bound = Strconv.integer(values.iterator().next());
     return actual.isPresent() && bound.isPresent()
         ? Long.compare(actual.getAsLong(), bound.getAsLong())
         : 0;

@@ -6,7 +6,7 @@ import java.util.List;
 
 /// Which requirements can be read. The texts are Kubernetes'.
 ///
-/// A path is where the requirement stands; empty if that need not be told.
+/// A path is where the requirement stands; empty if it need not be named.
 final class RequirementRules {
 
   private RequirementRules() {}
@@ -30,7 +30,8 @@ final class RequirementRules {
     var problems = new ArrayList<String>();
     var keyProblems = LabelRules.keyProblems(key);
     if (!keyProblems.isEmpty()) {
-      problems.add(invalid(child(path, "key"), GoText.quoted(key), String.join("; ", keyProblems)));
+      problems.add(
+          invalid(child(path, "key"), Strconv.quoted(key), String.join("; ", keyProblems)));
     }
     var valuesPath = child(path, "values");
     switch (operator) {
@@ -39,7 +40,7 @@ final class RequirementRules {
           problems.add(
               invalid(
                   valuesPath,
-                  GoText.json(values),
+                  Strconv.json(values),
                   "for 'in', 'notin' operators, values set can't be empty"));
         }
       }
@@ -48,7 +49,7 @@ final class RequirementRules {
           problems.add(
               invalid(
                   valuesPath,
-                  GoText.json(values),
+                  Strconv.json(values),
                   "values set must be empty for exists and does not exist"));
         }
       }
@@ -60,7 +61,7 @@ final class RequirementRules {
         problems.add(
             invalid(
                 "%s[%d][%s]".formatted(valuesPath, i, key),
-                GoText.quoted(values.get(i)),
+                Strconv.quoted(values.get(i)),
                 String.join("; ", valueProblems)));
       }
     }
@@ -72,15 +73,15 @@ final class RequirementRules {
       problems.add(
           invalid(
               path,
-              GoText.json(values),
+              Strconv.json(values),
               "for 'Gt', 'Lt' operators, exactly one value is required"));
     }
     for (var i = 0; i < values.size(); i++) {
-      if (GoText.integer(values.get(i)).isEmpty()) {
+      if (Strconv.integer(values.get(i)).isEmpty()) {
         problems.add(
             invalid(
                 path + "[" + i + "]",
-                GoText.quoted(values.get(i)),
+                Strconv.quoted(values.get(i)),
                 "for 'Gt', 'Lt' operators, the value must be an integer"));
       }
     }
@@ -95,7 +96,7 @@ final class RequirementRules {
               : List.of(
                   invalid(
                       child(path, "values"),
-                      GoText.json(requirement.values()),
+                      Strconv.json(requirement.values()),
                       "must have one element"));
       default -> List.of(unsupported(path, requirement, "\"In\", \"NotIn\""));
     };
@@ -112,6 +113,6 @@ final class RequirementRules {
   private static String unsupported(
       String path, NodeSelectorRequirement requirement, String supported) {
     return "%s: Unsupported value: %s: supported values: %s"
-        .formatted(child(path, "operator"), GoText.json(requirement.operator()), supported);
+        .formatted(child(path, "operator"), Strconv.json(requirement.operator()), supported);
   }
 }

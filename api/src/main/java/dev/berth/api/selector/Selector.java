@@ -33,7 +33,7 @@ public final class Selector {
       return NOTHING;
     }
     var requirements = new ArrayList<Requirement>();
-    // In order, so that of several problems always the same one is told.
+    // In order, so that of several problems always the same one is reported.
     new TreeMap<>(selector.matchLabels())
         .forEach((key, value) -> requirements.add(requirement(key, "In", List.of(value))));
     for (LabelSelectorRequirement expression : selector.matchExpressions()) {
@@ -59,7 +59,7 @@ public final class Selector {
           case "DoesNotExist" -> Operator.DOES_NOT_EXIST;
           default ->
               throw new SelectorException(
-                  GoText.quoted(operator) + " is not a valid label selector operator");
+                  Strconv.quoted(operator) + " is not a valid label selector operator");
         };
     var problems = RequirementRules.problems(key, operator, values, "");
     if (!problems.isEmpty()) {

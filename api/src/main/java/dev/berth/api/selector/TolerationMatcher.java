@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Which taints a toleration makes up for.
 ///
 /// A toleration without an effect tolerates every effect, one without a key every key. Its operator
-/// says what is asked of the value. An operator that is not known tolerates nothing.
+/// says what is required of the value. An operator that is not known tolerates nothing.
 public enum TolerationMatcher {
   /// Values are equal or do not matter: `Equal` and `Exists`.
   EXACT {
@@ -63,7 +63,7 @@ public enum TolerationMatcher {
   }
 
   /// The first taint that keeps away a pod with these tolerations; null if none does. Taints with
-  /// the effect `PreferNoSchedule` keep nobody away.
+  /// the effect `PreferNoSchedule` keep no pod away.
   public @Nullable Taint firstUntolerated(List<Taint> taints, List<Toleration> tolerations) {
     for (int i = 0; i < taints.size(); i++) {
       Taint taint = taints.get(i);

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How a CSI driver wants to be treated.
+/// How a CSI driver is to be used.
 @RecordBuilder
 public record CSIDriverSpec(
     @Nullable Boolean attachRequired,

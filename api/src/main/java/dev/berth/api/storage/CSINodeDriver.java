@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One driver on a node: how many volumes it can attach there, and which node labels tell its
+/// One driver on a node: how many volumes it can attach there, and which node labels are its
 /// topology.
 @RecordBuilder
 public record CSINodeDriver(

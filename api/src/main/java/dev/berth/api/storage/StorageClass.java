@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A kind of storage, and who provisions it.
+/// A kind of storage, and its provisioner.
 @RecordBuilder
 public record StorageClass(
     ObjectMeta metadata,

@@ -3,10 +3,18 @@ package dev.berth.api.codec;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /// All tables of the API's types, by the message they are for.
 record ApiTables(Map<String, RecordCodec<?>> byMessage) {
+
+  /// Messages that differ in nothing that is read, and the one whose table they have.
+  private static final Map<String, String> SHARED =
+      Map.of(
+          "core.CinderPersistentVolumeSource", "core.CinderVolumeSource",
+          "core.ISCSIPersistentVolumeSource", "core.ISCSIVolumeSource",
+          "core.RBDPersistentVolumeSource", "core.RBDVolumeSource");
 
   static ApiTables find() {
     var tables = new TreeMap<String, RecordCodec<?>>();
@@ -34,6 +42,8 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
         }) {
       addAll(room, tables);
     }
+    SHARED.forEach(
+        (message, table) -> tables.put(message, Objects.requireNonNull(tables.get(table), table)));
     return new ApiTables(tables);
   }
 

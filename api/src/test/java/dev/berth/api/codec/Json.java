@@ -9,9 +9,7 @@ final class Json {
   private Json() {}
 
   static <T> String write(Codec<T> codec, T value) {
-    var text = new StringBuilder();
-    codec.encode(value, JsonEncoder.compact(text));
-    return text.toString();
+    return JsonEncoder.text(codec, value);
   }
 
   /// @throws AssertionError if there is anything wrong with the text

@@ -58,9 +58,6 @@ class TreeReaderTest {
     var text = new StringBuilder();
     var out = new YamlEncoder(text);
     for (var tree : trees) {
-      if (!text.isEmpty()) {
-        out.separate();
-      }
       tree.encode(out);
     }
     return text.toString();

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Against facts printed by apimachinery, component-helpers and api v0.37.1. Tab-separated lines: a
-/// node (`node`, JSON); or what was asked, a pod's JSON that holds the selector, and the answers
-/// for all nodes, or `!` and the error.
+/// node (`node`, JSON); or the question, a pod's JSON that holds the selector, and the answers for
+/// all nodes, or `!` and the error.
 class SelectorFactsTest {
 
   private static List<List<String>> lines(String of) {

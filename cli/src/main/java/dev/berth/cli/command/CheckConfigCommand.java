@@ -3,7 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.config.ConfigurationWriter;
@@ -55,7 +55,7 @@ final class CheckConfigCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "a configuration is no table");
     }
     var problems = new Problems();
-    Scheduler loaded =
+    LoadedScheduler loaded =
         new SchedulerLoader(scheduler.request(file), InstantSource.system(), problems).load(null);
     if (loaded == null) {
       throw new InputException(problems);

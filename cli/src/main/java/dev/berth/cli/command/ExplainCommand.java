@@ -26,10 +26,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `berth explain`: tells why a pod is where it is, or waits.
+/// `berth explain`: shows why a pod is where it is, or waits.
 @Command(
     name = "explain",
-    header = "Tells why a pod is placed where it is, or nowhere.",
+    header = "Shows why a pod is placed where it is, or nowhere.",
     description = {
       "",
       "Places all pods as simulate does, and then shows for one of them what every node was found"

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// Tells users what went wrong: in their words if they can do something about it, in one line if it
-/// is a mistake of this program.
+/// Reports what went wrong: in their words if they can do something about it, in one line if it is
+/// a mistake of this program.
 final class FailureReport {
   private final Streams streams;
   private final BooleanSupplier debug;
@@ -78,7 +78,7 @@ final class FailureReport {
         : String.valueOf(failure.getMessage());
   }
 
-  /// Reports that nobody took the output.
+  /// Reports that the output was not taken.
   ///
   /// @param code the exit code if there was no such failure
   int lostOutput(int code) {

@@ -15,13 +15,13 @@ enum OutputFormat {
 
     @Override
     public OutputFormat convert(String text) {
-      return Words.parse(text, values());
+      return EnumNames.parse(text, values());
     }
   }
 
   /// As users write it.
   @Override
   public String toString() {
-    return Words.of(this);
+    return EnumNames.of(this);
   }
 }

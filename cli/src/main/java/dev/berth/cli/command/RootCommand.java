@@ -73,7 +73,7 @@ public final class RootCommand implements Runnable {
     var report = new FailureReport(streams, () -> root.debug);
     try {
       CommandLine line = root.commandLine(streams, process, report);
-      int code = line.execute(ImpliedRun.complete(args, line));
+      int code = line.execute(DefaultCommand.complete(args, line));
       streams.out().flush();
       return streams.out().checkError() ? report.lostOutput(code) : code;
     } catch (RuntimeException | Error e) {
@@ -87,6 +87,7 @@ public final class RootCommand implements Runnable {
         .addSubcommand(new SimulateCommand(streams))
         .addSubcommand(new ExplainCommand(streams))
         .addSubcommand(new ShadowCommand(streams))
+        .addSubcommand(new ReplayCommand(streams))
         .addSubcommand(new CheckConfigCommand(streams))
         .addSubcommand(new ConvertPolicyCommand(streams))
         .addSubcommand(new CompletionCommand(streams))

@@ -2,12 +2,14 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.Quantity;
 import dev.berth.cli.flags.FlagHelp;
 import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.GivenFlags;
 import dev.berth.cli.flags.ServerFlags;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.scenario.LoadedScheduler;
+import dev.berth.cli.server.RecordingRequest;
 import dev.berth.cli.server.SchedulerProcess;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.cli.server.ServerSettingsLoader;
@@ -65,6 +67,19 @@ final class RunCommand implements Callable<Integer> {
       description = "A directory of jars with plugins that the configuration may name.")
   private @Nullable Path pluginDirectory;
 
+  @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description = {"Write everything that decisions depend on to this file, for berth replay."})
+  private @Nullable Path recording;
+
+  @Option(
+      names = "--record-limit",
+      paramLabel = "SIZE",
+      defaultValue = "1Gi",
+      description = "How large that file may become; the recording ends there (default: 1Gi).")
+  private Quantity recordingLimit = Quantity.parse("1Gi");
+
   @Parameters(hidden = true, description = "There are none.")
   private List<String> arguments = List.of();
 
@@ -99,7 +114,13 @@ final class RunCommand implements Callable<Integer> {
       throw new InputException(problems);
     }
     Path written = flags.writeConfigTo();
-    return written == null ? process.run(settings) : write(settings, written);
+    return written == null ? process.run(recorded(settings)) : write(settings, written);
+  }
+
+  private ServerSettings recorded(ServerSettings settings) {
+    return recording == null
+        ? settings
+        : settings.recordedAs(new RecordingRequest(recording, recordingLimit.value()));
   }
 
   private boolean isAboutVersion() {
@@ -117,7 +138,7 @@ final class RunCommand implements Callable<Integer> {
     for (String warning : settings.warnings()) {
       streams.err().println(Line.harmless("berth: " + warning));
     }
-    Scheduler scheduler = settings.scheduler();
+    LoadedScheduler scheduler = settings.scheduler();
     try (Writer out = Files.newBufferedWriter(file)) {
       ConfigurationWriter.write(scheduler.configuration().inUse(scheduler.profiles()), out);
     } catch (NoSuchFileException e) {

@@ -7,8 +7,8 @@ import dev.berth.cli.scenario.Scenario;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.engine.choice.ByChance;
-import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -70,12 +70,12 @@ final class RunOptions {
 
   private ChoicePolicy choices(PrintStream err) {
     if (tieBreak == TieBreak.ORACLE) {
-      return new FirstByName();
+      return new FirstByNameTieBreaker();
     }
     long drawn = seed == null ? new SplittableRandom().nextLong(1, 1_000_000_000) : seed;
     if (seed == null) {
       err.println("berth: lots are drawn; --seed %d draws the same again".formatted(drawn));
     }
-    return new ByChance(new SplittableRandom(drawn));
+    return new RandomTieBreaker(new SplittableRandom(drawn));
   }
 }

@@ -8,16 +8,16 @@ import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.live.ShadowLimits;
 import dev.berth.cli.live.ShadowProcess;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
-import dev.berth.cli.shadow.Account;
 import dev.berth.cli.shadow.ShadowPage;
 import dev.berth.cli.shadow.ShadowTree;
-import dev.berth.cli.shadow.Tally;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal.ProgressStyle;
+import dev.berth.shadow.ComparisonCounts;
+import dev.berth.shadow.ComparisonReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -34,12 +34,12 @@ import picocli.CommandLine.TypeConversionException;
 /// `berth shadow`: compares its decisions with those of a running kube-scheduler.
 @Command(
     name = "shadow",
-    header = "Decides beside a running kube-scheduler, and tells where the two differ.",
+    header = "Decides beside a running kube-scheduler, and reports where the two differ.",
     description = {
       "",
-      "Watches a cluster and decides on every pod that kube-scheduler binds, or says to fit"
-          + " nowhere, on what was known before. Only reads; the rights to get, list and watch do."
-          + " Runs until Ctrl-C, unless limited, and then tells what it has seen.",
+      "Watches a cluster and decides on every pod that kube-scheduler binds, or marks as"
+          + " unschedulable, on what was known before. Only reads; the rights to get, list and"
+          + " watch do. Runs until Ctrl-C, unless limited, and then reports what it has seen.",
       ""
     },
     footer = {
@@ -95,7 +95,7 @@ final class ShadowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, IOException {
     var problems = new Problems();
-    Scheduler loaded =
+    LoadedScheduler loaded =
         new SchedulerLoader(scheduler.request(configuration), InstantSource.system(), problems)
             .load(null);
     if (loaded == null) {
@@ -104,32 +104,32 @@ final class ShadowCommand implements Callable<Integer> {
     if (!loaded.configuration().configuration().extenders().isEmpty()) {
       streams.err().println("berth: extenders are not asked; what differs may be due to them");
     }
-    var tally = new Tally();
-    return new ShadowProcess(loaded, tally, new ShadowLimits(time, pods))
+    var counts = new ComparisonCounts();
+    return new ShadowProcess(loaded, counts, new ShadowLimits(time, pods))
         .run(
             kubeconfig,
             System.getenv(),
-            () -> new Progress(progressStyle(), streams.err(), tally),
-            () -> report(tally.account()));
+            () -> new Progress(progressStyle(), streams.err(), counts),
+            () -> report(counts.report()));
   }
 
-  /// It may run for days; only who looks on wants to know how far it is.
+  /// It may run for days, so the progress is shown on a terminal alone.
   private ProgressStyle progressStyle() {
     ProgressStyle style = streams.terminal().progress();
     return style == ProgressStyle.LINES ? ProgressStyle.NONE : style;
   }
 
-  private int report(Account account) {
+  private int report(ComparisonReport report) {
     switch (format) {
-      case TABLE -> new ShadowPage(account).write(Page.of(streams));
+      case TABLE -> new ShadowPage(report).write(Page.of(streams));
       case JSON -> {
-        Codecs.ANY.encode(ShadowTree.of(account), JsonEncoder.indented(streams.out()));
+        Codecs.ANY.encode(ShadowTree.of(report), JsonEncoder.indented(streams.out()));
         streams.out().println();
       }
-      case YAML -> Codecs.ANY.encode(ShadowTree.of(account), new YamlEncoder(streams.out()));
+      case YAML -> Codecs.ANY.encode(ShadowTree.of(report), new YamlEncoder(streams.out()));
     }
     streams.out().flush();
-    return account.differences() == 0 ? ExitCodes.DONE : ExitCodes.DIFFERENT;
+    return report.differences() == 0 ? ExitCodes.DONE : ExitCodes.DIFFERENT;
   }
 
   /// What users have written.

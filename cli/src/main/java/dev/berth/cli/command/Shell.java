@@ -13,13 +13,13 @@ enum Shell {
 
     @Override
     public Shell convert(String text) {
-      return Words.parse(text, values());
+      return EnumNames.parse(text, values());
     }
   }
 
   /// As users write it.
   @Override
   public String toString() {
-    return Words.of(this);
+    return EnumNames.of(this);
   }
 }

@@ -14,7 +14,7 @@ import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import dev.berth.cluster.output.ClusterYaml;
-import dev.berth.cluster.output.ResultWriter;
+import dev.berth.cluster.output.DecisionListWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,7 +90,7 @@ final class SimulateCommand implements Callable<Integer> {
     var progress = new RunProgress();
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
       Scenario scenario = options.load(files, streams, progress, notes);
-      Notices.print(scenario, streams.err());
+      InputNotices.print(scenario, streams.err());
       return switch (format) {
         case TABLE -> report(scenario, progress);
         case JSON -> {
@@ -120,7 +120,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private void json(Scenario scenario, RunProgress progress) throws InterruptedException {
     try (var writer =
-        new ResultWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
+        new DecisionListWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
       scenario.simulation().run(writer, progress);
     }
   }

@@ -13,13 +13,13 @@ enum TieBreak {
 
     @Override
     public TieBreak convert(String text) {
-      return Words.parse(text, values());
+      return EnumNames.parse(text, values());
     }
   }
 
   /// As users write it.
   @Override
   public String toString() {
-    return Words.of(this);
+    return EnumNames.of(this);
   }
 }

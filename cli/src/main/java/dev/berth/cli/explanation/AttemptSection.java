@@ -82,7 +82,7 @@ final class AttemptSection {
                         decision.nodes().size(),
                         fit == 1 ? "fits" : "fit",
                         fit == 0 ? "; nearest first:" : "")));
-    new VerdictTable(Miss.nearestFirst(decision.nodes()), all).write(page);
+    new VerdictTable(NearMiss.nearestFirst(decision.nodes()), all).write(page);
   }
 
   private void scores(Page page) {

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// All that a run has found out about one pod.
 ///
 /// @param pod as it was before the run
-/// @param requests how much of each resource it asks for, with the features that are on
+/// @param requests how much of each resource it requests, with the features that are on
 /// @param workload what the pod is part of; empty if it stands alone
 /// @param before how many pods were tried before it
 /// @param placedBefore how many of them were placed
 /// @param attempts in their order; none if the pod has a node already, or is finished
-/// @param eviction for whom the pod had to go; null if it did not
+/// @param eviction the preemption that evicted the pod; null if none did
 /// @param byChance whether lots were drawn between equally good nodes
 public record Explanation(
     Pod pod,

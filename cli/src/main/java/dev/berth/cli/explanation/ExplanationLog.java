@@ -24,7 +24,7 @@ public final class ExplanationLog implements Consumer<Decision> {
   private @Nullable Eviction eviction;
 
   /// @param pod as it is before the run
-  /// @param requests what it asks for
+  /// @param requests its resource requests
   public ExplanationLog(Pod pod, Map<String, Quantity> requests) {
     this.pod = pod;
     this.requests = requests;

@@ -139,10 +139,10 @@ public final class ExplanationTree {
   }
 
   private static List<Map<String, Object>> misses(Map<String, NodeStatus> nodes) {
-    return Miss.nearestFirst(nodes).stream().map(ExplanationTree::miss).toList();
+    return NearMiss.nearestFirst(nodes).stream().map(ExplanationTree::miss).toList();
   }
 
-  private static Map<String, Object> miss(Miss miss) {
+  private static Map<String, Object> miss(NearMiss miss) {
     var tree = new Fields();
     tree.put("node", miss.node());
     tree.put("code", miss.status().code().toString());
@@ -203,7 +203,7 @@ public final class ExplanationTree {
     tree.put(
         "candidates",
         WeighedCandidate.bestFirst(report).stream().map(ExplanationTree::candidate).toList());
-    tree.put("hopeless", misses(report.hopeless()));
+    tree.put("hopeless", misses(report.nodeStatuses()));
     return tree.map();
   }
 

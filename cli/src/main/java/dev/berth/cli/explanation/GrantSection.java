@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What the claims of a pod got: volumes and devices. Claims that had theirs before are not told.
+/// What the claims of a pod got: volumes and devices; without claims that had theirs before.
 final class GrantSection {
   private final Decision decision;
 

@@ -36,9 +36,9 @@ final class PreemptionSection {
     if (!report.candidates().isEmpty()) {
       candidates(page);
     }
-    if (!report.hopeless().isEmpty()) {
+    if (!report.nodeStatuses().isEmpty()) {
       page.line(Line.of("  Hopeless, even without all pods that may be preempted:"));
-      new VerdictTable(Miss.nearestFirst(report.hopeless()), all).write(page);
+      new VerdictTable(NearMiss.nearestFirst(report.nodeStatuses()), all).write(page);
     }
     long leftOut =
         nodes.size() - nodes.values().stream().filter(PreemptionSection::mayHelp).count();
@@ -99,6 +99,6 @@ final class PreemptionSection {
   }
 
   private static boolean mayHelp(NodeStatus status) {
-    return new Miss("", status).mayBePreempted();
+    return new NearMiss("", status).mayBePreempted();
   }
 }

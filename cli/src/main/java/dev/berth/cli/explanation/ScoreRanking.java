@@ -100,7 +100,7 @@ final class ScoreRanking {
     return scores;
   }
 
-  /// The plugins that tell nodes apart.
+  /// The plugins whose scores differ between nodes.
   List<Column> distinguishing() {
     return table.columns().stream().filter(column -> !isConstant(column)).toList();
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /// What stands in the way on each node; of many nodes, those of which the same is to be said are
-/// told together, and if that is still much, the nearest and how many there are for each reason.
+/// shown in one row, and if that is still much, the nearest and how many there are for each reason.
 /// What led to a verdict comes below it, once.
 final class VerdictTable {
   private static final int FEW = 30;
@@ -23,18 +23,18 @@ final class VerdictTable {
   private static final int KINDS = 20;
 
   private record Verdict(String plugin, String why) {
-    static Verdict of(Miss miss) {
+    static Verdict of(NearMiss miss) {
       return new Verdict(miss.status().plugin(), ReasonText.of(miss.status()));
     }
   }
 
   private record Told(Verdict verdict, List<String> facts) {}
 
-  private final List<Miss> misses;
+  private final List<NearMiss> misses;
   private final boolean all;
 
   /// @param misses nearest first
-  VerdictTable(List<Miss> misses, boolean all) {
+  VerdictTable(List<NearMiss> misses, boolean all) {
     this.misses = misses;
     this.all = all;
   }
@@ -47,7 +47,7 @@ final class VerdictTable {
       page.table(2, each());
       return;
     }
-    Map<Verdict, List<Miss>> verdicts = grouped(Verdict::of);
+    Map<Verdict, List<NearMiss>> verdicts = grouped(Verdict::of);
     page.table(2, nearest(verdicts));
     if (verdicts.size() > NEAREST) {
       page.gap();
@@ -60,7 +60,7 @@ final class VerdictTable {
     var table = new Table().left("NODE").left("PLUGIN").wrapping("WHY NOT");
     var facts = new FactRows(table, 2, all);
     Map<Told, String> first = new HashMap<>();
-    for (Miss miss : misses) {
+    for (NearMiss miss : misses) {
       var told = new Told(Verdict.of(miss), ReasonText.facts(miss.status()));
       String same = told.facts.isEmpty() ? null : first.putIfAbsent(told, miss.node());
       table.row(
@@ -74,7 +74,7 @@ final class VerdictTable {
     return table;
   }
 
-  private Table nearest(Map<Verdict, List<Miss>> verdicts) {
+  private Table nearest(Map<Verdict, List<NearMiss>> verdicts) {
     var table = groups();
     var facts = new FactRows(table, 3, all);
     verdicts.entrySet().stream()
@@ -100,7 +100,7 @@ final class VerdictTable {
     return table;
   }
 
-  private Map<Verdict, List<Miss>> grouped(Function<Miss, Verdict> verdict) {
+  private Map<Verdict, List<NearMiss>> grouped(Function<NearMiss, Verdict> verdict) {
     return misses.stream().collect(groupingBy(verdict, LinkedHashMap::new, toList()));
   }
 
@@ -108,7 +108,7 @@ final class VerdictTable {
     return new Table().right("NODES").left("SUCH AS").left("PLUGIN").wrapping("WHY NOT");
   }
 
-  private static void add(Table table, Map.Entry<Verdict, List<Miss>> group) {
+  private static void add(Table table, Map.Entry<Verdict, List<NearMiss>> group) {
     table.row(
         Line.of("%,d".formatted(group.getValue().size())),
         Line.of(group.getValue().getFirst().node()),

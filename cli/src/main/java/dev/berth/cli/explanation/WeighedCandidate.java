@@ -69,7 +69,7 @@ record WeighedCandidate(
   }
 
   /// kube-scheduler counts every priority from the lowest one on, so that each victim adds to the
-  /// sum; that part is told as the number of pods.
+  /// sum; that part is shown as the number of pods.
   private static String sum(Rank rank) {
     long own = rank.prioritySum() + (long) Integer.MIN_VALUE * rank.victims();
     return "%d of %d pod%s".formatted(own, rank.victims(), rank.victims() == 1 ? "" : "s");

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/// How clients of the server prove who they are.
+/// How clients of the server are authenticated.
 final class AuthenticationFlags {
   private static final Duration CACHE_TTL = Duration.ofSeconds(10);
 

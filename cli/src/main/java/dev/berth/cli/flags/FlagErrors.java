@@ -28,7 +28,7 @@ final class FlagErrors {
   List<String> with(List<String> arguments) {
     List<String> errors = parsed.errors().stream().flatMap(this::texts).toList();
     List<String> words = arguments.stream().filter(argument -> !argument.isEmpty()).toList();
-    // After a flag that nobody knows stands what may have been its value.
+    // After an unknown flag stands what may have been its value.
     return parsed.unmatched().isEmpty() && !words.isEmpty()
         ? Stream.concat(errors.stream(), Stream.of(unwanted(words))).toList()
         : errors;

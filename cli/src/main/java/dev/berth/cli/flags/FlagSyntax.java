@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Puts arguments as pflag understands them into the one form that everybody understands alike:
+/// Puts arguments as pflag understands them into the one form that picocli and pflag read alike:
 /// `--name=value`. To pflag,
 /// - `_` in a name is the same as `-`;
 /// - a flag that is true or false takes a value only after `=`, and without one means `true`;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class FlagText {
   private FlagText() {}
 
-  /// The value that holds when nobody gives one.
+  /// The value that holds when none is given.
   static String ofDefault(OptionSpec option) {
     return text(option, option.initialValue());
   }

@@ -31,7 +31,7 @@ public final class GivenFlags {
     line.setOverwrittenOptionsAllowed(true);
   }
 
-  /// Whether somebody has given a flag.
+  /// Whether a flag is given.
   ///
   /// @param flag its name, such as `--config`
   public boolean has(String flag) {

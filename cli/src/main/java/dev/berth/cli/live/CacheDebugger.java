@@ -1,6 +1,6 @@
 package dev.berth.cli.live;
 
-import dev.berth.engine.Inspection;
+import dev.berth.engine.CacheDump;
 import dev.berth.engine.Scheduler;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.concurrent.Executor;
@@ -29,21 +29,21 @@ final class CacheDebugger {
           Signal.handle(
               new Signal(SIGNAL),
               _ -> {
-                var _ = scheduler.inspect(cluster).thenAcceptAsync(CacheDebugger::tell, ASIDE);
+                var _ = scheduler.dump(cluster, ASIDE).thenAccept(CacheDebugger::log);
               });
     } catch (IllegalArgumentException e) {
       LOG.debug("There is no such signal", e); // not on every system
     }
   }
 
-  private static void tell(Inspection inspection) {
-    for (String what : inspection.differences()) {
+  private static void log(CacheDump cacheDump) {
+    for (String what : cacheDump.differences()) {
       LOG.atWarn().addKeyValue("difference", what).log("Cache mismatch");
     }
     LOG.atInfo()
-        .addKeyValue("mismatches", inspection.differences().size())
+        .addKeyValue("mismatches", cacheDump.differences().size())
         .log("Cache comparer finished");
-    var dump = new Dump(inspection);
+    var dump = new Dump(cacheDump);
     LOG.atInfo().addKeyValue("nodes", dump.nodes()).log("Dump of cached NodeInfo");
     LOG.atInfo().addKeyValue("pods", dump.assumed()).log("Dump of assumed pods");
     LOG.atInfo()

@@ -1,8 +1,8 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.core.Pod;
-import dev.berth.engine.Inspection;
-import dev.berth.engine.queue.Place;
+import dev.berth.engine.CacheDump;
+import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
@@ -16,17 +16,17 @@ import java.util.stream.Collectors;
 /// What a scheduler knows, in the texts of kube-scheduler's dumps.
 ///
 /// Source: kube-scheduler's `debugger/dumper.go`.
-record Dump(Inspection inspection) {
+record Dump(CacheDump dump) {
   /// The nodes, by name, with the pods on them.
   String nodes() {
-    return inspection.nodes().stream()
+    return dump.nodes().stream()
         .sorted(Comparator.comparing(NodeInfo::name))
         .map(this::node)
         .collect(Collectors.joining("\n\n"));
   }
 
   private String node(NodeInfo node) {
-    List<PodInfo> nominated = inspection.nominated().getOrDefault(node.name(), List.of());
+    List<PodInfo> nominated = dump.nominated().getOrDefault(node.name(), List.of());
     return """
     Node name: %s
     Deleted: false
@@ -75,28 +75,28 @@ record Dump(Inspection inspection) {
 
   /// The pods that are taken to have a node before the API server says so.
   String assumed() {
-    return pods(inspection.assumed());
+    return pods(dump.assumed());
   }
 
   /// How many pods wait where. kube-scheduler has its gated pods among the unschedulable ones.
   String queueSummary() {
     return "activeQ:%d; backoffQ:%d; unschedulableEntities:%d"
         .formatted(
-            at(Place.ACTIVE).size(),
-            at(Place.BACKOFF).size(),
-            at(Place.UNSCHEDULABLE).size() + at(Place.GATED).size());
+            at(QueueName.ACTIVE).size(),
+            at(QueueName.BACKOFF).size(),
+            at(QueueName.UNSCHEDULABLE).size() + at(QueueName.GATED).size());
   }
 
   /// The pods that wait.
   String queue() {
     var all = new StringBuilder();
-    for (Place place : Place.values()) {
+    for (QueueName place : QueueName.values()) {
       all.append(pods(at(place)));
     }
     return all.toString();
   }
 
-  private List<PodInfo> at(Place place) {
-    return inspection.waiting().getOrDefault(place, List.of());
+  private List<PodInfo> at(QueueName place) {
+    return dump.waiting().getOrDefault(place, List.of());
   }
 }

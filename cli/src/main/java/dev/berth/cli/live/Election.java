@@ -2,6 +2,7 @@ package dev.berth.cli.live;
 
 import dev.berth.kube.lease.LeaderElector;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,6 +14,7 @@ final class Election {
 
   private final LeaderElector elector;
   private final Thread thread;
+  private final AtomicBoolean resigned = new AtomicBoolean();
 
   private Election(LeaderElector elector) {
     this.elector = elector;
@@ -32,14 +34,21 @@ final class Election {
     }
   }
 
-  /// Waits until somebody else has won.
-  void awaitLoss() throws InterruptedException {
+  /// Waits until it is over: the lease is lost, or given up.
+  void awaitEnd() throws InterruptedException {
     thread.join();
+  }
+
+  /// Stands no more, and gives up the lease: soon, without a wait for that.
+  void resign() {
+    if (!resigned.getAndSet(true)) { // a second interrupt would cut off the giving up
+      thread.interrupt();
+    }
   }
 
   /// Stands no more, and gives up the lease.
   void end() throws InterruptedException {
-    thread.interrupt();
+    resign();
     if (!thread.join(LAST_LEASE)) {
       LOG.warn("The lease could not be given up in time");
     }

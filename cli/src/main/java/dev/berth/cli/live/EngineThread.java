@@ -2,6 +2,8 @@ package dev.berth.cli.live;
 
 import dev.berth.engine.Scheduler;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,7 +15,9 @@ final class EngineThread {
   private static final Duration LAST_BINDINGS = Duration.ofSeconds(20);
 
   private final Scheduler scheduler;
+  private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
   private final Thread thread;
+  private volatile boolean stopped;
 
   private EngineThread(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -28,9 +32,23 @@ final class EngineThread {
   private void work() {
     try {
       scheduler.run();
+      stopped = true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      ended.complete(null);
     }
+  }
+
+  /// Has something done when it has ended, in order or by what it has thrown. It is done at once if
+  /// it has ended already.
+  void whenEnded(Runnable action) {
+    var _ = ended.thenRun(action);
+  }
+
+  /// Whether it has ended without having been stopped.
+  boolean hasFailed() {
+    return ended.isDone() && !stopped;
   }
 
   /// Waits for its end.

@@ -32,12 +32,19 @@ final class Leadership implements LeadershipListener {
     var _ = Thread.ofVirtual().name("leadership").start(this::begin);
   }
 
+  /// A scheduler that cannot begin ends, and with it the process: another one may do better.
   private void begin() {
+    boolean prepared = false;
     try {
       preparation.run();
+      prepared = true;
       scheduler.start();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      if (!prepared) {
+        scheduler.stop();
+      }
     }
   }
 

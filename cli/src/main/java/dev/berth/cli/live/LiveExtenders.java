@@ -3,6 +3,7 @@ package dev.berth.cli.live;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.extender.HttpExtenders;
 import dev.berth.kube.extender.SentObjects;
 import dev.berth.kube.watch.ObjectDocuments;
@@ -15,13 +16,15 @@ import java.util.List;
 /// @param all in the order of the configuration
 record LiveExtenders(List<Extender> all, SentObjects sent, ObjectDocuments documents) {
 
+  /// @param proxies that lead to them
   /// @throws IOException if the TLS settings of one cannot be used
-  static LiveExtenders of(KubeSchedulerConfiguration configuration) throws IOException {
+  static LiveExtenders of(KubeSchedulerConfiguration configuration, Proxies proxies)
+      throws IOException {
     var sent = SentObjects.to(configuration.extenders());
     var documents = new ObjectDocuments(sent);
     try {
       return new LiveExtenders(
-          HttpExtenders.of(configuration.extenders(), documents), sent, documents);
+          HttpExtenders.of(configuration.extenders(), documents, proxies), sent, documents);
     } catch (ExtenderException e) {
       throw new IOException(e.getMessage(), e);
     }

@@ -9,17 +9,18 @@ import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
-import dev.berth.engine.choice.ByChance;
+import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
+import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.event.EventRecorder;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
-import dev.berth.kube.lease.Candidacy;
+import dev.berth.kube.lease.LeaderElectionConfig;
 import dev.berth.kube.lease.LeaderElector;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
@@ -52,7 +53,7 @@ public final class LiveProcess {
   private final TimeSource time;
   private final SplittableRandom random = new SplittableRandom();
   private final ProcessState state = new ProcessState();
-  private final Instruments instruments;
+  private final Metrics instruments;
 
   /// A process that has not begun.
   public LiveProcess(ServerSettings settings) {
@@ -64,7 +65,7 @@ public final class LiveProcess {
     this.settings = settings;
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
-    this.instruments = new Instruments(settings, state);
+    this.instruments = new Metrics(settings, state);
   }
 
   /// Runs until the process is told to end, or loses its lease. On the main thread.
@@ -74,7 +75,10 @@ public final class LiveProcess {
   /// @throws IOException if the scheduler cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException {
     Thread.setDefaultUncaughtExceptionHandler(
-        new LastResort(() -> Runtime.getRuntime().halt(FAILED)));
+        new FatalErrorHandler(() -> {
+          ProcessLog.flush();
+          Runtime.getRuntime().halt(FAILED);
+        }));
     try (var _ = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
@@ -83,8 +87,8 @@ public final class LiveProcess {
           connections.find(configuration.clientConnection().kubeconfig(), settings.master());
       try (var server = ApiServer.at(connection, time);
           var forElection = ApiServer.at(connection, time); // which waits for nobody else
-          var _ = Endpoints.start(settings, state, instruments, connections, time)) {
-        return run(server, forElection);
+          var _ = HttpEndpoints.start(settings, state, instruments, connections, time)) {
+        return run(server, forElection, new Proxies(environment));
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
         return configuration.leaderElection().leaderElect() ? DONE : FAILED;
@@ -92,22 +96,26 @@ public final class LiveProcess {
     }
   }
 
-  private int run(ApiServer server, ApiServer forElection)
+  private int run(ApiServer server, ApiServer forElection, Proxies proxies)
       throws IOException, InterruptedException {
-    var extenders = LiveExtenders.of(configuration);
+    var extenders = LiveExtenders.of(configuration, proxies);
     List<WatchedKind<?>> kinds =
         kinds(settings.scheduler().featureGates()).stream()
             .<WatchedKind<?>>map(extenders::watched)
             .toList();
     ApiClient client = client(server, "scheduler");
     LOG.atInfo().addKeyValue("server", server.address()).log("Starting Kubernetes Scheduler");
-    new FirstContact(client, server.address(), ChronoUnit.FOREVER.getDuration(), time).make(kinds);
-    var feed = new Feed();
-    try (var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
+    new ConnectivityCheck(client, server.address(), ChronoUnit.FOREVER.getDuration(), time)
+        .make(kinds);
+    var feed = new ChangeFeed();
+    long seed = random.nextLong();
+    try (var recording = LiveRecording.of(settings, seed, extenders.all());
+        var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
         var events =
             EventRecorder.start(client(server, "scheduler"), host(), time, random.split())) {
       var writer = new LiveWriter(client, watch, time, random.split());
-      Scheduler scheduler = scheduler(writer, events, extenders.all());
+      Scheduler scheduler =
+          new Scheduler(recording.around(scheduler(writer, events, extenders.all(), seed)));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       CacheDebugger.listen(scheduler, watch.objects());
@@ -145,27 +153,28 @@ public final class LiveProcess {
     return InetAddress.getLocalHost().getHostName();
   }
 
-  private Scheduler scheduler(LiveWriter writer, EventRecorder events, List<Extender> extenders) {
+  private SchedulerSettings scheduler(
+      LiveWriter writer, EventRecorder events, List<Extender> extenders, long seed) {
     var paper = settings.scheduler();
-    return new Scheduler(
-        new SchedulerSettings(
-            paper.profiles(),
-            paper.plugins(),
-            paper.featureGates(),
-            new ByChance(random.split()),
-            QueueSettings.of(
-                configuration.podInitialBackoffSeconds(),
-                configuration.podMaxBackoffSeconds(),
-                settings.podMaxInUnschedulablePodsDuration(),
-                paper.featureGates()),
-            time.steady(),
-            writer,
-            new PodEffects(writer, events),
-            Executors.newVirtualThreadPerTaskExecutor(),
-            instruments.queue(),
-            instruments.beside(new DecisionLog()),
-            extenders,
-            instruments.engine()));
+    return new SchedulerSettings(
+        paper.profiles(),
+        paper.plugins(),
+        paper.featureGates(),
+        new RandomTieBreaker(new SplittableRandom(seed)),
+        QueueSettings.of(
+            configuration.podInitialBackoffSeconds(),
+            configuration.podMaxBackoffSeconds(),
+            settings.podMaxInUnschedulablePodsDuration(),
+            paper.featureGates()),
+        time.steady(),
+        writer,
+        new PodEffects(writer, events),
+        Executors.newVirtualThreadPerTaskExecutor(),
+        instruments.queue(),
+        instruments.beside(new DecisionLogger()),
+        extenders,
+        instruments.engine(),
+        SchedulerSettings.DEFAULT_MAX_BINDINGS);
   }
 
   private int goOn(Scheduler scheduler, EngineThread engine) throws InterruptedException {
@@ -173,6 +182,7 @@ public final class LiveProcess {
     state.leading(true);
     try {
       engine.join();
+      LOG.error("Scheduler ended");
     } catch (InterruptedException e) {
       engine.end();
       LOG.atError().addKeyValue("err", "finished without leader elect").log("Command failed");
@@ -186,15 +196,17 @@ public final class LiveProcess {
     var election =
         Election.of(
             new LeaderElector(
-                Candidacy.of(configuration.leaderElection(), host() + "_" + UUID.randomUUID()),
+                LeaderElectionConfig.of(
+                    configuration.leaderElection(), host() + "_" + UUID.randomUUID()),
                 client(server, "leader-election"),
                 settings.scheduler().profiles().getFirst().schedulerName(),
                 leadership,
                 time,
                 random.split()));
+    engine.whenEnded(election::resign);
     try {
-      election.awaitLoss();
-      LOG.error("Leaderelection lost");
+      election.awaitEnd();
+      LOG.error(engine.hasFailed() ? "Scheduler ended" : "Leaderelection lost");
       return FAILED;
     } catch (InterruptedException e) {
       engine.end(); // while the lease is still ours

@@ -9,8 +9,8 @@ import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.TellEvent;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.framework.PluginException;
+import dev.berth.kube.event.EventData;
 import dev.berth.kube.event.EventRecorder;
-import dev.berth.kube.event.Occurrence;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.write.LiveWriter;
 import java.util.stream.Stream;
@@ -65,13 +65,13 @@ final class PodEffects implements PodEffectHandler {
 
   /// There is no related object even if one pod makes way for another: kube-scheduler v1.37 hands
   /// its recorder a wrapper of that one which cannot be referred to.
-  private static Occurrence occurrence(TellEvent event) {
-    return new Occurrence(
+  private static EventData occurrence(TellEvent event) {
+    return new EventData(
         event.reporter(),
         event.severity().toString(),
         event.reason(),
         event.action(),
-        Occurrence.to(event.pod()),
+        EventData.to(event.pod()),
         null,
         event.note());
   }

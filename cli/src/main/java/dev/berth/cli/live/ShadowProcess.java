@@ -1,18 +1,23 @@
 package dev.berth.cli.live;
 
+import dev.berth.api.codec.Kind;
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
-import dev.berth.cli.scenario.Scheduler;
-import dev.berth.cli.shadow.Intake;
-import dev.berth.cli.shadow.Shadow;
-import dev.berth.cli.shadow.Tally;
+import dev.berth.cli.log.ProcessLog;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.terminal.Progress;
+import dev.berth.engine.ClusterChange;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
+import dev.berth.kube.watch.ChangeSink;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
+import dev.berth.shadow.ChangeBuffer;
+import dev.berth.shadow.ComparisonCounts;
+import dev.berth.shadow.ObservedScheduler;
+import dev.berth.shadow.Shadow;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -33,8 +38,8 @@ public final class ShadowProcess {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
 
-  private final Scheduler scheduler;
-  private final Tally tally;
+  private final LoadedScheduler scheduler;
+  private final ComparisonCounts counts;
   private final ShadowLimits limits;
   private final SystemTime time = new SystemTime();
   private final SplittableRandom random = new SplittableRandom();
@@ -42,10 +47,10 @@ public final class ShadowProcess {
   /// A process that has not begun.
   ///
   /// @param scheduler configured as the one that is followed
-  /// @param tally is told what comes of it
-  public ShadowProcess(Scheduler scheduler, Tally tally, ShadowLimits limits) {
+  /// @param counts takes the results of the comparisons
+  public ShadowProcess(LoadedScheduler scheduler, ComparisonCounts counts, ShadowLimits limits) {
     this.scheduler = scheduler;
-    this.tally = tally;
+    this.counts = counts;
     this.limits = limits;
   }
 
@@ -73,11 +78,12 @@ public final class ShadowProcess {
       try (var _ = progress.get();
           var server = ApiServer.at(connection, time)) {
         var client = new ApiClient(server, ClientSettings.of(wanted, USER_AGENT), time);
-        new FirstContact(client, server.address(), PATIENCE, time).make(kinds());
+        new ConnectivityCheck(client, server.address(), PATIENCE, time).make(kinds());
         follow(client);
       } catch (InterruptedException e) {
         LOG.debug("Asked to end before there was anything to tell");
       }
+      ProcessLog.flush();
       return report.getAsInt();
     }
   }
@@ -87,9 +93,15 @@ public final class ShadowProcess {
   }
 
   private void follow(ApiClient client) throws InterruptedException {
-    var intake = new Intake(time);
-    var shadow = new Shadow(scheduler, time, intake, tally);
-    try (var watch = ClusterWatch.start(client, kinds(), intake, time, random.split())) {
+    var buffer = new ChangeBuffer(time::nanos);
+    var observed =
+        new ObservedScheduler(
+            scheduler.configuration(),
+            scheduler.profiles(),
+            scheduler.plugins(),
+            scheduler.featureGates());
+    var shadow = new Shadow(observed, time, time::nanos, buffer, counts);
+    try (var watch = ClusterWatch.start(client, kinds(), into(buffer), time, random.split())) {
       while (!watch.awaitSynced(SYNC_NOTE)) {
         LOG.warn("Still waiting for the caches to sync");
       }
@@ -101,16 +113,28 @@ public final class ShadowProcess {
       }
     }
     shadow.finish();
-    if (intake.late() > 0) {
+    if (buffer.late() > 0) {
       LOG.atWarn()
-          .addKeyValue("changes", intake.late())
+          .addKeyValue("changes", buffer.late())
           .log("Changes came too late to be put in order");
     }
+  }
+
+  private static ChangeSink into(ChangeBuffer buffer) {
+    return new ChangeSink() {
+      @Override
+      public void changed(ClusterChange change) {
+        buffer.changed(change);
+      }
+
+      @Override
+      public void synced(Kind<?> kind) {}
+    };
   }
 
   private BooleanSupplier end() {
     long start = time.nanos();
     return () ->
-        tally.decisions() >= limits.decisions() || time.nanos() - start >= limits.time().toNanos();
+        counts.decisions() >= limits.decisions() || time.nanos() - start >= limits.time().toNanos();
   }
 }

@@ -12,37 +12,39 @@ import ch.qos.logback.core.joran.spi.ConsoleTarget;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import ch.qos.logback.core.spi.FilterReply;
 import dev.berth.config.server.LoggingOptions;
+import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Sets up the log of the process. Logback finds it by itself and begins with text of the least
-/// verbosity on standard error.
+/// The log of the process. Logback finds this class by itself, and begins with text of the least
+/// verbosity on standard error. No thread that logs ever waits for the log to be written.
 public final class ProcessLog extends ContextAwareBase implements Configurator {
+
+  private static final Duration FLUSH_LIMIT = Duration.ofSeconds(2);
 
   /// For logback.
   public ProcessLog() {}
 
   @Override
   public ExecutionStatus configure(LoggerContext context) {
-    context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.INFO);
-    add(
-        context,
-        new TextLine(ZoneId.systemDefault(), processId()),
-        ConsoleTarget.SystemErr,
-        any -> true);
+    root(context).setLevel(Level.INFO);
+    add(context, text(), ConsoleTarget.SystemErr, any -> true);
     return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
   }
 
   /// Logs as the options say from now on. Before there are other threads.
   public static void follow(LoggingOptions options) {
-    var context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    var context = context();
     context.reset();
-    context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Verbosity.least(options.verbosity()));
+    root(context).setLevel(KlogVerbosity.least(options.verbosity()));
     boolean isJson = options.format().equals(LoggingOptions.JSON);
-    Layout<ILoggingEvent> layout =
-        isJson ? new JsonLine() : new TextLine(ZoneId.systemDefault(), processId());
+    Layout<ILoggingEvent> layout = isJson ? new JsonLayout() : text();
     if ((isJson ? options.json() : options.text()).split()) {
       add(context, layout, ConsoleTarget.SystemOut, event -> !isError(event));
       add(context, layout, ConsoleTarget.SystemErr, ProcessLog::isError);
@@ -51,8 +53,35 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     }
   }
 
-  private static long processId() {
-    return ProcessHandle.current().pid();
+  /// Waits until everything is written that was logged before, but not for long. Before the process
+  /// ends, or writes to standard error by other means.
+  public static void flush() {
+    appenders().forEach(appender -> appender.flush(FLUSH_LIMIT));
+  }
+
+  /// How many lines were dropped, as they were not taken in time. For any thread.
+  public static long droppedLines() {
+    return appenders().mapToLong(NonBlockingAppender::dropped).sum();
+  }
+
+  private static Stream<NonBlockingAppender> appenders() {
+    var all = root(context()).iteratorForAppenders();
+    return StreamSupport.stream(
+            Spliterators.spliteratorUnknownSize(all, Spliterator.ORDERED), false)
+        .filter(NonBlockingAppender.class::isInstance)
+        .map(NonBlockingAppender.class::cast);
+  }
+
+  private static LoggerContext context() {
+    return (LoggerContext) LoggerFactory.getILoggerFactory();
+  }
+
+  private static ch.qos.logback.classic.Logger root(LoggerContext context) {
+    return context.getLogger(Logger.ROOT_LOGGER_NAME);
+  }
+
+  private static TextLayout text() {
+    return new TextLayout(ZoneId.systemDefault(), ProcessHandle.current().pid());
   }
 
   private static boolean isError(ILoggingEvent event) {
@@ -70,14 +99,17 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     encoder.setContext(context);
     encoder.setLayout(layout);
     encoder.start();
-    var appender = new ConsoleAppender<ILoggingEvent>();
+    var console = new ConsoleAppender<ILoggingEvent>();
+    console.setContext(context);
+    console.setName(target.getName());
+    console.setTarget(target.getName());
+    console.setEncoder(encoder);
+    console.start();
+    var appender = new NonBlockingAppender(console);
     appender.setContext(context);
-    appender.setName(target.getName());
-    appender.setTarget(target.getName());
-    appender.setEncoder(encoder);
     appender.addFilter(only(which));
     appender.start();
-    context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(appender);
+    root(context).addAppender(appender);
   }
 
   private static Filter<ILoggingEvent> only(Predicate<ILoggingEvent> which) {

@@ -69,7 +69,7 @@ public final class PluginLoader {
       var loader =
           new URLClassLoader(
               new URL[] {jar.toUri().toURL()},
-              new FrameworkOnly(PluginLoader.class.getClassLoader()));
+              new FrameworkClassLoader(PluginLoader.class.getClassLoader()));
       add(ServiceLoader.load(PluginFactory.class, loader), jar.toString());
     } catch (IOException e) {
       problem(jar.toString(), "this is not a jar: " + e.getMessage());

@@ -5,5 +5,5 @@ import dev.berth.api.meta.ObjectKey;
 /// A pod that had to go.
 ///
 /// @param node where it was
-/// @param preemptor for whom
+/// @param preemptor the pod that it makes room for
 public record Eviction(ObjectKey victim, String node, ObjectKey preemptor) {}

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Who went where: every pod, or if there are many, every workload.
+/// The pods that were placed: every pod, or if there are many, every workload.
 final class PlacedSection {
   private static final int FEW_PODS = 40;
   private static final int FEW_WORKLOADS = 30;

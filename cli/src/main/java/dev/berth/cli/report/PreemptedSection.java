@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Who had to go, and for whom: every pod, or if there are many, every workload.
+/// The pods that were preempted, and by which pod: every pod, or if there are many, every workload.
 final class PreemptedSection {
   private static final int FEW = 20;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Keeps of every decision what a report tells, and nothing else: a decision of a large cluster
+/// Keeps of every decision what a report shows, and nothing else: a decision of a large cluster
 /// takes a megabyte. For one thread.
 public final class RunLog implements Consumer<Decision> {
   private final Map<ObjectKey, PodResult> results = new LinkedHashMap<>();

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Who waits, and why: pods of one workload that wait for the same reason are told together.
+/// The pods that wait, with reasons: those of one workload with the same reason are in one row.
 final class WaitingSection {
   private static final int FEW_GROUPS = 20;
   private static final int FEW_PODS = 10;

@@ -29,13 +29,13 @@ public final class Workloads {
     }
   }
 
-  /// What a pod is counted under: its workload, or if nobody manages it, its namespace.
+  /// What a pod is counted under: its workload, or if it has none, its namespace.
   String group(ObjectKey pod) {
     String workload = of(pod);
     return workload.isEmpty() ? "single pods in " + pod.namespace() : workload;
   }
 
-  /// The workload of a pod, such as `Deployment shop/web`; empty if nobody manages it.
+  /// The workload of a pod, such as `Deployment shop/web`; empty if it has none.
   public String of(ObjectKey pod) {
     OwnerReference owner = controllers.get(pod);
     if (owner == null) {

@@ -1,5 +1,5 @@
-/// What a run has done, for people: who went where, who waits and why, who had to go, and how full
-/// the nodes are.
+/// What a run has done, for people: placed pods, waiting pods with reasons, preempted pods, and how
+/// full the nodes are.
 @NullMarked
 package dev.berth.cli.report;
 

@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// What users should know of a run beside its result: what was not done, and what failed without
-/// consequences. The same thing is told once, however often it happens. For one thread.
+/// consequences. A note is printed once, however often it is taken. For one thread.
 public final class RunNotes {
   private final Map<String, Integer> notes = new LinkedHashMap<>();
 
-  /// Nothing to tell yet.
+  /// No notes yet.
   public RunNotes() {}
 
-  /// Something to be told.
+  /// Takes a note.
   public void note(String text) {
     notes.merge(text, 1, Integer::sum);
   }
@@ -20,11 +20,11 @@ public final class RunNotes {
   /// Something has failed, and the run goes on.
   ///
   /// @param what was being done
-  public void trouble(String what, Exception why) {
+  public void onError(String what, Exception why) {
     note("could not %s: %s".formatted(what, why.getMessage()));
   }
 
-  /// Tells all, in the order in which it happened first.
+  /// Prints all, in the order in which they were first taken.
   public void print(PrintStream err) {
     notes.forEach((text, times) ->
         err.println(

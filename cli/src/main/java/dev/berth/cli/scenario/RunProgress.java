@@ -1,35 +1,35 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.cluster.manifest.ByteProgress;
-import dev.berth.cluster.simulation.Progress;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.simulation.SimulationProgress;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// How far a command has come with its scenario. One thread works, any may look.
-public final class RunProgress implements Consumer<Progress>, Supplier<String> {
+public final class RunProgress implements Consumer<SimulationProgress>, Supplier<String> {
   private static final long MB = 1_000_000;
 
-  private final ByteProgress bytes = new ByteProgress();
-  private volatile @Nullable Progress pods;
+  private final ReadProgress bytes = new ReadProgress();
+  private volatile @Nullable SimulationProgress pods;
 
   /// Nothing has been done yet.
   public RunProgress() {}
 
-  /// What the reading of the input tells its progress.
-  public ByteProgress bytes() {
+  /// Takes the progress of reading the input.
+  public ReadProgress bytes() {
     return bytes;
   }
 
   @Override
-  public void accept(Progress progress) {
+  public void accept(SimulationProgress progress) {
     pods = progress;
   }
 
   /// `reading, 12 of 200 MB`, or `placing pods, 3,400 of 20,000`.
   @Override
   public String get() {
-    Progress placed = pods;
+    SimulationProgress placed = pods;
     if (placed != null) {
       return placed.pass() == 1
           ? "placing pods, %,d of %,d".formatted(placed.attempts(), placed.expected())

@@ -2,10 +2,10 @@ package dev.berth.cli.scenario;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.admission.Normalizer;
-import dev.berth.cluster.manifest.ByteProgress;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -23,16 +23,16 @@ import java.util.List;
 public final class ScenarioLoader {
   private final InputStream standardInput;
   private final InstantSource clock;
-  private final ByteProgress progress;
+  private final ReadProgress progress;
   private final RunNotes notes;
   private final Problems problems = new Problems();
 
   /// A loader for one scenario.
   ///
-  /// @param progress tells how far reading has come
+  /// @param progress shows how far reading has come
   /// @param notes takes what users should know of the run
   public ScenarioLoader(
-      InputStream standardInput, InstantSource clock, ByteProgress progress, RunNotes notes) {
+      InputStream standardInput, InstantSource clock, ReadProgress progress, RunNotes notes) {
     this.standardInput = standardInput;
     this.clock = clock;
     this.progress = progress;
@@ -50,7 +50,7 @@ public final class ScenarioLoader {
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
     List<Manifest> manifests =
         Normalizer.normalize(expansion.manifests(), schedulers.featureGates(), problems);
-    Scheduler scheduler = schedulers.load(input.configuration());
+    LoadedScheduler scheduler = schedulers.load(input.configuration());
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
@@ -67,7 +67,7 @@ public final class ScenarioLoader {
         new Simulation(cluster, engine));
   }
 
-  private Extenders extenders(Scheduler scheduler) throws InputException {
+  private Extenders extenders(LoadedScheduler scheduler) throws InputException {
     try {
       return scheduler.extenders(notes);
     } catch (ExtenderException e) {

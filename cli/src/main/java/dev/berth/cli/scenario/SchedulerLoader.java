@@ -10,7 +10,7 @@ import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
-import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.profile.ProfileException;
@@ -52,7 +52,7 @@ public final class SchedulerLoader {
   ///
   /// @param written a configuration found among other objects; null if there was none
   /// @return null if something is wrong with it
-  public @Nullable Scheduler load(@Nullable Located<KubeSchedulerConfiguration> written) {
+  public @Nullable LoadedScheduler load(@Nullable Located<KubeSchedulerConfiguration> written) {
     int before = problems.count();
     PluginRegistry plugins = PluginLoader.load(request.pluginDirectory(), problems);
     var loader = new ConfigurationLoader(gates, request.overrides());
@@ -65,7 +65,7 @@ public final class SchedulerLoader {
     if (gatesAreWrong || problems.count() > before) {
       return null;
     }
-    var scheduler = new Scheduler(configuration, expansion.profiles(), plugins, gates);
+    var scheduler = new LoadedScheduler(configuration, expansion.profiles(), plugins, gates);
     return isAccepted(scheduler) ? scheduler : null;
   }
 
@@ -100,11 +100,11 @@ public final class SchedulerLoader {
   }
 
   /// Plugins check their arguments when they are made, so they are made once to see.
-  private boolean isAccepted(Scheduler scheduler) {
+  private boolean isAccepted(LoadedScheduler scheduler) {
     try {
       var _ =
           scheduler.engine(
-              new FirstByName(), clock, new EmbeddedCluster(List.of()), Extenders.NONE);
+              new FirstByNameTieBreaker(), clock, new EmbeddedCluster(List.of()), Extenders.NONE);
       return true;
     } catch (ProfileException e) {
       problem(scheduler.configuration().written().source(), String.valueOf(e.getMessage()));

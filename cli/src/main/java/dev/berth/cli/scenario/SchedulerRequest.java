@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which scheduler the user wants.
+/// What the command line says of the scheduler.
 ///
 /// @param configuration a file with a KubeSchedulerConfiguration; null for none
 /// @param overrides stand above the configuration

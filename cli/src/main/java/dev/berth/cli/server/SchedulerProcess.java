@@ -3,8 +3,8 @@ package dev.berth.cli.server;
 /// Runs a scheduler against a real cluster.
 @FunctionalInterface
 public interface SchedulerProcess {
-  /// Runs until the process is told to end, or can no longer do its work. Called once, on the main
-  /// thread.
+  /// Runs until the process gets a signal to end, or can no longer do its work. Called once, on the
+  /// main thread.
   ///
   /// @return the exit code
   /// @throws Exception if the scheduler cannot start; its message is for the user

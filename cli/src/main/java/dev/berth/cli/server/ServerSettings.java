@@ -1,6 +1,6 @@
 package dev.berth.cli.server;
 
-import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.config.features.EffectiveVersion;
 import dev.berth.config.server.ServerOptions;
 import java.time.Duration;
@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// What a scheduler process is to do, complete and valid as far as can be said without a network.
 ///
@@ -20,17 +21,33 @@ import java.util.TreeMap;
 ///   whatever has happened
 /// @param flags the values of all flags, given or not, by name without hyphens
 /// @param warnings what is not wrong, but probably not meant
+/// @param recording null if the run is not to be recorded
 public record ServerSettings(
-    Scheduler scheduler,
+    LoadedScheduler scheduler,
     ServerOptions options,
     EffectiveVersion version,
     String reportedVersion,
     String master,
     Duration podMaxInUnschedulablePodsDuration,
     SortedMap<String, String> flags,
-    List<String> warnings) {
+    List<String> warnings,
+    @Nullable RecordingRequest recording) {
   public ServerSettings {
     flags = Collections.unmodifiableSortedMap(new TreeMap<>(flags));
     warnings = List.copyOf(warnings);
+  }
+
+  /// The same for a run that is recorded.
+  public ServerSettings recordedAs(RecordingRequest request) {
+    return new ServerSettings(
+        scheduler,
+        options,
+        version,
+        reportedVersion,
+        master,
+        podMaxInUnschedulablePodsDuration,
+        flags,
+        warnings,
+        request);
   }
 }

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.flags.GivenFlags;
 import dev.berth.cli.flags.ServerFlags;
-import dev.berth.cli.scenario.Scheduler;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.config.ConfigurationOverride;
@@ -36,7 +36,7 @@ public final class ServerSettingsLoader {
 
   /// Loads settings.
   ///
-  /// @param given which flags somebody has given
+  /// @param given which flags are given
   /// @param pluginDirectory where jars with plugins are; null for none
   /// @return null if something is wrong with them
   public @Nullable ServerSettings load(
@@ -56,7 +56,7 @@ public final class ServerSettingsLoader {
     FeatureSettings gates = schedulers.featureGates();
     ServerOptions options = flags.options();
     new ServerOptionsValidator(gates).validate(options, problems);
-    Scheduler scheduler = schedulers.load(null);
+    LoadedScheduler scheduler = schedulers.load(null);
     if (scheduler == null || problems.count() > before) {
       return null;
     }
@@ -68,10 +68,11 @@ public final class ServerSettingsLoader {
         flags.master(),
         flags.podMaxInUnschedulablePodsDuration(),
         given.values(),
-        warnings(gates, options, flags.ignored(given)));
+        warnings(gates, options, flags.ignored(given)),
+        null);
   }
 
-  /// The version that is asked for, or the usual one if that makes no sense.
+  /// The version that the flag names, or the usual one if that makes no sense.
   private EffectiveVersion version(ServerFlags flags) {
     int before = problems.count();
     Version emulated = version("--emulated-version", flags.emulatedVersion());

@@ -1,10 +1,12 @@
 package dev.berth.cli.shadow;
 
-import dev.berth.cli.shadow.Verdict.NotJudged;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
+import dev.berth.shadow.ComparedDecision;
+import dev.berth.shadow.ComparisonReport;
+import dev.berth.shadow.Verdict.NotJudged;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -14,19 +16,19 @@ public final class ShadowPage {
   /// As many decisions are shown in full.
   private static final int SHOWN = 50;
 
-  private final Account account;
+  private final ComparisonReport report;
 
-  public ShadowPage(Account account) {
-    this.account = account;
+  public ShadowPage(ComparisonReport report) {
+    this.report = report;
   }
 
   /// Writes it.
   public void write(Page page) {
-    if (account.decisions() > 0) {
+    if (report.decisions() > 0) {
       counts(page);
     }
-    decisions(page, "Not agreed", judgement -> !(judgement.verdict() instanceof NotJudged));
-    decisions(page, "Not judged", judgement -> judgement.verdict() instanceof NotJudged);
+    decisions(page, "Not agreed", compared -> !(compared.verdict() instanceof NotJudged));
+    decisions(page, "Not judged", compared -> compared.verdict() instanceof NotJudged);
     page.gap();
     page.paragraph(0, Line.of(summary()));
   }
@@ -34,11 +36,11 @@ public final class ShadowPage {
   private void counts(Page page) {
     page.heading(Line.of("Compared", Style.HEADING));
     var table = new Table().left("DECISIONS").right("NUMBER");
-    table.row(Line.of("pods bound"), number(account.bound()));
-    table.row(Line.of("pods told why they fit nowhere"), number(account.failed()));
-    rows(table, "agreed ", account.agreed(), Style.GOOD);
-    rows(table, "not agreed: ", account.differing(), Style.BAD);
-    rows(table, "not judged: ", account.notJudged(), Style.WARNING);
+    table.row(Line.of("pods bound"), number(report.bound()));
+    table.row(Line.of("pods told why they fit nowhere"), number(report.failed()));
+    rows(table, "agreed ", report.agreed(), Style.GOOD);
+    rows(table, "not agreed: ", report.differing(), Style.BAD);
+    rows(table, "not judged: ", report.notJudged(), Style.WARNING);
     page.table(2, table);
   }
 
@@ -50,21 +52,21 @@ public final class ShadowPage {
     return Line.of("%,d".formatted(number));
   }
 
-  private void decisions(Page page, String title, Predicate<Judgement> which) {
-    List<Judgement> all = account.kept().stream().filter(which).toList();
+  private void decisions(Page page, String title, Predicate<ComparedDecision> which) {
+    List<ComparedDecision> all = report.kept().stream().filter(which).toList();
     if (all.isEmpty()) {
       return;
     }
     page.heading(Line.of(title, Style.HEADING));
     var table =
         new Table().left("POD").left("KUBE-SCHEDULER").left("BERTH").right("VIEWS").wrapping("WHY");
-    for (Judgement judgement : all.subList(0, Math.min(SHOWN, all.size()))) {
+    for (ComparedDecision compared : all.subList(0, Math.min(SHOWN, all.size()))) {
       table.row(
-          Line.of(judgement.sighting().pod().key().toString()),
-          Line.of(JudgementText.theirs(judgement)),
-          Line.of(JudgementText.ours(judgement)),
-          number(judgement.views()),
-          Line.of(JudgementText.why(judgement)));
+          Line.of(compared.observed().pod().key().toString()),
+          Line.of(ComparisonText.theirs(compared)),
+          Line.of(ComparisonText.ours(compared)),
+          number(compared.views()),
+          Line.of(ComparisonText.why(compared)));
     }
     page.table(2, table);
     if (all.size() > SHOWN) {
@@ -73,16 +75,16 @@ public final class ShadowPage {
   }
 
   private String summary() {
-    int judged = account.agreements() + account.differences();
+    int judged = report.agreements() + report.differences();
     String text =
-        account.decisions() == 0
+        report.decisions() == 0
             ? "No decision was seen."
-            : "%,d of %,d decisions agree.".formatted(account.agreements(), judged);
-    if (account.boundByOthers() > 0) {
-      text += " %,d pods were bound by other schedulers.".formatted(account.boundByOthers());
+            : "%,d of %,d decisions agree.".formatted(report.agreements(), judged);
+    if (report.boundByOthers() > 0) {
+      text += " %,d pods were bound by other schedulers.".formatted(report.boundByOthers());
     }
-    if (account.cameWithNode() > 0) {
-      text += " %,d came with a node.".formatted(account.cameWithNode());
+    if (report.cameWithNode() > 0) {
+      text += " %,d came with a node.".formatted(report.cameWithNode());
     }
     return text;
   }

@@ -1,6 +1,10 @@
 package dev.berth.cli.shadow;
 
-import dev.berth.cli.shadow.Verdict.NotJudged;
+import dev.berth.shadow.ComparedDecision;
+import dev.berth.shadow.ComparisonReport;
+import dev.berth.shadow.ObservedDecision;
+import dev.berth.shadow.Verdict;
+import dev.berth.shadow.Verdict.NotJudged;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -8,17 +12,17 @@ import java.util.Map;
 public final class ShadowTree {
   private ShadowTree() {}
 
-  public static Map<String, Object> of(Account account) {
+  public static Map<String, Object> of(ComparisonReport report) {
     Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("decisions", (long) account.decisions());
-    tree.put("bound", (long) account.bound());
-    tree.put("toldWhyNot", (long) account.failed());
-    tree.put("agreed", counts(account.agreed()));
-    tree.put("notAgreed", counts(account.differing()));
-    tree.put("notJudged", counts(account.notJudged()));
-    tree.put("boundByOtherSchedulers", (long) account.boundByOthers());
-    tree.put("cameWithNode", (long) account.cameWithNode());
-    tree.put("pods", account.kept().stream().map(ShadowTree::judgement).toList());
+    tree.put("decisions", (long) report.decisions());
+    tree.put("bound", (long) report.bound());
+    tree.put("toldWhyNot", (long) report.failed());
+    tree.put("agreed", counts(report.agreed()));
+    tree.put("notAgreed", counts(report.differing()));
+    tree.put("notJudged", counts(report.notJudged()));
+    tree.put("boundByOtherSchedulers", (long) report.boundByOthers());
+    tree.put("cameWithNode", (long) report.cameWithNode());
+    tree.put("pods", report.kept().stream().map(ShadowTree::compared).toList());
     return tree;
   }
 
@@ -31,23 +35,23 @@ public final class ShadowTree {
     return tree;
   }
 
-  private static Map<String, Object> judgement(Judgement judgement) {
+  private static Map<String, Object> compared(ComparedDecision compared) {
     Map<String, Object> tree = new LinkedHashMap<>();
-    var pod = judgement.sighting().pod();
+    var pod = compared.observed().pod();
     tree.put("pod", pod.key().toString());
     tree.put("profile", pod.spec().schedulerName());
-    tree.put("kubeScheduler", theirs(judgement.sighting()));
-    tree.put("verdict", judgement.verdict() instanceof NotJudged ? "notJudged" : "notAgreed");
-    tree.put("reason", judgement.verdict().reason());
-    detail(judgement.verdict(), tree);
-    tree.put("views", (long) judgement.views());
+    tree.put("kubeScheduler", theirs(compared.observed()));
+    tree.put("verdict", compared.verdict() instanceof NotJudged ? "notJudged" : "notAgreed");
+    tree.put("reason", compared.verdict().reason());
+    detail(compared.verdict(), tree);
+    tree.put("views", (long) compared.views());
     return tree;
   }
 
-  private static Map<String, Object> theirs(Sighting sighting) {
-    return switch (sighting) {
-      case Sighting.Bound(_, var node) -> Map.of("node", node);
-      case Sighting.Failed(_, var message, var node) ->
+  private static Map<String, Object> theirs(ObservedDecision observed) {
+    return switch (observed) {
+      case ObservedDecision.Bound(_, var node) -> Map.of("node", node);
+      case ObservedDecision.Failed(_, var message, var node) ->
           node.isEmpty()
               ? Map.of("message", message)
               : Map.of("message", message, "nominatedNode", node);

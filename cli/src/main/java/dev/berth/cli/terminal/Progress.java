@@ -20,7 +20,7 @@ public final class Progress implements AutoCloseable {
   /// Begins to look.
   ///
   /// @param err takes what is shown
-  /// @param text how far the work has come; asked by another thread
+  /// @param text how far the work has come; called on another thread
   public Progress(ProgressStyle style, PrintStream err, Supplier<String> text) {
     line = new ProgressLine(style, err, text);
     timer =

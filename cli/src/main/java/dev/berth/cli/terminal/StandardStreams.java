@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Tells where the standard streams lead. [java.io.Console] only knows of input and output
-/// together, and Berth's input is often a file.
+/// Where the standard streams lead. [java.io.Console] only knows of input and output together, and
+/// Berth's input is often a file.
 final class StandardStreams {
   static final int OUT = 1;
   static final int ERR = 2;
@@ -16,7 +16,8 @@ final class StandardStreams {
 
   private StandardStreams() {}
 
-  /// Whether the stream is a character device other than `/dev/null`; false where nobody can tell.
+  /// Whether the stream is a character device other than `/dev/null`; false where that is not
+  /// known.
   static boolean isTerminal(int descriptor) {
     try {
       Path stream = Path.of("/dev/fd/" + descriptor);

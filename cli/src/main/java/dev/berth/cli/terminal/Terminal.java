@@ -12,7 +12,7 @@ public record Terminal(int width, boolean isInteractive, boolean colours, Progre
   private static final int USUAL_WIDTH = 100;
   private static final int LEAST_WIDTH = 40;
 
-  /// No terminal, but a file or another program that wants nothing but the results.
+  /// No terminal, but a file or another program that takes nothing but the results.
   public static final Terminal NONE = new Terminal(USUAL_WIDTH, false, false, ProgressStyle.NONE);
 
   /// How progress is shown.

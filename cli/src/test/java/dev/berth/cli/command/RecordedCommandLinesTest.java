@@ -96,7 +96,9 @@ final class RecordedCommandLinesTest {
     var values = new TreeMap<>(run(recorded.arguments()).onlySettings().flags());
 
     assertThat(values.keySet()).contains("plugin-dir", "debug");
-    values.keySet().removeAll(List.of("plugin-dir", "debug", "write-config-to"));
+    values
+        .keySet()
+        .removeAll(List.of("plugin-dir", "record", "record-limit", "debug", "write-config-to"));
     assertThat(values).isEqualTo(expected);
   }
 

@@ -4,8 +4,8 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.engine.Inspection;
-import dev.berth.engine.queue.Place;
+import dev.berth.engine.CacheDump;
+import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenPod;
@@ -26,10 +26,10 @@ final class DumpTest {
   private static Dump dump() {
     var node = NodeInfo.of(node("n1").cpu("2").memory("1Ki").pods(10).build()).plus(DB);
     return new Dump(
-        new Inspection(
+        new CacheDump(
             List.of(node),
             List.of(DB),
-            Map.of(Place.UNSCHEDULABLE, List.of(BIG), Place.GATED, List.of(GATED)),
+            Map.of(QueueName.UNSCHEDULABLE, List.of(BIG), QueueName.GATED, List.of(GATED)),
             Map.of("n1", List.of(BIG)),
             List.of()));
   }
@@ -60,7 +60,7 @@ final class DumpTest {
 
   @Test
   void whereThereIsNothingTheTextIsEmpty() {
-    var nothing = new Inspection(List.of(), List.of(), Map.of(), Map.of(), List.of());
+    var nothing = new CacheDump(List.of(), List.of(), Map.of(), Map.of(), List.of());
     assertThat(new Dump(nothing).nodes()).isEmpty();
     assertThat(new Dump(nothing).queue()).isEmpty();
   }

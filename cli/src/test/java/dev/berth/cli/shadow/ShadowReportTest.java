@@ -1,40 +1,56 @@
 package dev.berth.cli.shadow;
 
-import static dev.berth.cli.shadow.ShadowStory.node;
-import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.core.Pod;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
+import dev.berth.shadow.ComparedDecision;
+import dev.berth.shadow.ComparisonCounts;
+import dev.berth.shadow.ComparisonReport;
+import dev.berth.shadow.ObservedDecision;
+import dev.berth.shadow.Verdict;
+import dev.berth.testkit.Given;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /// What users get to see.
 final class ShadowReportTest {
-  private static Account account() {
-    return new ShadowStory()
-        .with(node("light"), node("heavy"))
-        .comes(pod("load").cpu("500m").on("heavy"))
-        .begin()
-        .comes(pod("good").cpu("100m"))
-        .binds("good", "light")
-        .comes(pod("worse").cpu("1"))
-        .binds("worse", "heavy")
-        .comes(pod("lost").cpu("1"))
-        .binds("lost", "gone")
-        .comes(pod("wrong").cpu("1"))
-        .fails("wrong", "0/2 nodes are available: 2 Insufficient cpu.")
-        .comes(pod("theirs").schedulerName("another"))
-        .binds("theirs", "light")
-        .comes(pod("static").on("light"))
-        .judged();
+  private static final ComparisonReport ACCOUNT =
+      new ComparisonReport(
+          3,
+          1,
+          Map.of("on the view just before", 1),
+          Map.of("lower score by NodeResourcesFit", 1, "told that it fits nowhere, but it does", 1),
+          Map.of("the node is not there (any more)", 1),
+          List.of(
+              new ComparedDecision(
+                  new ObservedDecision.Bound(pod("worse"), "heavy"),
+                  new Verdict.OtherNode(List.of("light"), 5, Map.of("NodeResourcesFit", 5L)),
+                  4),
+              new ComparedDecision(
+                  new ObservedDecision.Bound(pod("lost"), "gone"),
+                  new Verdict.NotJudged(Verdict.Obstacle.NODE_UNKNOWN, "gone"),
+                  1),
+              new ComparedDecision(
+                  new ObservedDecision.Failed(
+                      pod("wrong"), "0/2 nodes are available: 2 Insufficient cpu.", ""),
+                  new Verdict.Fits(List.of("light")),
+                  7)),
+          1,
+          1);
+
+  private static Pod pod(String name) {
+    return Given.pod(name).build();
   }
 
   private static String printed(Consumer<PrintStream> print) {
@@ -43,9 +59,9 @@ final class ShadowReportTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  private static String page(Account account) {
+  private static String page(ComparisonReport report) {
     return printed(out ->
-        new ShadowPage(account)
+        new ShadowPage(report)
             .write(
                 Page.of(
                     new Streams(new ByteArrayInputStream(new byte[0]), out, out, Terminal.NONE))));
@@ -53,7 +69,7 @@ final class ShadowReportTest {
 
   @Test
   void theTableTellsWhatDiffersAndWhy() {
-    assertThat(page(account()))
+    assertThat(page(ACCOUNT))
         .isEqualTo(
             """
             Compared
@@ -80,7 +96,7 @@ final class ShadowReportTest {
 
   @Test
   void programsGetAllOfIt() {
-    var yaml = printed(out -> Codecs.ANY.encode(ShadowTree.of(account()), new YamlEncoder(out)));
+    var yaml = printed(out -> Codecs.ANY.encode(ShadowTree.of(ACCOUNT), new YamlEncoder(out)));
 
     assertThat(yaml)
         .isEqualTo(
@@ -138,11 +154,12 @@ final class ShadowReportTest {
 
   @Test
   void nothingSeenIsSaid() {
-    assertThat(page(new Tally().account())).isEqualTo("No decision was seen.\n");
+    assertThat(page(new ComparisonCounts().report())).isEqualTo("No decision was seen.\n");
   }
 
   @Test
   void theLineForWhoWaitsCounts() {
-    assertThat(new Tally().get()).isEqualTo("0 decisions seen, 0 agreed, 0 not, 0 not judged");
+    assertThat(new ComparisonCounts().get())
+        .isEqualTo("0 decisions seen, 0 agreed, 0 not, 0 not judged");
   }
 }

@@ -23,13 +23,14 @@ final class ContainerDefaults {
   }
 
   List<Container> apply(List<Container> containers) {
-    return Changes.each(containers, c -> done.computeIfAbsent(c, this::defaulted));
+    return CopyOnChange.each(containers, c -> done.computeIfAbsent(c, this::defaulted));
   }
 
   private Container defaulted(Container container) {
-    var ports = Changes.each(container.ports(), this::defaulted);
+    var ports = CopyOnChange.each(container.ports(), this::defaulted);
     var resources = Quantities.rounded(requestsFromLimits(container.resources()));
-    return Changes.same(ports, container.ports()) && Changes.same(resources, container.resources())
+    return CopyOnChange.same(ports, container.ports())
+            && CopyOnChange.same(resources, container.resources())
         ? container
         : container.withPorts(ports).withResources(resources);
   }

@@ -40,7 +40,7 @@ final class DeviceDefaults {
   static ResourceSlice apply(ResourceSlice slice) {
     var spec = slice.spec();
     return slice.withSpec(
-        spec.withDevices(Changes.each(spec.devices(), DeviceDefaults::defaulted)));
+        spec.withDevices(CopyOnChange.each(spec.devices(), DeviceDefaults::defaulted)));
   }
 
   static DeviceTaintRule apply(DeviceTaintRule rule) {
@@ -50,7 +50,7 @@ final class DeviceDefaults {
   private static ResourceClaimSpec apply(ResourceClaimSpec spec) {
     DeviceClaim devices = spec.devices();
     return spec.withDevices(
-        devices.withRequests(Changes.each(devices.requests(), DeviceDefaults::defaulted)));
+        devices.withRequests(CopyOnChange.each(devices.requests(), DeviceDefaults::defaulted)));
   }
 
   private static DeviceRequest defaulted(DeviceRequest request) {
@@ -58,7 +58,7 @@ final class DeviceDefaults {
     return new DeviceRequest(
         request.name(),
         exactly == null ? null : defaulted(exactly),
-        Changes.each(request.firstAvailable(), DeviceDefaults::defaulted));
+        CopyOnChange.each(request.firstAvailable(), DeviceDefaults::defaulted));
   }
 
   private static ExactDeviceRequest defaulted(ExactDeviceRequest request) {
@@ -66,7 +66,7 @@ final class DeviceDefaults {
     return request.with(b ->
         b.allocationMode(mode)
             .count(count(mode, request.count()))
-            .tolerations(Changes.each(request.tolerations(), DeviceDefaults::defaulted)));
+            .tolerations(CopyOnChange.each(request.tolerations(), DeviceDefaults::defaulted)));
   }
 
   private static DeviceSubRequest defaulted(DeviceSubRequest request) {
@@ -74,7 +74,7 @@ final class DeviceDefaults {
     return request.with(b ->
         b.allocationMode(mode)
             .count(count(mode, request.count()))
-            .tolerations(Changes.each(request.tolerations(), DeviceDefaults::defaulted)));
+            .tolerations(CopyOnChange.each(request.tolerations(), DeviceDefaults::defaulted)));
   }
 
   private static String mode(String mode) {
@@ -88,11 +88,12 @@ final class DeviceDefaults {
   private static AllocationResult defaulted(AllocationResult allocation) {
     var devices = allocation.devices();
     return allocation.withDevices(
-        devices.withResults(Changes.each(devices.results(), DeviceDefaults::defaulted)));
+        devices.withResults(CopyOnChange.each(devices.results(), DeviceDefaults::defaulted)));
   }
 
   private static DeviceRequestAllocationResult defaulted(DeviceRequestAllocationResult result) {
-    return result.withTolerations(Changes.each(result.tolerations(), DeviceDefaults::defaulted));
+    return result.withTolerations(
+        CopyOnChange.each(result.tolerations(), DeviceDefaults::defaulted));
   }
 
   private static DeviceToleration defaulted(DeviceToleration toleration) {
@@ -107,8 +108,8 @@ final class DeviceDefaults {
   }
 
   private static Device defaulted(Device device) {
-    var taints = Changes.each(device.taints(), DeviceDefaults::defaulted);
-    return Changes.same(taints, device.taints()) ? device : device.withTaints(taints);
+    var taints = CopyOnChange.each(device.taints(), DeviceDefaults::defaulted);
+    return CopyOnChange.same(taints, device.taints()) ? device : device.withTaints(taints);
   }
 
   private static DeviceTaint defaulted(DeviceTaint taint) {

@@ -13,8 +13,7 @@ import java.util.function.UnaryOperator;
 
 /// Takes from a new pod what belongs to features that are off.
 ///
-/// Source: `DropDisabledPodFields` in `pkg/api/pod/util.go`, as far as scheduling can tell the
-/// difference.
+/// Source: `DropDisabledPodFields` in `pkg/api/pod/util.go`, as far as scheduling is affected.
 final class DisabledFields {
 
   private final List<UnaryOperator<PodSpec>> removals = new ArrayList<>();
@@ -47,10 +46,10 @@ final class DisabledFields {
 
   private static PodSpec withoutLabelKeys(PodSpec spec) {
     List<TopologySpreadConstraint> constraints =
-        Changes.each(
+        CopyOnChange.each(
             spec.topologySpreadConstraints(),
             it -> it.matchLabelKeys().isEmpty() ? it : it.withMatchLabelKeys(List.of()));
-    return Changes.same(constraints, spec.topologySpreadConstraints())
+    return CopyOnChange.same(constraints, spec.topologySpreadConstraints())
         ? spec
         : spec.withTopologySpreadConstraints(constraints);
   }
@@ -74,8 +73,8 @@ final class DisabledFields {
   private static PodSpec withoutBindMountOptions(PodSpec spec) {
     UnaryOperator<Container> change =
         container -> {
-          var mounts = Changes.each(container.volumeMounts(), DisabledFields::withoutOptions);
-          return Changes.same(mounts, container.volumeMounts())
+          var mounts = CopyOnChange.each(container.volumeMounts(), DisabledFields::withoutOptions);
+          return CopyOnChange.same(mounts, container.volumeMounts())
               ? container
               : container.withVolumeMounts(mounts);
         };
@@ -98,10 +97,10 @@ final class DisabledFields {
 
   private static PodSpec withContainers(
       PodSpec spec, UnaryOperator<Container> change, UnaryOperator<Container> initChange) {
-    var containers = Changes.each(spec.containers(), change);
-    var initContainers = Changes.each(spec.initContainers(), initChange);
-    return Changes.same(containers, spec.containers())
-            && Changes.same(initContainers, spec.initContainers())
+    var containers = CopyOnChange.each(spec.containers(), change);
+    var initContainers = CopyOnChange.each(spec.initContainers(), initChange);
+    return CopyOnChange.same(containers, spec.containers())
+            && CopyOnChange.same(initContainers, spec.initContainers())
         ? spec
         : spec.withContainers(containers).withInitContainers(initContainers);
   }

@@ -32,11 +32,11 @@ final class LabelKeys {
     var keys = new LabelKeys(labels);
     var constraints =
         ofSpread
-            ? Changes.each(spec.topologySpreadConstraints(), keys::merge)
+            ? CopyOnChange.each(spec.topologySpreadConstraints(), keys::merge)
             : spec.topologySpreadConstraints();
     var affinity = spec.affinity() == null ? null : keys.merge(spec.affinity());
-    return Changes.same(constraints, spec.topologySpreadConstraints())
-            && Changes.same(affinity, spec.affinity())
+    return CopyOnChange.same(constraints, spec.topologySpreadConstraints())
+            && CopyOnChange.same(affinity, spec.affinity())
         ? spec
         : spec.withTopologySpreadConstraints(constraints).withAffinity(affinity);
   }
@@ -46,11 +46,12 @@ final class LabelKeys {
     var near = affinity.podAffinity();
     if (near != null) {
       var required =
-          Changes.each(near.requiredDuringSchedulingIgnoredDuringExecution(), this::merge);
+          CopyOnChange.each(near.requiredDuringSchedulingIgnoredDuringExecution(), this::merge);
       var preferred =
-          Changes.each(near.preferredDuringSchedulingIgnoredDuringExecution(), this::merge);
-      if (!Changes.same(required, near.requiredDuringSchedulingIgnoredDuringExecution())
-          || !Changes.same(preferred, near.preferredDuringSchedulingIgnoredDuringExecution())) {
+          CopyOnChange.each(near.preferredDuringSchedulingIgnoredDuringExecution(), this::merge);
+      if (!CopyOnChange.same(required, near.requiredDuringSchedulingIgnoredDuringExecution())
+          || !CopyOnChange.same(
+              preferred, near.preferredDuringSchedulingIgnoredDuringExecution())) {
         result =
             result.withPodAffinity(
                 near.with(b ->
@@ -61,11 +62,12 @@ final class LabelKeys {
     var apart = affinity.podAntiAffinity();
     if (apart != null) {
       var required =
-          Changes.each(apart.requiredDuringSchedulingIgnoredDuringExecution(), this::merge);
+          CopyOnChange.each(apart.requiredDuringSchedulingIgnoredDuringExecution(), this::merge);
       var preferred =
-          Changes.each(apart.preferredDuringSchedulingIgnoredDuringExecution(), this::merge);
-      if (!Changes.same(required, apart.requiredDuringSchedulingIgnoredDuringExecution())
-          || !Changes.same(preferred, apart.preferredDuringSchedulingIgnoredDuringExecution())) {
+          CopyOnChange.each(apart.preferredDuringSchedulingIgnoredDuringExecution(), this::merge);
+      if (!CopyOnChange.same(required, apart.requiredDuringSchedulingIgnoredDuringExecution())
+          || !CopyOnChange.same(
+              preferred, apart.preferredDuringSchedulingIgnoredDuringExecution())) {
         result =
             result.withPodAntiAffinity(
                 apart.with(b ->
@@ -78,7 +80,7 @@ final class LabelKeys {
 
   private WeightedPodAffinityTerm merge(WeightedPodAffinityTerm weighted) {
     var term = merge(weighted.podAffinityTerm());
-    return Changes.same(term, weighted.podAffinityTerm())
+    return CopyOnChange.same(term, weighted.podAffinityTerm())
         ? weighted
         : weighted.withPodAffinityTerm(term);
   }
@@ -90,7 +92,7 @@ final class LabelKeys {
     }
     var merged =
         merge(merge(selector, term.matchLabelKeys(), IN), term.mismatchLabelKeys(), NOT_IN);
-    return Changes.same(merged, selector) ? term : term.withLabelSelector(merged);
+    return CopyOnChange.same(merged, selector) ? term : term.withLabelSelector(merged);
   }
 
   private TopologySpreadConstraint merge(TopologySpreadConstraint constraint) {
@@ -99,7 +101,7 @@ final class LabelKeys {
       return constraint;
     }
     var merged = merge(selector, constraint.matchLabelKeys(), IN);
-    return Changes.same(merged, selector) ? constraint : constraint.withLabelSelector(merged);
+    return CopyOnChange.same(merged, selector) ? constraint : constraint.withLabelSelector(merged);
   }
 
   private LabelSelector merge(LabelSelector selector, List<String> keys, String operator) {

@@ -3,8 +3,8 @@ package dev.berth.cluster.admission;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.validation.Validator;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,27 +22,27 @@ public final class Normalizer {
   ///
   /// @param manifests in the order in which they were written
   /// @param gates the features of the API server
-  /// @param problems takes note of what an API server would not admit
+  /// @param problems receives what an API server would not admit
   /// @return the objects, in the same order; namespaces that are only mentioned come first, claims
   ///   that are made for pods last
   public static List<Manifest> normalize(
       List<Manifest> manifests, FeatureGates gates, Problems problems) {
-    var objects = new ArrayList<>(Namespaces.assign(manifests));
+    var objects = new ArrayList<>(NamespaceDefaults.assign(manifests));
     var defaults = new Defaults(gates);
     objects.replaceAll(manifest -> manifest.map(defaults::apply));
     GeneratedClaims.add(objects);
     Identities.assign(objects);
     References.resolve(objects);
-    var findings = new Findings();
+    var errors = new ManifestErrors();
     var priorities = new PriorityAdmission(objects);
     var admission = new PodAdmission(gates);
     objects.replaceAll(manifest ->
         manifest.object() instanceof Pod pod
             ? manifest.with(
-                admission.admit(priorities.admit(pod, manifest, findings), manifest, findings))
+                admission.admit(priorities.admit(pod, manifest, errors), manifest, errors))
             : manifest);
-    objects.forEach(manifest -> Validator.validate(manifest, findings));
-    findings.report(problems);
+    objects.forEach(manifest -> Validator.validate(manifest, errors));
+    errors.report(problems);
     return objects;
   }
 }

@@ -7,8 +7,8 @@ import dev.berth.api.kubescheduler.AdmissionFeature;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectMeta;
-import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.validation.Validator;
 import java.util.List;
 
@@ -37,15 +37,15 @@ final class PodAdmission {
     completesPodLevel = gates.enabled(AdmissionFeature.POD_LEVEL_RESOURCES_FIX_DEFAULTING);
   }
 
-  /// @param findings takes note of what belongs to a feature that is off and cannot be left out
-  Pod admit(Pod pod, Manifest manifest, Findings findings) {
+  /// @param errors receives what belongs to a feature that is off and cannot be left out
+  Pod admit(Pod pod, Manifest manifest, ManifestErrors errors) {
     if (schedulesGroups && pod.spec().schedulingGroup() != null) {
-      findings.add(manifest, "spec.schedulingGroup", GROUPS);
+      errors.add(manifest, "spec.schedulingGroup", GROUPS);
     }
     if (!pod.status().qosClass().isEmpty()) {
       return pod;
     }
-    Validator.validateFeatures(pod, gates, manifest, findings);
+    Validator.validateFeatures(pod, gates, manifest, errors);
     var spec = disabledFields.removeFrom(pod.spec());
     spec = LabelKeys.merge(pod.metadata().labels(), spec, mergesSpreadKeys);
     if (completesPodLevel) {

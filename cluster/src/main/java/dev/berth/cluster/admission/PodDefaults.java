@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What the API fills in for a pod. For one thread.
 ///
-/// Source: `pkg/apis/core/v1/defaults.go`, as far as scheduling can tell the difference.
+/// Source: `pkg/apis/core/v1/defaults.go`, as far as scheduling is affected.
 final class PodDefaults {
 
   private static final String DEFAULT_SCHEDULER = "default-scheduler";
@@ -45,7 +45,7 @@ final class PodDefaults {
     return spec.with(b ->
         b.containers(containers.apply(spec.containers()))
             .initContainers(containers.apply(spec.initContainers()))
-            .volumes(Changes.each(spec.volumes(), PodDefaults::defaulted))
+            .volumes(CopyOnChange.each(spec.volumes(), PodDefaults::defaulted))
             .schedulerName(or(spec.schedulerName(), DEFAULT_SCHEDULER))
             .restartPolicy(or(spec.restartPolicy(), RESTART_ALWAYS))
             .terminationGracePeriodSeconds(grace(spec.terminationGracePeriodSeconds()))
@@ -83,7 +83,7 @@ final class PodDefaults {
     }
     var template = ephemeral.volumeClaimTemplate();
     var spec = StorageDefaults.apply(template.spec());
-    return Changes.same(spec, template.spec())
+    return CopyOnChange.same(spec, template.spec())
         ? volume
         : volume.withEphemeral(
             new EphemeralVolumeSource(
@@ -92,9 +92,9 @@ final class PodDefaults {
 
   private static PodStatus rounded(PodStatus status) {
     return status.with(b ->
-        b.containerStatuses(Changes.each(status.containerStatuses(), PodDefaults::rounded))
+        b.containerStatuses(CopyOnChange.each(status.containerStatuses(), PodDefaults::rounded))
             .initContainerStatuses(
-                Changes.each(status.initContainerStatuses(), PodDefaults::rounded))
+                CopyOnChange.each(status.initContainerStatuses(), PodDefaults::rounded))
             .allocatedResources(Quantities.rounded(status.allocatedResources()))
             .resources(rounded(status.resources())));
   }
@@ -102,8 +102,8 @@ final class PodDefaults {
   private static ContainerStatus rounded(ContainerStatus status) {
     var allocated = Quantities.rounded(status.allocatedResources());
     var resources = rounded(status.resources());
-    return Changes.same(allocated, status.allocatedResources())
-            && Changes.same(resources, status.resources())
+    return CopyOnChange.same(allocated, status.allocatedResources())
+            && CopyOnChange.same(resources, status.resources())
         ? status
         : status.withAllocatedResources(allocated).withResources(resources);
   }

@@ -107,7 +107,7 @@ final class PodLevelResources {
       PodSpec spec, UnaryOperator<ResourceRequirements> resources) {
     UnaryOperator<List<Container>> change =
         containers ->
-            Changes.each(containers, c -> c.withResources(resources.apply(c.resources())));
+            CopyOnChange.each(containers, c -> c.withResources(resources.apply(c.resources())));
     return OF_CONTAINERS.of(
         new Pod(
             ObjectMeta.named("", ""),

@@ -4,8 +4,8 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.scheduling.PriorityClass;
-import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,15 +45,15 @@ final class PriorityAdmission {
         ObjectMeta.named("", name), value, false, "", PriorityClass.PREEMPT_LOWER_PRIORITY);
   }
 
-  /// @param findings takes note of a class that does not exist; the pod is left as it is, then
-  Pod admit(Pod pod, Manifest manifest, Findings findings) {
+  /// @param errors receives a class that does not exist; the pod is left as it is, then
+  Pod admit(Pod pod, Manifest manifest, ManifestErrors errors) {
     var spec = pod.spec();
     if (spec.priorityClassName().isEmpty() && spec.priority() != null) {
       return pod;
     }
     var priorityClass = classOf(spec.priorityClassName());
     if (priorityClass == null) {
-      findings.add(
+      errors.add(
           manifest,
           "spec.priorityClassName",
           "no PriorityClass with name %s was found%s"

@@ -11,13 +11,14 @@ final class Quantities {
   private Quantities() {}
 
   static Map<String, Quantity> rounded(Map<String, Quantity> resources) {
-    return Changes.values(resources, Quantities::rounded);
+    return CopyOnChange.values(resources, Quantities::rounded);
   }
 
   static ResourceRequirements rounded(ResourceRequirements resources) {
     var limits = rounded(resources.limits());
     var requests = rounded(resources.requests());
-    return Changes.same(limits, resources.limits()) && Changes.same(requests, resources.requests())
+    return CopyOnChange.same(limits, resources.limits())
+            && CopyOnChange.same(requests, resources.requests())
         ? resources
         : new ResourceRequirements(limits, requests, resources.claims());
   }
@@ -25,7 +26,8 @@ final class Quantities {
   static VolumeResourceRequirements rounded(VolumeResourceRequirements resources) {
     var limits = rounded(resources.limits());
     var requests = rounded(resources.requests());
-    return Changes.same(limits, resources.limits()) && Changes.same(requests, resources.requests())
+    return CopyOnChange.same(limits, resources.limits())
+            && CopyOnChange.same(requests, resources.requests())
         ? resources
         : new VolumeResourceRequirements(limits, requests);
   }

@@ -35,10 +35,10 @@ final class References {
         manifest
             .withMetadata(metadata -> {
               var owners =
-                  Changes.each(
+                  CopyOnChange.each(
                       metadata.ownerReferences(),
                       owner -> references.resolved(owner, metadata.namespace()));
-              return Changes.same(owners, metadata.ownerReferences())
+              return CopyOnChange.same(owners, metadata.ownerReferences())
                   ? metadata
                   : metadata.withOwnerReferences(owners);
             })
@@ -77,8 +77,8 @@ final class References {
   private ResourceClaim resolved(ResourceClaim claim) {
     var namespace = claim.metadata().namespace();
     var before = claim.status().reservedFor();
-    var after = Changes.each(before, reference -> resolved(reference, namespace));
-    return Changes.same(before, after)
+    var after = CopyOnChange.each(before, reference -> resolved(reference, namespace));
+    return CopyOnChange.same(before, after)
         ? claim
         : claim.withStatus(claim.status().withReservedFor(after));
   }

@@ -41,7 +41,7 @@ final class StorageDefaults {
 
   static PersistentVolumeClaimSpec apply(PersistentVolumeClaimSpec spec) {
     var resources = Quantities.rounded(spec.resources());
-    return spec.volumeMode() != null && Changes.same(resources, spec.resources())
+    return spec.volumeMode() != null && CopyOnChange.same(resources, spec.resources())
         ? spec
         : spec.withResources(resources)
             .withVolumeMode(Objects.requireNonNullElse(spec.volumeMode(), FILESYSTEM));

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The lines of fields. They are not kept when objects are read, since hardly anyone wants to know;
-/// so the sources are read once more.
+/// The lines of fields. They are not kept when objects are read, since they are rarely needed; so
+/// the sources are read once more.
 final class FieldLines {
 
   private static final KindRegistry<KubernetesObject> KINDS =
@@ -30,14 +30,14 @@ final class FieldLines {
   private final Set<Origin> wanted = new HashSet<>();
   private final Map<Origin, Fields> found = new HashMap<>();
 
-  private FieldLines(Collection<Finding> findings) {
-    findings.forEach(finding -> wanted.add(finding.manifest().origin()));
+  private FieldLines(Collection<ManifestError> errors) {
+    errors.forEach(error -> wanted.add(error.manifest().origin()));
   }
 
-  static FieldLines of(List<Finding> findings) {
-    var lines = new FieldLines(findings);
-    findings.stream()
-        .map(finding -> finding.manifest().origin().source())
+  static FieldLines of(List<ManifestError> errors) {
+    var lines = new FieldLines(errors);
+    errors.stream()
+        .map(error -> error.manifest().origin().source())
         .distinct()
         .forEach(source -> {
           if (source != null) {
@@ -64,15 +64,14 @@ final class FieldLines {
   }
 
   /// The line of the field; of what is around it, if it is not there itself.
-  int line(Finding finding) {
-    var origin = finding.manifest().origin();
+  int line(ManifestError error) {
+    var origin = error.manifest().origin();
     var fields = found.get(origin);
-    if (fields == null || finding.path().isEmpty()) {
+    if (fields == null || error.path().isEmpty()) {
       return origin.line();
     }
-    var ofTemplate = !fields.kind().equals(finding.manifest().object().kind());
-    var line =
-        fields.positions().line((ofTemplate ? "spec.template." : "") + finding.writtenPath());
+    var ofTemplate = !fields.kind().equals(error.manifest().object().kind());
+    var line = fields.positions().line((ofTemplate ? "spec.template." : "") + error.writtenPath());
     return line == 0 ? origin.line() : line;
   }
 }

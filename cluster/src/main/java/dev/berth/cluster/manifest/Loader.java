@@ -12,10 +12,13 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -39,12 +42,12 @@ public final class Loader {
           .build();
 
   private final Problems problems;
-  private final ByteProgress progress;
+  private final ReadProgress progress;
   private final ObjectReader<Object> reader;
   private final List<Manifest> manifests = new ArrayList<>();
   private @Nullable Located<KubeSchedulerConfiguration> configuration;
 
-  private Loader(Problems problems, ByteProgress progress) {
+  private Loader(Problems problems, ReadProgress progress) {
     this.problems = problems;
     this.progress = progress;
     this.reader = new ObjectReader<>(KINDS, Interner.ofCapacity(SHARED_PARTS), problems);
@@ -54,16 +57,28 @@ public final class Loader {
   ///
   /// @param problems takes what is wrong
   /// @param progress is kept up to date
-  public static Input load(List<Source> sources, Problems problems, ByteProgress progress) {
+  public static Input load(List<Source> sources, Problems problems, ReadProgress progress) {
     var loader = new Loader(problems, progress);
     progress.expect(sources);
     sources.forEach(loader::read);
-    GeneratedNames.give(loader.manifests);
-    var findings = new Findings();
-    Duplicates.find(loader.manifests, findings);
-    findings.report(problems);
+    NameGenerator.nameGenerated(loader.manifests);
+    reportDuplicates(loader.manifests, problems);
     SortedMap<String, Integer> skipped = new TreeMap<>(loader.reader.skipped());
     return new Input(loader.manifests, loader.configuration, skipped);
+  }
+
+  /// An API server refuses an object that it has already.
+  private static void reportDuplicates(List<Manifest> manifests, Problems problems) {
+    var errors = new ManifestErrors();
+    Map<String, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
+    for (var manifest : manifests) {
+      var named = kinds.computeIfAbsent(manifest.object().kind(), absent -> new HashMap<>());
+      var first = named.putIfAbsent(manifest.key(), manifest);
+      if (first != null) {
+        errors.add(manifest, "metadata.name", "already there, at " + first.origin());
+      }
+    }
+    errors.report(problems);
   }
 
   private void read(Source source) {

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Where an object was written.
 ///
-/// @param source null for objects that nobody wrote
-/// @param line where the object begins, from 1 on; 0 for objects that nobody wrote
+/// @param source null for generated objects
+/// @param line where the object begins, from 1 on; 0 for generated objects
 public record Origin(@Nullable Source source, int line) {
 
   /// Of objects that are made up, such as a namespace that is only mentioned.

@@ -9,7 +9,7 @@ public interface Source {
   /// What to call it when something is wrong with it.
   String name();
 
-  /// How many bytes it has; 0 if nobody knows.
+  /// How many bytes it has; 0 if unknown.
   long size();
 
   /// Begins to read it.

@@ -12,8 +12,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Finds what users want to have read: files, pipes, directories, and `-` for standard input.
+/// Finds the sources that a command names: files, pipes, directories, and `-` for standard input.
 public final class Sources {
+
+  private record RegularFile(String name, Path path, long size) implements Source {
+
+    static RegularFile of(Path path) throws IOException {
+      return new RegularFile(path.toString(), path, Files.size(path));
+    }
+
+    @Override
+    public InputStream open() throws IOException {
+      return Files.newInputStream(path);
+    }
+  }
 
   private static final Set<String> ENDINGS = Set.of("yaml", "yml", "json");
 
@@ -32,7 +44,7 @@ public final class Sources {
   /// their names, that end in `.yaml`, `.yml` or `.json`.
   ///
   /// @param standardInput read when a name is `-`
-  /// @param problems takes note of names that lead nowhere
+  /// @param problems receives names that lead nowhere
   public static List<Source> of(List<String> names, InputStream standardInput, Problems problems) {
     var sources = new Sources(standardInput, problems);
     names.forEach(sources::add);
@@ -44,7 +56,7 @@ public final class Sources {
       if (found.stream().anyMatch(source -> source.name().equals(STANDARD_INPUT))) {
         problem(name, "standard input can be read only once");
       } else {
-        found.add(new OnceSource(STANDARD_INPUT, () -> standardInput));
+        found.add(new BufferedSource(STANDARD_INPUT, () -> standardInput));
       }
       return;
     }
@@ -53,9 +65,9 @@ public final class Sources {
       if (Files.isDirectory(path)) {
         addDirectory(path);
       } else if (Files.exists(path) && !Files.isRegularFile(path)) {
-        found.add(new OnceSource(name, () -> Files.newInputStream(path)));
+        found.add(new BufferedSource(name, () -> Files.newInputStream(path)));
       } else {
-        found.add(FileSource.of(path));
+        found.add(RegularFile.of(path));
       }
     } catch (NoSuchFileException e) {
       problem(name, "there is no such file or directory");
@@ -80,7 +92,7 @@ public final class Sources {
       problem(directory.toString(), "no file in this directory ends in .yaml, .yml or .json");
     }
     for (var file : files) {
-      found.add(FileSource.of(file));
+      found.add(RegularFile.of(file));
     }
   }
 

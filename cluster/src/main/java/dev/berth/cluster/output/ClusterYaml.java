@@ -39,16 +39,15 @@ public final class ClusterYaml {
   private final List<Manifest> manifests;
   private final EmbeddedCluster cluster;
   private final RunEffects effects;
-  private final Appendable out;
+  private final YamlEncoder out;
   private final Map<Class<?>, Set<ObjectKey>> written = new HashMap<>();
   private int next;
-  private boolean isFirst = true;
 
   private ClusterYaml(List<Manifest> manifests, EmbeddedCluster cluster, Appendable out) {
     this.manifests = manifests;
     this.cluster = cluster;
-    this.effects = new RunEffects(cluster, new MadeUpUids(manifests));
-    this.out = out;
+    this.effects = new RunEffects(cluster, new GeneratedUids(manifests));
+    this.out = new YamlEncoder(out);
   }
 
   /// Writes all objects, each as a document of its own.
@@ -89,7 +88,7 @@ public final class ClusterYaml {
     }
   }
 
-  /// Objects come in the order in which they were read before. Lines alone do not tell them apart:
+  /// Objects come in the order in which they were read before. Lines alone do not distinguish them:
   /// a whole list may be on one.
   private static boolean isAt(Manifest manifest, Located<ObjectTree> located, Source source) {
     var kind = Kinds.of(manifest.object());
@@ -122,16 +121,7 @@ public final class ClusterYaml {
 
   private void write(@Nullable ObjectTree tree) {
     if (tree != null) {
-      tree.encode(document());
+      tree.encode(out);
     }
-  }
-
-  private YamlEncoder document() {
-    var yaml = new YamlEncoder(out);
-    if (!isFirst) {
-      yaml.separate();
-    }
-    isFirst = false;
-    return yaml;
   }
 }

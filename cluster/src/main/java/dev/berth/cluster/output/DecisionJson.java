@@ -116,7 +116,7 @@ final class DecisionJson {
     }
     violations(candidates);
     texts("tied", report.tied());
-    statuses("hopeless", report.hopeless());
+    statuses("hopeless", report.nodeStatuses());
     json.name("message").string(message);
     json.end();
   }

@@ -28,6 +28,8 @@ final class LeafJson {
   }
 
   private final Appendable out;
+  private final StringBuilder quoted = new StringBuilder();
+  private final JsonEncoder strings = JsonEncoder.compact(quoted);
   private final Deque<Level> open = new ArrayDeque<>();
 
   /// The name of the value to come, with the colon; empty in lists.
@@ -122,9 +124,9 @@ final class LeafJson {
     }
   }
 
-  private static String quoted(String text) {
-    var quoted = new StringBuilder(text.length() + 2);
-    JsonEncoder.compact(quoted).string(text);
+  private String quoted(String text) {
+    quoted.setLength(0);
+    strings.string(text);
     return quoted.toString();
   }
 

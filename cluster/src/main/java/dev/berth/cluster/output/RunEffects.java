@@ -16,13 +16,13 @@ final class RunEffects {
   private record Named(Class<?> kind, ObjectKey key) {}
 
   private final EmbeddedCluster cluster;
-  private final MadeUpUids uids;
+  private final GeneratedUids uids;
 
   /// Those that have changed, or are gone, as they were before.
   private final Map<Named, KubernetesObject> before = new HashMap<>();
 
   /// @param cluster after the run
-  RunEffects(EmbeddedCluster cluster, MadeUpUids uids) {
+  RunEffects(EmbeddedCluster cluster, GeneratedUids uids) {
     this.cluster = cluster;
     this.uids = uids;
     for (var object : cluster.initial()) {
@@ -56,7 +56,7 @@ final class RunEffects {
         : initial;
   }
 
-  /// An object that nobody has written.
+  /// An object that the run has made.
   ObjectTree made(KubernetesObject object) {
     return known(Metadata.with(object, object.metadata().withCreationTimestamp(null)));
   }

@@ -28,10 +28,9 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster in memory: it holds the objects, does what it is told to, and tells what has changed.
-/// It stands in for the API server, for the kubelets, which start what is bound at once, and for
-/// the controllers that clean up behind deleted pods and that bind and make volumes. For one
-/// thread.
+/// A cluster in memory: it holds the objects, carries out writes, and reports changes. It stands in
+/// for the API server, for the kubelets, which start what is bound at once, and for the controllers
+/// that clean up behind deleted pods and that bind and make volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
   /// Before all that is bound here; pods start one second after the other.
@@ -41,7 +40,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final List<KubernetesObject> initial;
   private final ClaimRelease claims = new ClaimRelease(this);
   private Consumer<ClusterChange> listener = change -> {};
-  private final VolumeController volumes = new VolumeController(this);
+  private final PersistentVolumeController volumes = new PersistentVolumeController(this);
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
   private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
   private int bound;
@@ -56,7 +55,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     initial.forEach(this.objects::put);
   }
 
-  /// Tells the listener of all objects, and of every change from now on. Nodes come after what is
+  /// Reports all objects to the listener, and every change from now on. Nodes come after what is
   /// neither node nor pod, and pods come last; finished pods do not come at all.
   public void watch(Consumer<ClusterChange> changes) {
     listener = changes;
@@ -97,14 +96,14 @@ public final class EmbeddedCluster implements ClusterWriter {
     return writes;
   }
 
-  /// The persistent volume claims written to since this was asked last, and the volumes they have
-  /// now; empty text for none.
+  /// The persistent volume claims written to since the last call, and the volumes they have now;
+  /// empty text for none.
   Map<ObjectKey, String> takeWrittenVolumeClaims() {
     return take(
         writtenVolumeClaims, PersistentVolumeClaim.class, claim -> claim.spec().volumeName());
   }
 
-  /// The resource claims written to since this was asked last, as they are now.
+  /// The resource claims written to since the last call, as they are now.
   Map<ObjectKey, ResourceClaimStatus> takeWrittenResourceClaims() {
     return take(writtenResourceClaims, ResourceClaim.class, ResourceClaim::status);
   }

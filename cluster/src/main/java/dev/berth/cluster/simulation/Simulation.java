@@ -3,16 +3,15 @@ package dev.berth.cluster.simulation;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.Engine;
-import dev.berth.engine.cycle.Attempt;
-import dev.berth.engine.cycle.Outcome;
+import dev.berth.engine.ImmediateScheduling;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -21,34 +20,34 @@ import java.util.function.Consumer;
 ///
 /// Pods are tried in the order of the queue sort plugin, equal ones in the order of the input.
 /// Those that failed but changed something in the cluster (they preempted, lost a nomination, or
-/// gave devices back) are tried again, in the same order, and so on until nobody changes anything.
-/// There is no backoff.
+/// gave devices back) are tried again, in the same order, and so on until no attempt changes
+/// anything. There is no backoff.
 public final class Simulation {
 
-  /// No input needs that many; who gets there turns in circles.
+  /// No input needs that many; a run that gets there has no end.
   private static final int MAX_PASSES = 100;
 
   private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
 
   private final EmbeddedCluster cluster;
   private final Engine engine;
-  private final Effects effects;
+  private final ImmediateScheduling scheduling;
 
-  /// A run of an engine that knows nothing of the cluster yet. What the engine's plugins write has
-  /// to go to the cluster.
+  /// A run of an engine without a cluster yet. What the engine's plugins write has to go to the
+  /// cluster.
   public Simulation(EmbeddedCluster cluster, Engine engine) {
     this.cluster = cluster;
     this.engine = engine;
-    this.effects = new Effects(cluster, engine);
+    scheduling = new ImmediateScheduling(engine, cluster, new Pods());
   }
 
   /// Runs to the end. May be called once.
   ///
   /// @param decisions takes every decision as soon as it is made; first those about pods that no
   ///   profile is for
-  /// @param progress is told after every attempt
+  /// @param progress is called after every attempt
   /// @throws SimulationException if the retries have no end
-  public void run(Consumer<Decision> decisions, Consumer<Progress> progress)
+  public void run(Consumer<Decision> decisions, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     cluster.watch(engine::apply);
     var queue = queue(decisions);
@@ -72,7 +71,7 @@ public final class Simulation {
           again.add(tried);
         }
         attempts++;
-        progress.accept(new Progress(attempts, pass == 1 ? total : attempts, pass));
+        progress.accept(new SimulationProgress(attempts, pass == 1 ? total : attempts, pass));
       }
       queue = again;
     }
@@ -100,48 +99,27 @@ public final class Simulation {
   private Decision attempt(QueuedPodInfo queued) throws InterruptedException {
     ObjectKey key = queued.pod().key();
     var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
-    Attempt attempt = engine.attempt(queued.withPod(engine.info(pod)));
-    return switch (attempt.outcome()) {
-      case Outcome.Bind bind -> effects.bind(bind.binding(), attempt.decision());
-      case Outcome.Nominate nominate -> {
-        effects.carryOut(nominate.effects());
-        effects.nominate(key, nominate);
-        yield attempt.decision();
-      }
-      case Outcome.MakeRoom room -> {
-        effects.carryOut(room.effects());
-        effects.makeRoom(room);
-        yield attempt.decision();
-      }
-      case Outcome.Pending(var clearNomination, var asked) -> {
-        effects.carryOut(asked);
-        if (clearNomination) {
-          cluster.nominate(key, "");
-        }
-        yield attempt.decision();
-      }
-      case Outcome.NotTried() -> attempt.decision();
-    };
+    return scheduling.attempt(queued.withPod(engine.info(pod)));
   }
 
   private static Decision ignored(Pod pod) {
-    return new Decision(
-        pod.key(),
-        pod.metadata().uid(),
-        pod.spec().schedulerName(),
-        0,
-        Result.IGNORED,
-        "",
-        Collections.emptySortedSet(),
-        null,
-        Map.of(),
-        null,
-        List.of(),
-        null,
-        "",
-        null,
-        "",
-        Map.of(),
-        Map.of());
+    return Decision.of(
+        pod.key(), pod.metadata().uid(), pod.spec().schedulerName(), 0, Result.IGNORED);
+  }
+
+  /// What is done about pods in the embedded cluster.
+  private final class Pods implements ImmediateScheduling.PodWriter {
+    @Override
+    public void nominate(ObjectKey pod, String node) {
+      cluster.nominate(pod, node);
+    }
+
+    @Override
+    public void evict(PodInfo victim) {
+      cluster.evict(victim.key());
+    }
+
+    @Override
+    public void bindingFailed(PodInfo pod, NodeStatus why) {}
   }
 }

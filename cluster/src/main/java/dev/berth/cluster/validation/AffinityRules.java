@@ -13,17 +13,17 @@ final class AffinityRules {
 
   private AffinityRules() {}
 
-  static void check(Affinity affinity, String path, Report report) {
+  static void check(Affinity affinity, String path, ValidationErrors errors) {
     var nodes = affinity.nodeAffinity();
     if (nodes != null) {
       var at = path + ".nodeAffinity";
       SelectorRules.check(
-          nodes.requiredDuringSchedulingIgnoredDuringExecution(), at + REQUIRED, report);
+          nodes.requiredDuringSchedulingIgnoredDuringExecution(), at + REQUIRED, errors);
       var preferred = nodes.preferredDuringSchedulingIgnoredDuringExecution();
       for (var i = 0; i < preferred.size(); i++) {
         var term = "%s%s[%d]".formatted(at, PREFERRED, i);
-        report.within(term + ".weight", preferred.get(i).weight(), 1, 100);
-        SelectorRules.check(preferred.get(i).preference(), term + ".preference", report);
+        errors.within(term + ".weight", preferred.get(i).weight(), 1, 100);
+        SelectorRules.check(preferred.get(i).preference(), term + ".preference", errors);
       }
     }
     var near = affinity.podAffinity();
@@ -32,7 +32,7 @@ final class AffinityRules {
           near.requiredDuringSchedulingIgnoredDuringExecution(),
           near.preferredDuringSchedulingIgnoredDuringExecution(),
           path + ".podAffinity",
-          report);
+          errors);
     }
     var apart = affinity.podAntiAffinity();
     if (apart != null) {
@@ -40,7 +40,7 @@ final class AffinityRules {
           apart.requiredDuringSchedulingIgnoredDuringExecution(),
           apart.preferredDuringSchedulingIgnoredDuringExecution(),
           path + ".podAntiAffinity",
-          report);
+          errors);
     }
   }
 
@@ -48,22 +48,22 @@ final class AffinityRules {
       List<PodAffinityTerm> required,
       List<WeightedPodAffinityTerm> preferred,
       String path,
-      Report report) {
+      ValidationErrors errors) {
     for (var i = 0; i < required.size(); i++) {
-      check(required.get(i), "%s%s[%d]".formatted(path, REQUIRED, i), report);
+      check(required.get(i), "%s%s[%d]".formatted(path, REQUIRED, i), errors);
     }
     for (var i = 0; i < preferred.size(); i++) {
       var at = "%s%s[%d]".formatted(path, PREFERRED, i);
-      report.within(at + ".weight", preferred.get(i).weight(), 1, 100);
-      check(preferred.get(i).podAffinityTerm(), at + ".podAffinityTerm", report);
+      errors.within(at + ".weight", preferred.get(i).weight(), 1, 100);
+      check(preferred.get(i).podAffinityTerm(), at + ".podAffinityTerm", errors);
     }
   }
 
-  private static void check(PodAffinityTerm term, String path, Report report) {
-    SelectorRules.check(term.labelSelector(), path + ".labelSelector", report);
-    SelectorRules.check(term.namespaceSelector(), path + ".namespaceSelector", report);
+  private static void check(PodAffinityTerm term, String path, ValidationErrors errors) {
+    SelectorRules.check(term.labelSelector(), path + ".labelSelector", errors);
+    SelectorRules.check(term.namespaceSelector(), path + ".namespaceSelector", errors);
     if (term.topologyKey().isEmpty()) {
-      report.required(path + ".topologyKey", "can not be empty");
+      errors.required(path + ".topologyKey", "can not be empty");
     }
   }
 }

@@ -15,42 +15,42 @@ final class ContainerRules {
 
   private ContainerRules() {}
 
-  static void check(PodSpec spec, Report report) {
+  static void check(PodSpec spec, ValidationErrors errors) {
     if (spec.containers().isEmpty()) {
-      report.required("spec.containers");
+      errors.required("spec.containers");
     }
     var names = new HashSet<String>();
-    check(spec.initContainers(), "spec.initContainers", names, report);
-    check(spec.containers(), "spec.containers", names, report);
+    check(spec.initContainers(), "spec.initContainers", names, errors);
+    check(spec.containers(), "spec.containers", names, errors);
   }
 
   private static void check(
-      List<Container> containers, String path, Set<String> names, Report report) {
+      List<Container> containers, String path, Set<String> names, ValidationErrors errors) {
     for (var i = 0; i < containers.size(); i++) {
       var container = containers.get(i);
       var at = "%s[%d]".formatted(path, i);
       if (container.name().isEmpty()) {
-        report.required(at + ".name");
+        errors.required(at + ".name");
       } else if (!names.add(container.name())) {
-        report.duplicate(at + ".name", container.name());
+        errors.duplicate(at + ".name", container.name());
       }
-      QuantityRules.check(container.resources(), at + ".resources", report);
+      QuantityRules.check(container.resources(), at + ".resources", errors);
       for (var j = 0; j < container.ports().size(); j++) {
-        check(container.ports().get(j), "%s.ports[%d]".formatted(at, j), report);
+        check(container.ports().get(j), "%s.ports[%d]".formatted(at, j), errors);
       }
     }
   }
 
-  private static void check(ContainerPort port, String path, Report report) {
+  private static void check(ContainerPort port, String path, ValidationErrors errors) {
     if (port.containerPort() == 0) {
-      report.required(path + ".containerPort");
+      errors.required(path + ".containerPort");
     } else if (!isPort(port.containerPort())) {
-      report.invalid(path + ".containerPort", port.containerPort(), PORT_NUMBER);
+      errors.invalid(path + ".containerPort", port.containerPort(), PORT_NUMBER);
     }
     if (port.hostPort() != 0 && !isPort(port.hostPort())) {
-      report.invalid(path + ".hostPort", port.hostPort(), PORT_NUMBER);
+      errors.invalid(path + ".hostPort", port.hostPort(), PORT_NUMBER);
     }
-    report.supported(path + ".protocol", port.protocol(), PROTOCOLS);
+    errors.supported(path + ".protocol", port.protocol(), PROTOCOLS);
   }
 
   private static boolean isPort(int number) {

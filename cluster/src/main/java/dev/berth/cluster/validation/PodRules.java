@@ -14,34 +14,34 @@ final class PodRules {
 
   private PodRules() {}
 
-  static void check(Pod pod, Report report) {
+  static void check(Pod pod, ValidationErrors errors) {
     var spec = pod.spec();
-    ContainerRules.check(spec, report);
-    QuantityRules.check(spec.overhead(), "spec.overhead", report);
+    ContainerRules.check(spec, errors);
+    QuantityRules.check(spec.overhead(), "spec.overhead", errors);
     if (spec.resources() != null) {
-      QuantityRules.check(spec.resources(), "spec.resources", report);
+      QuantityRules.check(spec.resources(), "spec.resources", errors);
     }
     if (spec.affinity() != null) {
-      AffinityRules.check(spec.affinity(), "spec.affinity", report);
+      AffinityRules.check(spec.affinity(), "spec.affinity", errors);
     }
-    SpreadRules.check(spec.topologySpreadConstraints(), "spec.topologySpreadConstraints", report);
-    TaintRules.checkTolerations(spec.tolerations(), "spec.tolerations", report);
+    SpreadRules.check(spec.topologySpreadConstraints(), "spec.topologySpreadConstraints", errors);
+    TaintRules.checkTolerations(spec.tolerations(), "spec.tolerations", errors);
     if (spec.preemptionPolicy() != null) {
-      report.supported("spec.preemptionPolicy", spec.preemptionPolicy(), PREEMPTION_POLICIES);
+      errors.supported("spec.preemptionPolicy", spec.preemptionPolicy(), PREEMPTION_POLICIES);
     }
-    gates(spec, report);
+    gates(spec, errors);
   }
 
-  private static void gates(PodSpec spec, Report report) {
+  private static void gates(PodSpec spec, ValidationErrors errors) {
     if (!spec.schedulingGates().isEmpty() && !spec.nodeName().isEmpty()) {
-      report.forbidden(
+      errors.forbidden(
           "spec.nodeName", "cannot be set until all schedulingGates have been cleared");
     }
     var names = new HashSet<String>();
     for (var i = 0; i < spec.schedulingGates().size(); i++) {
       var name = spec.schedulingGates().get(i).name();
       if (!names.add(name)) {
-        report.duplicate("spec.schedulingGates[%d]".formatted(i), name);
+        errors.duplicate("spec.schedulingGates[%d]".formatted(i), name);
       }
     }
   }

@@ -10,11 +10,11 @@ final class QuantityRules {
 
   private QuantityRules() {}
 
-  static void check(Map<String, Quantity> amounts, String path, Report report) {
+  static void check(Map<String, Quantity> amounts, String path, ValidationErrors errors) {
     new TreeMap<>(amounts)
         .forEach((name, amount) -> {
           if (amount.signum() < 0) {
-            report.invalid(
+            errors.invalid(
                 "%s[%s]".formatted(path, name),
                 amount.toString(),
                 "must be greater than or equal to 0");
@@ -22,14 +22,14 @@ final class QuantityRules {
         });
   }
 
-  static void check(ResourceRequirements resources, String path, Report report) {
-    check(resources.limits(), path + ".limits", report);
-    check(resources.requests(), path + ".requests", report);
+  static void check(ResourceRequirements resources, String path, ValidationErrors errors) {
+    check(resources.limits(), path + ".limits", errors);
+    check(resources.requests(), path + ".requests", errors);
     new TreeMap<>(resources.requests())
         .forEach((name, request) -> {
           var limit = resources.limits().get(name);
           if (limit != null && request.compareTo(limit) > 0) {
-            report.invalid(
+            errors.invalid(
                 path + ".requests",
                 request.toString(),
                 "must be less than or equal to %s limit of %s".formatted(name, limit));

@@ -16,7 +16,7 @@ final class SelectorRules {
 
   private SelectorRules() {}
 
-  static void check(@Nullable LabelSelector selector, String path, Report report) {
+  static void check(@Nullable LabelSelector selector, String path, ValidationErrors errors) {
     if (selector == null) {
       return;
     }
@@ -24,64 +24,66 @@ final class SelectorRules {
       LabelSelectorRequirement requirement = selector.matchExpressions().get(i);
       var at = "%s.matchExpressions[%d]".formatted(path, i);
       if (requirement.key().isEmpty()) {
-        report.required(at + ".key", "name part must be non-empty");
+        errors.required(at + ".key", "name part must be non-empty");
       }
       if (!isSetOperator(requirement.operator())) {
-        report.invalid(at + ".operator", requirement.operator(), NO_OPERATOR);
+        errors.invalid(at + ".operator", requirement.operator(), NO_OPERATOR);
       } else {
-        values(requirement.operator(), requirement.values(), at + ".values", report);
+        values(requirement.operator(), requirement.values(), at + ".values", errors);
       }
     }
   }
 
-  static void check(@Nullable NodeSelector selector, String path, Report report) {
+  static void check(@Nullable NodeSelector selector, String path, ValidationErrors errors) {
     if (selector == null) {
       return;
     }
     var terms = path + ".nodeSelectorTerms";
     if (selector.nodeSelectorTerms().isEmpty()) {
-      report.required(terms, "must have at least one node selector term");
+      errors.required(terms, "must have at least one node selector term");
     }
     for (var i = 0; i < selector.nodeSelectorTerms().size(); i++) {
-      check(selector.nodeSelectorTerms().get(i), "%s[%d]".formatted(terms, i), report);
+      check(selector.nodeSelectorTerms().get(i), "%s[%d]".formatted(terms, i), errors);
     }
   }
 
-  static void check(NodeSelectorTerm term, String path, Report report) {
+  static void check(NodeSelectorTerm term, String path, ValidationErrors errors) {
     for (var i = 0; i < term.matchExpressions().size(); i++) {
       checkLabel(
-          term.matchExpressions().get(i), "%s.matchExpressions[%d]".formatted(path, i), report);
+          term.matchExpressions().get(i), "%s.matchExpressions[%d]".formatted(path, i), errors);
     }
     for (var i = 0; i < term.matchFields().size(); i++) {
-      checkField(term.matchFields().get(i), "%s.matchFields[%d]".formatted(path, i), report);
+      checkField(term.matchFields().get(i), "%s.matchFields[%d]".formatted(path, i), errors);
     }
   }
 
-  private static void checkLabel(NodeSelectorRequirement requirement, String path, Report report) {
+  private static void checkLabel(
+      NodeSelectorRequirement requirement, String path, ValidationErrors errors) {
     var operator = requirement.operator();
     if (operator.equals("Gt") || operator.equals("Lt")) {
       if (requirement.values().size() != 1) {
-        report.required(
+        errors.required(
             path + ".values", "must be specified single value when `operator` is 'Lt' or 'Gt'");
       }
     } else if (isSetOperator(operator)) {
-      values(operator, requirement.values(), path + ".values", report);
+      values(operator, requirement.values(), path + ".values", errors);
     } else {
-      report.invalid(path + ".operator", operator, NO_OPERATOR);
+      errors.invalid(path + ".operator", operator, NO_OPERATOR);
     }
   }
 
-  private static void checkField(NodeSelectorRequirement requirement, String path, Report report) {
+  private static void checkField(
+      NodeSelectorRequirement requirement, String path, ValidationErrors errors) {
     var operator = requirement.operator();
     if (!operator.equals("In") && !operator.equals("NotIn")) {
-      report.invalid(path + ".operator", operator, NO_OPERATOR);
+      errors.invalid(path + ".operator", operator, NO_OPERATOR);
     } else if (requirement.values().size() != 1) {
-      report.required(
+      errors.required(
           path + ".values",
           "must be only one value when `operator` is 'In' or 'NotIn' for node field selector");
     }
     if (!requirement.key().equals(NODE_NAME)) {
-      report.invalid(path + ".key", requirement.key(), "not a valid field selector key");
+      errors.invalid(path + ".key", requirement.key(), "not a valid field selector key");
     }
   }
 
@@ -92,13 +94,14 @@ final class SelectorRules {
     };
   }
 
-  private static void values(String operator, List<String> values, String path, Report report) {
+  private static void values(
+      String operator, List<String> values, String path, ValidationErrors errors) {
     if (operator.equals("In") || operator.equals("NotIn")) {
       if (values.isEmpty()) {
-        report.required(path, "must be specified when `operator` is 'In' or 'NotIn'");
+        errors.required(path, "must be specified when `operator` is 'In' or 'NotIn'");
       }
     } else if (!values.isEmpty()) {
-      report.forbidden(path, "may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
+      errors.forbidden(path, "may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
     }
   }
 }

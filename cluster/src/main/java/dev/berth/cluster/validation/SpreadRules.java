@@ -17,45 +17,47 @@ final class SpreadRules {
 
   private SpreadRules() {}
 
-  static void check(List<TopologySpreadConstraint> constraints, String path, Report report) {
+  static void check(
+      List<TopologySpreadConstraint> constraints, String path, ValidationErrors errors) {
     var kinds = new HashSet<String>();
     for (var i = 0; i < constraints.size(); i++) {
       var constraint = constraints.get(i);
       var at = "%s[%d]".formatted(path, i);
-      check(constraint, at, report);
+      check(constraint, at, errors);
       var kind = "{%s, %s}".formatted(constraint.topologyKey(), constraint.whenUnsatisfiable());
       if (!kinds.add(kind)) {
-        report.duplicate(at + ".{topologyKey, whenUnsatisfiable}", kind);
+        errors.duplicate(at + ".{topologyKey, whenUnsatisfiable}", kind);
       }
     }
   }
 
-  private static void check(TopologySpreadConstraint constraint, String path, Report report) {
-    report.positive(path + ".maxSkew", constraint.maxSkew());
+  private static void check(
+      TopologySpreadConstraint constraint, String path, ValidationErrors errors) {
+    errors.positive(path + ".maxSkew", constraint.maxSkew());
     if (constraint.topologyKey().isEmpty()) {
-      report.required(path + ".topologyKey", "can not be empty");
+      errors.required(path + ".topologyKey", "can not be empty");
     }
     var action = constraint.whenUnsatisfiable();
-    report.supported(path + ".whenUnsatisfiable", action, ACTIONS);
+    errors.supported(path + ".whenUnsatisfiable", action, ACTIONS);
     var domains = constraint.minDomains();
     if (domains != null) {
-      report.positive(path + ".minDomains", domains);
+      errors.positive(path + ".minDomains", domains);
       if (!action.equals(DO_NOT_SCHEDULE)) {
-        report.invalid(
+        errors.invalid(
             path + ".minDomains",
             domains,
             "can only use minDomains if whenUnsatisfiable=%s, not %s"
                 .formatted(DO_NOT_SCHEDULE, action));
       }
     }
-    policy(constraint.nodeAffinityPolicy(), path + ".nodeAffinityPolicy", report);
-    policy(constraint.nodeTaintsPolicy(), path + ".nodeTaintsPolicy", report);
-    SelectorRules.check(constraint.labelSelector(), path + ".labelSelector", report);
+    policy(constraint.nodeAffinityPolicy(), path + ".nodeAffinityPolicy", errors);
+    policy(constraint.nodeTaintsPolicy(), path + ".nodeTaintsPolicy", errors);
+    SelectorRules.check(constraint.labelSelector(), path + ".labelSelector", errors);
   }
 
-  private static void policy(@Nullable String policy, String path, Report report) {
+  private static void policy(@Nullable String policy, String path, ValidationErrors errors) {
     if (policy != null) {
-      report.supported(path, policy, POLICIES);
+      errors.supported(path, policy, POLICIES);
     }
   }
 }

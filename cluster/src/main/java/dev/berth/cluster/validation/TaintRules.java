@@ -13,36 +13,36 @@ final class TaintRules {
 
   private TaintRules() {}
 
-  static void checkTaints(List<Taint> taints, String path, Report report) {
+  static void checkTaints(List<Taint> taints, String path, ValidationErrors errors) {
     var seen = new HashSet<String>();
     for (var i = 0; i < taints.size(); i++) {
       var taint = taints.get(i);
       var at = "%s[%d]".formatted(path, i);
       if (taint.key().isEmpty()) {
-        report.required(at + ".key");
+        errors.required(at + ".key");
       }
       if (taint.effect().isEmpty()) {
-        report.required(at + ".effect");
+        errors.required(at + ".effect");
       } else {
-        report.supported(at + ".effect", taint.effect(), EFFECTS);
+        errors.supported(at + ".effect", taint.effect(), EFFECTS);
       }
       var pair = taint.key() + ":" + taint.effect();
       if (!seen.add(pair)) {
-        report.duplicate(at, pair, "taints must be unique by key and effect pair");
+        errors.duplicate(at, pair, "taints must be unique by key and effect pair");
       }
     }
   }
 
-  static void checkTolerations(List<Toleration> tolerations, String path, Report report) {
+  static void checkTolerations(List<Toleration> tolerations, String path, ValidationErrors errors) {
     for (var i = 0; i < tolerations.size(); i++) {
-      check(tolerations.get(i), "%s[%d]".formatted(path, i), report);
+      check(tolerations.get(i), "%s[%d]".formatted(path, i), errors);
     }
   }
 
-  private static void check(Toleration toleration, String path, Report report) {
+  private static void check(Toleration toleration, String path, ValidationErrors errors) {
     var operator = toleration.operator();
     if (toleration.key().isEmpty() && !operator.equals(Toleration.EXISTS)) {
-      report.invalid(
+      errors.invalid(
           path + ".operator",
           operator,
           "operator must be Exists when `key` is empty, which means \"match all values and all"
@@ -52,18 +52,18 @@ final class TaintRules {
       case "", Toleration.EQUAL, Toleration.LT, Toleration.GT -> {}
       case Toleration.EXISTS -> {
         if (!toleration.value().isEmpty()) {
-          report.invalid(
+          errors.invalid(
               path + ".operator",
               toleration.value(),
               "value must be empty when `operator` is 'Exists'");
         }
       }
       default ->
-          report.supported(
+          errors.supported(
               path + ".operator", operator, List.of(Toleration.EQUAL, Toleration.EXISTS));
     }
     if (!toleration.effect().isEmpty()) {
-      report.supported(path + ".effect", toleration.effect(), EFFECTS);
+      errors.supported(path + ".effect", toleration.effect(), EFFECTS);
     }
   }
 }

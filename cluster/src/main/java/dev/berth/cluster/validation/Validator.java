@@ -11,68 +11,68 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.policy.PodDisruptionBudget;
-import dev.berth.cluster.manifest.Findings;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
 
 /// Finds what an API server would not admit.
 public final class Validator {
 
   private Validator() {}
 
-  /// Looks at one object, with its defaults.
-  public static void validate(Manifest manifest, Findings findings) {
-    var report = new Report(manifest, findings);
+  /// Validates one object, with its defaults.
+  public static void validate(Manifest manifest, ManifestErrors sink) {
+    var errors = new ValidationErrors(manifest, sink);
     if (manifest.metadata().name().isEmpty()) {
-      report.required("metadata.name", "name or generateName is required");
+      errors.required("metadata.name", "name or generateName is required");
     }
     switch (manifest.object()) {
-      case Pod pod -> PodRules.check(pod, report);
-      case Node node -> check(node, report);
+      case Pod pod -> PodRules.check(pod, errors);
+      case Node node -> check(node, errors);
       case PersistentVolume volume ->
-          QuantityRules.check(volume.spec().capacity(), "spec.capacity", report);
+          QuantityRules.check(volume.spec().capacity(), "spec.capacity", errors);
       case PersistentVolumeClaim claim ->
           QuantityRules.check(
-              claim.spec().resources().requests(), "spec.resources.requests", report);
-      case PodDisruptionBudget budget -> check(budget, report);
+              claim.spec().resources().requests(), "spec.resources.requests", errors);
+      case PodDisruptionBudget budget -> check(budget, errors);
       case Deployment workload -> {
-        WorkloadRules.check(workload.spec().selector(), workload.spec().template(), report);
-        WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", report);
+        WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
+        WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", errors);
       }
       case ReplicaSet workload when workload.metadata().controller().isEmpty() -> {
-        WorkloadRules.check(workload.spec().selector(), workload.spec().template(), report);
-        WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", report);
+        WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
+        WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", errors);
       }
       case StatefulSet workload -> {
-        WorkloadRules.check(workload.spec().selector(), workload.spec().template(), report);
-        WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", report);
+        WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
+        WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", errors);
       }
       case DaemonSet workload ->
-          WorkloadRules.check(workload.spec().selector(), workload.spec().template(), report);
+          WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
       case Job workload -> {
-        WorkloadRules.replicas(workload.spec().parallelism(), "spec.parallelism", report);
-        WorkloadRules.replicas(workload.spec().completions(), "spec.completions", report);
+        WorkloadRules.replicas(workload.spec().parallelism(), "spec.parallelism", errors);
+        WorkloadRules.replicas(workload.spec().completions(), "spec.completions", errors);
       }
       default -> {}
     }
   }
 
-  /// Looks at what a new pod says that it may only say if a feature is on.
+  /// Validates the fields of a new pod that need a feature.
   public static void validateFeatures(
-      Pod pod, FeatureGates gates, Manifest manifest, Findings findings) {
-    FeatureRules.check(pod.spec(), gates, new Report(manifest, findings));
+      Pod pod, FeatureGates gates, Manifest manifest, ManifestErrors sink) {
+    FeatureGateRules.check(pod.spec(), gates, new ValidationErrors(manifest, sink));
   }
 
-  private static void check(Node node, Report report) {
-    QuantityRules.check(node.status().capacity(), "status.capacity", report);
-    QuantityRules.check(node.status().allocatable(), "status.allocatable", report);
-    TaintRules.checkTaints(node.spec().taints(), "spec.taints", report);
+  private static void check(Node node, ValidationErrors errors) {
+    QuantityRules.check(node.status().capacity(), "status.capacity", errors);
+    QuantityRules.check(node.status().allocatable(), "status.allocatable", errors);
+    TaintRules.checkTaints(node.spec().taints(), "spec.taints", errors);
   }
 
-  private static void check(PodDisruptionBudget budget, Report report) {
+  private static void check(PodDisruptionBudget budget, ValidationErrors errors) {
     var spec = budget.spec();
-    SelectorRules.check(spec.selector(), "spec.selector", report);
+    SelectorRules.check(spec.selector(), "spec.selector", errors);
     if (spec.minAvailable() != null && spec.maxUnavailable() != null) {
-      report.forbidden("spec.maxUnavailable", "minAvailable and maxUnavailable cannot be both set");
+      errors.forbidden("spec.maxUnavailable", "minAvailable and maxUnavailable cannot be both set");
     }
   }
 }

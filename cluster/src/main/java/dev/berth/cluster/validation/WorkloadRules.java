@@ -12,14 +12,15 @@ final class WorkloadRules {
 
   private WorkloadRules() {}
 
-  static void check(@Nullable LabelSelector selector, PodTemplateSpec template, Report report) {
+  static void check(
+      @Nullable LabelSelector selector, PodTemplateSpec template, ValidationErrors errors) {
     if (selector == null) {
-      report.required("spec.selector");
+      errors.required("spec.selector");
       return;
     }
-    SelectorRules.check(selector, "spec.selector", report);
+    SelectorRules.check(selector, "spec.selector", errors);
     if (!matches(selector, template.metadata().labels())) {
-      report.invalid(
+      errors.invalid(
           "spec.template.metadata.labels",
           template.metadata().labels(),
           "`selector` does not match template `labels`");
@@ -35,9 +36,9 @@ final class WorkloadRules {
     }
   }
 
-  static void replicas(@Nullable Integer replicas, String path, Report report) {
+  static void replicas(@Nullable Integer replicas, String path, ValidationErrors errors) {
     if (replicas != null && replicas < 0) {
-      report.invalid(path, replicas, "must be greater than or equal to 0");
+      errors.invalid(path, replicas, "must be greater than or equal to 0");
     }
   }
 }

@@ -7,20 +7,19 @@ import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cluster.admission.Namespaces;
-import dev.berth.cluster.manifest.FreeNames;
+import dev.berth.cluster.admission.NamespaceDefaults;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.NameGenerator;
 import dev.berth.cluster.manifest.Source;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Adds the pods that the workloads of the input ask for.
+/// Adds the pods that the workloads of the input specify.
 ///
 /// A workload that was read from an API server together with pods is complete: its controller has
-/// made what pods there are, and nobody knows better why there are not more. All others get the
-/// pods that they lack, right behind them.
+/// made what pods there are. All others get the pods that they lack, right behind them.
 public final class WorkloadExpansion {
 
   /// What there is then.
@@ -40,19 +39,19 @@ public final class WorkloadExpansion {
   /// A workload and how many pods were made for it.
   public record Expanded(Manifest workload, int pods) {}
 
-  private final ReplicaPods replicas;
-  private final StatefulPods stateful;
-  private final DaemonPods daemons;
-  private final JobPods jobs;
+  private final ReplicaSetController replicas;
+  private final StatefulSetController stateful;
+  private final DaemonSetController daemons;
+  private final JobController jobs;
   private final Set<Source> dumps;
 
   private WorkloadExpansion(List<Manifest> manifests) {
-    var pods = new OwnedPods(manifests);
-    var names = FreeNames.of(Pod.class, manifests);
-    replicas = new ReplicaPods(manifests, pods, names);
-    stateful = new StatefulPods(manifests, names);
-    daemons = new DaemonPods(manifests, pods, names);
-    jobs = new JobPods(pods, names);
+    var pods = new PodsByController(manifests);
+    var names = NameGenerator.of(Pod.class, manifests);
+    replicas = new ReplicaSetController(manifests, pods, names);
+    stateful = new StatefulSetController(manifests, names);
+    daemons = new DaemonSetController(manifests, pods, names);
+    jobs = new JobController(pods, names);
     dumps = dumps(manifests);
   }
 
@@ -60,7 +59,7 @@ public final class WorkloadExpansion {
   ///
   /// @param written in the order in which they were written
   public static Result expand(List<Manifest> written) {
-    var manifests = Namespaces.assign(written);
+    var manifests = NamespaceDefaults.assign(written);
     var expansion = new WorkloadExpansion(manifests);
     var objects = new ArrayList<Manifest>(manifests.size());
     var all = new ArrayList<KubernetesObject>();

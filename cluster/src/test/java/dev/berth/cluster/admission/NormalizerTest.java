@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.ObjectMeta;
-import dev.berth.cluster.Written;
+import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
@@ -26,7 +26,7 @@ class NormalizerTest {
 
   private static List<String> problems(String yaml) {
     var problems = new Problems();
-    Normalizer.normalize(Written.manifests(yaml), FeatureSettings.defaults(), problems);
+    Normalizer.normalize(YamlObjects.manifests(yaml), FeatureSettings.defaults(), problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }
 
@@ -44,10 +44,10 @@ class NormalizerTest {
         "others"
       })
   void objectsLookAsIfReadFromAnApiServer(String name) {
-    var raw = Written.resource(getClass(), name + ".raw.yaml");
-    var expected = Written.resource(getClass(), name + ".normalized.yaml");
+    var raw = YamlObjects.resource(getClass(), name + ".raw.yaml");
+    var expected = YamlObjects.resource(getClass(), name + ".normalized.yaml");
 
-    assertThat(Written.yaml(normalized(Written.manifests(raw)))).isEqualTo(expected);
+    assertThat(YamlObjects.yaml(normalized(YamlObjects.manifests(raw)))).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -65,15 +65,15 @@ class NormalizerTest {
             + "MatchLabelKeysInPodTopologySpreadSelectorMerge=false"
       })
   void whatBelongsToAFeatureThatIsOffIsLeftOut(String name, @Nullable String gates) {
-    var raw = Written.resource(getClass(), "features.raw.yaml");
-    var expected = Written.resource(getClass(), name + ".normalized.yaml");
+    var raw = YamlObjects.resource(getClass(), "features.raw.yaml");
+    var expected = YamlObjects.resource(getClass(), name + ".normalized.yaml");
 
     var settings =
         FeatureSettings.parse(FeatureCatalog.current(), gates == null ? List.of() : List.of(gates));
-    var normalized = Normalizer.normalize(Written.manifests(raw), settings, new Problems());
+    var normalized = Normalizer.normalize(YamlObjects.manifests(raw), settings, new Problems());
 
-    assertThat(Written.yaml(normalized)).isEqualTo(expected);
-    assertThat(Written.yaml(Normalizer.normalize(normalized, settings, new Problems())))
+    assertThat(YamlObjects.yaml(normalized)).isEqualTo(expected);
+    assertThat(YamlObjects.yaml(Normalizer.normalize(normalized, settings, new Problems())))
         .isEqualTo(expected);
   }
 
@@ -81,16 +81,17 @@ class NormalizerTest {
   @ValueSource(
       strings = {"namespaces", "pod-defaults", "label-keys", "pod-level", "claims", "others"})
   void normalizingTwiceChangesNothing(String name) {
-    var once = normalized(Written.manifests(Written.resource(getClass(), name + ".raw.yaml")));
+    var once =
+        normalized(YamlObjects.manifests(YamlObjects.resource(getClass(), name + ".raw.yaml")));
 
-    assertThat(Written.yaml(normalized(once))).isEqualTo(Written.yaml(once));
+    assertThat(YamlObjects.yaml(normalized(once))).isEqualTo(YamlObjects.yaml(once));
   }
 
   @Test
   void equalContainersAreOneObject() {
     var pods =
         normalized(
-            Written.manifests(
+            YamlObjects.manifests(
                 """
                 {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {containers: [{name: c, image: i, resources: {limits: {cpu: 1}}}]}}
                 ---
@@ -105,7 +106,7 @@ class NormalizerTest {
   void ofSeveralObjectsWithOneUidOnlyTheFirstKeepsIt() {
     var uids =
         normalized(
-                Written.manifests(
+                YamlObjects.manifests(
                     """
                     {apiVersion: v1, kind: Node, metadata: {name: a, uid: x}}
                     ---

@@ -23,7 +23,7 @@ final class DeviceLaws {
 
   private DeviceLaws() {}
 
-  static List<String> broken(View view) {
+  static List<String> broken(ClusterView view) {
     Map<Name, Device> devices = new HashMap<>();
     Map<Account, BigDecimal> balance = new HashMap<>();
     for (ResourceSlice slice : view.cluster().list(ResourceSlice.class)) {
@@ -92,7 +92,7 @@ final class DeviceLaws {
   }
 
   /// Every claim of the pod is allocated to devices of its node, and reserved for it.
-  static List<String> broken(View view, Pod placed) {
+  static List<String> broken(ClusterView view, Pod placed) {
     var broken = new ArrayList<String>();
     for (var reference : placed.spec().resourceClaims()) {
       String name =
@@ -113,7 +113,7 @@ final class DeviceLaws {
     return broken;
   }
 
-  private static Stream<DeviceRequestAllocationResult> allocated(View view) {
+  private static Stream<DeviceRequestAllocationResult> allocated(ClusterView view) {
     return view.cluster().list(ResourceClaim.class).stream()
         .flatMap(claim -> {
           var allocation = claim.status().allocation();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class NeighbourLaws {
   private NeighbourLaws() {}
 
-  static List<String> broken(View view, Pod placed) {
+  static List<String> broken(ClusterView view, Pod placed) {
     var others = view.placed().stream().filter(pod -> !pod.key().equals(placed.key())).toList();
     var broken = new ArrayList<String>();
     for (var constraint : placed.spec().topologySpreadConstraints()) {
@@ -50,22 +50,22 @@ final class NeighbourLaws {
 
   /// By how much there are more of the selected pods in the pod's domain than in the emptiest one.
   private static int skew(
-      TopologySpreadConstraint constraint, Pod placed, List<Pod> others, View view) {
+      TopologySpreadConstraint constraint, Pod placed, List<Pod> others, ClusterView view) {
     Map<String, Integer> counts = new HashMap<>();
     for (Node node : view.nodes()) {
       if (counts(node, constraint, placed)) {
-        String domain = Objects.requireNonNull(View.label(node, constraint.topologyKey()));
+        String domain = Objects.requireNonNull(ClusterView.label(node, constraint.topologyKey()));
         int selected = 0;
         for (Pod other : others) {
           if (other.spec().nodeName().equals(node.metadata().name())
-              && View.selects(constraint.labelSelector(), other)) {
+              && ClusterView.selects(constraint.labelSelector(), other)) {
             selected++;
           }
         }
         counts.merge(domain, selected, Integer::sum);
       }
     }
-    String own = View.label(view.nodeOf(placed), constraint.topologyKey());
+    String own = ClusterView.label(view.nodeOf(placed), constraint.topologyKey());
     if (own == null) {
       return Integer.MAX_VALUE;
     }
@@ -73,19 +73,19 @@ final class NeighbourLaws {
     if (constraint.minDomains() != null && counts.size() < constraint.minDomains()) {
       least = 0;
     }
-    int self = View.selects(constraint.labelSelector(), placed) ? 1 : 0;
+    int self = ClusterView.selects(constraint.labelSelector(), placed) ? 1 : 0;
     return counts.getOrDefault(own, 0) + self - least;
   }
 
   private static boolean counts(Node node, TopologySpreadConstraint constraint, Pod placed) {
     return placed.spec().topologySpreadConstraints().stream()
-            .allMatch(it -> View.label(node, it.topologyKey()) != null)
+            .allMatch(it -> ClusterView.label(node, it.topologyKey()) != null)
         && ("Ignore".equals(constraint.nodeAffinityPolicy())
             || NodeLaws.acceptsLabels(placed, node))
         && (!"Honor".equals(constraint.nodeTaintsPolicy()) || NodeLaws.toleratesAll(placed, node));
   }
 
-  private static boolean avoids(Pod pod, Pod other, View view) {
+  private static boolean avoids(Pod pod, Pod other, ClusterView view) {
     return unwanted(pod).stream()
         .anyMatch(term -> selects(term, other) && sameDomain(term, pod, other, view));
   }
@@ -103,15 +103,15 @@ final class NeighbourLaws {
   }
 
   private static boolean selects(PodAffinityTerm term, Pod pod) {
-    return View.selects(term.labelSelector(), pod);
+    return ClusterView.selects(term.labelSelector(), pod);
   }
 
-  private static boolean sameDomain(PodAffinityTerm term, Pod a, Pod b, View view) {
+  private static boolean sameDomain(PodAffinityTerm term, Pod a, Pod b, ClusterView view) {
     String domain = domain(term, a, view);
     return domain != null && domain.equals(domain(term, b, view));
   }
 
-  private static @Nullable String domain(PodAffinityTerm term, Pod pod, View view) {
-    return View.label(view.nodeOf(pod), term.topologyKey());
+  private static @Nullable String domain(PodAffinityTerm term, Pod pod, ClusterView view) {
+    return ClusterView.label(view.nodeOf(pod), term.topologyKey());
   }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class NodeLaws {
   private NodeLaws() {}
 
-  static List<String> broken(View view) {
+  static List<String> broken(ClusterView view) {
     var broken = new ArrayList<String>();
     for (Node node : view.nodes()) {
       List<Pod> pods = view.on(node);
@@ -28,7 +28,7 @@ final class NodeLaws {
   }
 
   /// The labels that the pod selects, and no taint that it does not tolerate.
-  static List<String> broken(View view, Pod placed) {
+  static List<String> broken(ClusterView view, Pod placed) {
     Node node = view.nodeOf(placed);
     var broken = new ArrayList<String>();
     if (!acceptsLabels(placed, node)) {

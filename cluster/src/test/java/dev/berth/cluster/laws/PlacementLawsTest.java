@@ -3,7 +3,7 @@ package dev.berth.cluster.laws;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cluster.Run;
+import dev.berth.cluster.ClusterRun;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -34,7 +34,7 @@ class PlacementLawsTest {
         System.out.println(yaml);
       }
       var broken = new ArrayList<String>();
-      Run run = run(yaml, broken);
+      ClusterRun run = run(yaml, broken);
       run.decisions().forEach(it -> results.merge(it.result(), 1, Integer::sum));
       assertThat(broken).as("seed %d; replay it with -Dseed=%d", seed, seed).isEmpty();
     }
@@ -75,12 +75,12 @@ class PlacementLawsTest {
     assertThat(broken).isNotEmpty();
   }
 
-  private static Run run(String yaml, List<String> broken) throws InterruptedException {
-    return Run.of(yaml, (cluster, decision) -> broken.addAll(broken(cluster, decision)));
+  private static ClusterRun run(String yaml, List<String> broken) throws InterruptedException {
+    return ClusterRun.of(yaml, (cluster, decision) -> broken.addAll(broken(cluster, decision)));
   }
 
   private static List<String> broken(EmbeddedCluster cluster, Decision decision) {
-    var view = new View(cluster);
+    var view = new ClusterView(cluster);
     var broken = new ArrayList<String>();
     broken.addAll(NodeLaws.broken(view));
     broken.addAll(VolumeLaws.broken(view));

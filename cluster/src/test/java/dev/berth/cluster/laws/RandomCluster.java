@@ -3,23 +3,23 @@ package dev.berth.cluster.laws;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A cluster that a seed tells: nodes that run some pods, and pods that wait for a place, in groups
+/// A cluster made of a seed: nodes that run some pods, and pods that wait for a place, in groups
 /// that are alike and want something of ports, neighbours, domains, volumes and devices. What runs
 /// keeps the laws.
 final class RandomCluster {
-  private final Lot lot;
+  private final RandomDraw draw;
   private final List<String> documents = new ArrayList<>();
 
   private RandomCluster(long seed) {
-    lot = new Lot(seed);
+    draw = new RandomDraw(seed);
   }
 
   /// The cluster as YAML.
   static String of(long seed) {
     var cluster = new RandomCluster(seed);
-    int nodes = cluster.lot.between(2, 8);
-    var storage = new RandomStorage(cluster.lot, cluster.documents);
-    var devices = new RandomDevices(cluster.lot, cluster.documents);
+    int nodes = cluster.draw.between(2, 8);
+    var storage = new RandomStorage(cluster.draw, cluster.documents);
+    var devices = new RandomDevices(cluster.draw, cluster.documents);
     for (int i = 1; i <= nodes; i++) {
       cluster.node("n" + i);
       storage.ofNode("n" + i);
@@ -28,18 +28,18 @@ final class RandomCluster {
     storage.classes();
     devices.classes();
     cluster.budgets();
-    int groups = cluster.lot.between(3, 7);
+    int groups = cluster.draw.between(3, 7);
     for (int i = 1; i <= groups; i++) {
-      new RandomPods(cluster.lot, cluster.documents, "g" + i, storage, devices).add();
+      new RandomPods(cluster.draw, cluster.documents, "g" + i, storage, devices).add();
     }
     return String.join("---\n", cluster.documents);
   }
 
   private void node(String name) {
-    int cpu = lot.between(1, 6);
-    int memory = lot.between(2, 12);
-    int pods = lot.between(3, 12);
-    String zone = lot.oneOf("a", "b", "c");
+    int cpu = draw.between(1, 6);
+    int memory = draw.between(2, 12);
+    int pods = draw.between(3, 12);
+    String zone = draw.oneOf("a", "b", "c");
     documents.add(
         """
         apiVersion: v1
@@ -51,23 +51,23 @@ final class RandomCluster {
             .formatted(
                 name,
                 name,
-                lot.in100(90) ? ", topology.kubernetes.io/zone: " + zone : "",
-                lot.in100(80) ? ", rack: r" + lot.between(1, 3) : "",
-                lot.oneOf("ssd", "hdd"),
-                lot.in100(5),
-                lot.in100(20) ? ", taints: [{key: dedicated, value: x, effect: NoSchedule}]" : "",
+                draw.in100(90) ? ", topology.kubernetes.io/zone: " + zone : "",
+                draw.in100(80) ? ", rack: r" + draw.between(1, 3) : "",
+                draw.oneOf("ssd", "hdd"),
+                draw.in100(5),
+                draw.in100(20) ? ", taints: [{key: dedicated, value: x, effect: NoSchedule}]" : "",
                 cpu,
                 memory,
                 pods,
-                lot.in100(40) ? ", example.com/gpu: \"%d\"".formatted(lot.between(1, 4)) : ""));
-    if (lot.in100(60)) {
+                draw.in100(40) ? ", example.com/gpu: \"%d\"".formatted(draw.between(1, 4)) : ""));
+    if (draw.in100(60)) {
       running(name, cpu, memory);
     }
   }
 
   /// Takes half of the node at most.
   private void running(String node, int cpu, int memory) {
-    int count = lot.between(1, 2);
+    int count = draw.between(1, 2);
     for (int i = 1; i <= count; i++) {
       documents.add(
           """
@@ -87,17 +87,17 @@ final class RandomCluster {
               .formatted(
                   node,
                   i,
-                  lot.oneOf("g1", "g2", "g3"),
+                  draw.oneOf("g1", "g2", "g3"),
                   node,
-                  lot.oneOf("-10", "0", "50"),
-                  lot.between(0, cpu * 250),
-                  lot.between(0, memory * 256),
+                  draw.oneOf("-10", "0", "50"),
+                  draw.between(0, cpu * 250),
+                  draw.between(0, memory * 256),
                   8000 + i));
     }
   }
 
   private void budgets() {
-    if (lot.in100(50)) {
+    if (draw.in100(50)) {
       documents.add(
           """
           apiVersion: policy/v1
@@ -106,7 +106,7 @@ final class RandomCluster {
           spec: {maxUnavailable: 1, selector: {matchLabels: {app: %s}}}
           status: {disruptionsAllowed: %d}
           """
-              .formatted(lot.oneOf("g1", "g2", "g3"), lot.between(0, 1)));
+              .formatted(draw.oneOf("g1", "g2", "g3"), draw.between(0, 1)));
     }
   }
 }

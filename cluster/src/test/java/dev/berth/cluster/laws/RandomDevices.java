@@ -8,11 +8,11 @@ import java.util.List;
 final class RandomDevices {
   private static final String DRIVER = "gpu.example.com";
 
-  private final Lot lot;
+  private final RandomDraw draw;
   private final List<String> documents;
 
-  RandomDevices(Lot lot, List<String> documents) {
-    this.lot = lot;
+  RandomDevices(RandomDraw draw, List<String> documents) {
+    this.draw = draw;
     this.documents = documents;
   }
 
@@ -32,7 +32,7 @@ final class RandomDevices {
   }
 
   void ofNode(String node) {
-    switch (lot.between(1, 4)) {
+    switch (draw.between(1, 4)) {
       case 1 -> whole(node);
       case 2 -> partitions(node);
       case 3 -> shared(node);
@@ -42,7 +42,7 @@ final class RandomDevices {
 
   private void whole(String node) {
     var devices = new ArrayList<String>();
-    int count = lot.between(1, 4);
+    int count = draw.between(1, 4);
     for (int i = 0; i < count; i++) {
       devices.add("{name: gpu-%d%s}".formatted(i, taint()));
     }
@@ -50,24 +50,24 @@ final class RandomDevices {
   }
 
   private String taint() {
-    return lot.in100(15) ? ", taints: [{key: broken, effect: NoSchedule}]" : "";
+    return draw.in100(15) ? ", taints: [{key: broken, effect: NoSchedule}]" : "";
   }
 
   private void partitions(String node) {
-    int memory = lot.between(2, 6);
+    int memory = draw.between(2, 6);
     var devices = new ArrayList<String>();
     for (int i = 0; i < 5; i++) {
       devices.add(
           ("{name: part-%d, consumesCounters: [{counterSet: card, counters: {memory: {value: %dGi},"
                   + " slots: {value: \"%d\"}}}]}")
-              .formatted(i, lot.between(1, 4), lot.between(0, 2)));
+              .formatted(i, draw.between(1, 4), draw.between(0, 2)));
     }
     slice(
         node + "-counters",
         node,
         2,
         "sharedCounters: [{name: card, counters: {memory: {value: %dGi}, slots: {value: \"%d\"}}}]"
-            .formatted(memory, lot.between(1, 4)));
+            .formatted(memory, draw.between(1, 4)));
     slice(node, node, 2, "devices: [%s]".formatted(String.join(", ", devices)));
   }
 
@@ -77,7 +77,7 @@ final class RandomDevices {
         node,
         1,
         "devices: [{name: link, allowMultipleAllocations: true, capacity: {bandwidth: {value: \"%d\"}}}]"
-            .formatted(lot.between(5, 20)));
+            .formatted(draw.between(5, 20)));
   }
 
   private void slice(String name, String node, int slices, String content) {
@@ -108,7 +108,7 @@ final class RandomDevices {
 
   /// A claim that all pods of the group share, or a template for one each.
   Claims claimsOf(String group) {
-    if (lot.in100(30)) {
+    if (draw.in100(30)) {
       documents.add(
           """
           apiVersion: resource.k8s.io/v1
@@ -132,10 +132,10 @@ final class RandomDevices {
 
   private String spec() {
     String request =
-        switch (lot.between(1, 5)) {
+        switch (draw.between(1, 5)) {
           case 1 -> "allocationMode: All";
-          case 2 -> "count: %d".formatted(lot.between(2, 3));
-          case 3 -> "capacity: {requests: {bandwidth: \"%d\"}}".formatted(lot.between(1, 6));
+          case 2 -> "count: %d".formatted(draw.between(2, 3));
+          case 3 -> "capacity: {requests: {bandwidth: \"%d\"}}".formatted(draw.between(1, 6));
           default -> "count: 1";
         };
     return "{devices: {requests: [{name: r, exactly: {deviceClassName: gpu, %s}}]}}"

@@ -6,12 +6,12 @@ import java.util.List;
 final class RandomStorage {
   private static final String DRIVER = "csi.example.com";
 
-  private final Lot lot;
+  private final RandomDraw draw;
   private final List<String> documents;
   private int volumes;
 
-  RandomStorage(Lot lot, List<String> documents) {
-    this.lot = lot;
+  RandomStorage(RandomDraw draw, List<String> documents) {
+    this.draw = draw;
     this.documents = documents;
   }
 
@@ -39,7 +39,7 @@ final class RandomStorage {
         metadata: {name: %s}
         spec: {drivers: [{name: %s, nodeID: %s, topologyKeys: [kubernetes.io/hostname], allocatable: {count: %d}}]}
         """
-            .formatted(node, DRIVER, node, lot.between(1, 5)));
+            .formatted(node, DRIVER, node, draw.between(1, 5)));
     documents.add(
         """
         apiVersion: storage.k8s.io/v1
@@ -49,8 +49,8 @@ final class RandomStorage {
         nodeTopology: {matchLabels: {kubernetes.io/hostname: %s}}
         capacity: %dGi
         """
-            .formatted(node, node, lot.between(1, 10)));
-    int disks = lot.between(0, 3);
+            .formatted(node, node, draw.between(1, 10)));
+    int disks = draw.between(0, 3);
     for (int i = 0; i < disks; i++) {
       documents.add(volume("local", mode(), "kubernetes.io/hostname", node, "", "Available"));
     }
@@ -86,15 +86,15 @@ final class RandomStorage {
 
   /// One claim that all pods of the group use, or one for each.
   Volumes volumesOf(String group) {
-    boolean shared = lot.in100(50);
+    boolean shared = draw.in100(50);
     String mode = mode();
-    String storageClass = lot.oneOf("local", "made", "bound");
+    String storageClass = draw.oneOf("local", "made", "bound");
     for (int i = 1; i <= (shared ? 1 : 6); i++) {
       String name = shared ? group : group + "-" + i;
       if (storageClass.equals("bound")) {
         documents.add(
             volume(
-                "", mode, "topology.kubernetes.io/zone", lot.oneOf("a", "b", "c"), name, "Bound"));
+                "", mode, "topology.kubernetes.io/zone", draw.oneOf("a", "b", "c"), name, "Bound"));
         documents.add(claim(name, mode, "\"\"", ", volumeName: pv-" + volumes, "Bound"));
       } else {
         documents.add(claim(name, mode, storageClass, "", "Pending"));
@@ -104,7 +104,7 @@ final class RandomStorage {
   }
 
   private String mode() {
-    return lot.oneOf("ReadWriteOncePod", "ReadWriteOnce");
+    return draw.oneOf("ReadWriteOncePod", "ReadWriteOnce");
   }
 
   private String volume(
@@ -125,7 +125,7 @@ final class RandomStorage {
         .formatted(
             volumes,
             storageClass,
-            claim.isEmpty() ? lot.between(1, 12) : 8,
+            claim.isEmpty() ? draw.between(1, 12) : 8,
             mode,
             storageClass.equals("local")
                 ? "local: {path: /disk}"
@@ -154,7 +154,7 @@ final class RandomStorage {
                 : "",
             storageClass,
             mode,
-            lot.between(1, 8),
+            draw.between(1, 8),
             more,
             phase);
   }

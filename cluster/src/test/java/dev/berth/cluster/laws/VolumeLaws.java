@@ -21,7 +21,7 @@ import java.util.Set;
 final class VolumeLaws {
   private VolumeLaws() {}
 
-  static List<String> broken(View view) {
+  static List<String> broken(ClusterView view) {
     var broken = new ArrayList<String>();
     Map<ObjectKey, Pod> users = new HashMap<>();
     for (Pod pod : view.placed()) {
@@ -49,7 +49,7 @@ final class VolumeLaws {
     return broken;
   }
 
-  private static void tooMany(Node node, View view, List<String> broken) {
+  private static void tooMany(Node node, ClusterView view, List<String> broken) {
     Set<String> attached = new HashSet<>();
     view.on(node)
         .forEach(pod ->
@@ -66,7 +66,7 @@ final class VolumeLaws {
   }
 
   /// What was bound for the pod is there, large enough and within reach.
-  static List<String> broken(View view, Pod placed) {
+  static List<String> broken(ClusterView view, Pod placed) {
     var broken = new ArrayList<String>();
     view.claims(placed)
         .forEach(claim -> {
@@ -80,7 +80,8 @@ final class VolumeLaws {
           }
           var affinity = volume.spec().nodeAffinity();
           if (affinity != null
-              && !View.selects(Objects.requireNonNull(affinity.required()), view.nodeOf(placed))) {
+              && !ClusterView.selects(
+                  Objects.requireNonNull(affinity.required()), view.nodeOf(placed))) {
             broken.add("%s cannot be reached by %s".formatted(volume.key(), placed.key()));
           }
           if (volume.metadata().name().startsWith("pvc-") && !hadRoom(claim, placed, view)) {
@@ -90,7 +91,7 @@ final class VolumeLaws {
     return broken;
   }
 
-  private static boolean hadRoom(PersistentVolumeClaim claim, Pod placed, View view) {
+  private static boolean hadRoom(PersistentVolumeClaim claim, Pod placed, ClusterView view) {
     return view.cluster().list(CSIStorageCapacity.class).stream()
         .filter(room -> room.metadata().name().equals("room-" + placed.spec().nodeName()))
         .anyMatch(room -> Objects.requireNonNull(room.capacity()).compareTo(asked(claim)) >= 0);

@@ -1,5 +1,5 @@
 /// What holds of every placement, whatever the cluster: random clusters are run whole, and after
-/// each decision the laws are looked at, told plainly and apart from the plugins.
+/// each decision the laws are checked, which are written apart from the plugins.
 @NullMarked
 package dev.berth.cluster.laws;
 

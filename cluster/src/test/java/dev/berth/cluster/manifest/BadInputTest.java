@@ -3,14 +3,14 @@ package dev.berth.cluster.manifest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cluster.TextSource;
-import dev.berth.cluster.Written;
+import dev.berth.cluster.YamlObjects;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What users get wrong, and what they are told.
+/// Input that is wrong, and the problems reported for it.
 class BadInputTest {
 
   record Case(String name, String yaml, List<String> problems) {
@@ -107,13 +107,14 @@ class BadInputTest {
   @ParameterizedTest
   @MethodSource("cases")
   void everyProblemIsListedWithFileAndLine(Case bad) {
-    assertThat(Written.problems(new TextSource("x.yaml", bad.yaml())))
+    assertThat(YamlObjects.problems(new TextSource("x.yaml", bad.yaml())))
         .containsExactlyElementsOf(bad.problems());
   }
 
   @Test
   void aBinaryFileIsNamedAsSuch() {
-    var problems = Written.problems(new TextSource("x.yaml", new byte[] {0x1f, (byte) 0x8b, 8, 0}));
+    var problems =
+        YamlObjects.problems(new TextSource("x.yaml", new byte[] {0x1f, (byte) 0x8b, 8, 0}));
 
     assertThat(problems).singleElement().asString().startsWith("x.yaml:1: not a text:");
   }
@@ -121,7 +122,7 @@ class BadInputTest {
   @Test
   void readingGoesOnBehindAProblem() {
     var problems =
-        Written.problems(
+        YamlObjects.problems(
             new TextSource("a.yaml", "kind: [\n---\n{apiVersion: v2, kind: Pod}\n"),
             new TextSource("b.yaml", ""));
 

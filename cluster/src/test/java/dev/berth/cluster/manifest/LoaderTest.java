@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.TextSource;
-import dev.berth.cluster.Written;
+import dev.berth.cluster.YamlObjects;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ class LoaderTest {
   @Test
   void documentsAndListsAreReadInOrderAndRememberTheirLines() {
     var input =
-        Written.input(
+        YamlObjects.input(
             """
             apiVersion: v1
             kind: Node
@@ -39,7 +39,7 @@ class LoaderTest {
   @Test
   void jsonIsReadAsWell() {
     var input =
-        Written.input(
+        YamlObjects.input(
             """
             {"apiVersion": "v1", "kind": "NodeList", "items": [
               {"metadata": {"name": "n1"}},
@@ -53,7 +53,7 @@ class LoaderTest {
   @Test
   void kindsThatSchedulingDoesNotReadAreCounted() {
     var input =
-        Written.input(
+        YamlObjects.input(
             """
             {apiVersion: v1, kind: Secret, metadata: {name: a}}
             ---
@@ -71,7 +71,7 @@ class LoaderTest {
   @Test
   void theConfigurationIsFoundAmongTheObjects() {
     var input =
-        Written.input(
+        YamlObjects.input(
             """
             {apiVersion: v1, kind: Node, metadata: {name: n1}}
             ---
@@ -88,7 +88,7 @@ class LoaderTest {
 
   @Test
   void progressIsInBytes() {
-    var progress = new ByteProgress();
+    var progress = new ReadProgress();
     var sources =
         List.<Source>of(
             new TextSource("a", "{apiVersion: v1, kind: Node, metadata: {name: n1}}\n"),

@@ -2,8 +2,8 @@ package dev.berth.cluster.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.cluster.Run;
-import dev.berth.cluster.Written;
+import dev.berth.cluster.ClusterRun;
+import dev.berth.cluster.YamlObjects;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class ClusterYamlTest {
       """;
 
   private static String yaml(String input) throws InterruptedException, IOException {
-    var run = Run.of(input);
+    var run = ClusterRun.of(input);
     var out = new StringBuilder();
     ClusterYaml.write(
         List.of(run.source()), run.input(), run.expansion().made(), run.cluster(), out);
@@ -110,7 +110,7 @@ class ClusterYamlTest {
 
   @Test
   void preemptedPodsAreGoneAndMadePodsComeLast() throws InterruptedException, IOException {
-    var objects = Written.manifests(yaml(INPUT));
+    var objects = YamlObjects.manifests(yaml(INPUT));
 
     assertThat(objects)
         .extracting(manifest -> manifest.title().replaceAll("-[^ ]*", ""))
@@ -126,7 +126,7 @@ class ClusterYamlTest {
   @Test
   void theNextCommandFindsEverythingInPlace() throws InterruptedException, IOException {
     var out = yaml(INPUT);
-    var next = Run.of(out);
+    var next = ClusterRun.of(out);
 
     assertThat(next.expansion().made()).isEmpty();
     assertThat(next.story()).singleElement().asString().matches("web-.* unschedulable");
@@ -143,7 +143,7 @@ class ClusterYamlTest {
             {"kind": "List", "apiVersion": "v1", "items": [{"apiVersion": "v1", "kind": "Pod", "metadata": {"generateName": "a-"}, "spec": {"containers": [{"name": "c"}]}}, {"apiVersion": "v1", "kind": "Pod", "metadata": {"generateName": "a-"}, "spec": {"containers": [{"name": "c"}]}}]}
             """);
 
-    assertThat(Written.manifests(out))
+    assertThat(YamlObjects.manifests(out))
         .extracting(manifest -> manifest.metadata().name())
         .hasSize(3)
         .doesNotHaveDuplicates();

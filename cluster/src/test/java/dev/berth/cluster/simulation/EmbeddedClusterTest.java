@@ -11,7 +11,7 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
-import dev.berth.cluster.Written;
+import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.config.features.FeatureSettings;
@@ -39,7 +39,8 @@ class EmbeddedClusterTest {
 
   private static EmbeddedCluster cluster(String yaml) {
     return new EmbeddedCluster(
-        Normalizer.normalize(Written.manifests(yaml), FeatureSettings.defaults(), new Problems())
+        Normalizer.normalize(
+                YamlObjects.manifests(yaml), FeatureSettings.defaults(), new Problems())
             .stream()
             .map(Manifest::object)
             .toList());

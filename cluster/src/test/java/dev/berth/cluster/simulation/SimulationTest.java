@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.Run;
+import dev.berth.cluster.ClusterRun;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
@@ -44,14 +44,15 @@ class SimulationTest {
   @Test
   void podsAreTriedByPriorityThenInTheOrderOfTheInput() throws InterruptedException {
     var run =
-        Run.of(NODE + pod("a", "priority: 1") + pod("b", "priority: 9") + pod("c", "priority: 1"));
+        ClusterRun.of(
+            NODE + pod("a", "priority: 1") + pod("b", "priority: 9") + pod("c", "priority: 1"));
 
     assertThat(run.story()).containsExactly("b scheduled n1", "a scheduled n1", "c unschedulable");
   }
 
   @Test
   void podsThatNoProfileIsForComeFirst() throws InterruptedException {
-    var run = Run.of(NODE + pod("a", "") + pod("b", "schedulerName: other"));
+    var run = ClusterRun.of(NODE + pod("a", "") + pod("b", "schedulerName: other"));
 
     assertThat(run.story()).containsExactly("b ignored", "a scheduled n1");
     assertThat(run.decisions().getFirst().attempt()).isZero();
@@ -60,7 +61,7 @@ class SimulationTest {
 
   @Test
   void boundPodsRunAndStartOneSecondAfterTheOther() throws InterruptedException {
-    var run = Run.of(NODE + pod("a", "") + pod("b", ""));
+    var run = ClusterRun.of(NODE + pod("a", "") + pod("b", ""));
 
     assertThat(run.pod("a").spec().nodeName()).isEqualTo("n1");
     assertThat(run.pod("a").status().phase()).isEqualTo("Running");
@@ -71,7 +72,7 @@ class SimulationTest {
   @Test
   void finishedPodsHoldNothingAndAreNotTried() throws InterruptedException {
     var run =
-        Run.of(
+        ClusterRun.of(
             NODE
                 + pod("done", "nodeName: n1")
                     .replace("kind: Pod", "kind: Pod\nstatus: {phase: Succeeded}")
@@ -85,7 +86,7 @@ class SimulationTest {
   @Test
   void whoPreemptsIsTriedAgainWhenTheVictimsAreGone() throws InterruptedException {
     var run =
-        Run.of(
+        ClusterRun.of(
             NODE
                 + pod(
                     "low", "{nodeName: n1, priority: 1}".replaceAll("[{}]", "").replace(", ", "\n"))
@@ -100,9 +101,10 @@ class SimulationTest {
 
   @Test
   void progressCountsAttempts() throws InterruptedException {
-    var run = Run.of(NODE + pod("a", "") + pod("b", ""));
+    var run = ClusterRun.of(NODE + pod("a", "") + pod("b", ""));
 
-    assertThat(run.progress()).containsExactly(new Progress(1, 2, 1), new Progress(2, 2, 1));
+    assertThat(run.progress())
+        .containsExactly(new SimulationProgress(1, 2, 1), new SimulationProgress(2, 2, 1));
   }
 
   /// Refuses every binding.
@@ -136,7 +138,7 @@ class SimulationTest {
   @Test
   void aBindingThatIsRefusedLeavesThePodPending() throws InterruptedException {
     var run =
-        Run.of(
+        ClusterRun.of(
             NODE
                 + pod("a", "")
                 + """

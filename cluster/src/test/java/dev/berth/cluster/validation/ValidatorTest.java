@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.cluster.Written;
+import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.workload.WorkloadExpansion;
 import dev.berth.config.features.FeatureCatalog;
@@ -135,7 +135,7 @@ class ValidatorTest {
 
   private static List<String> problems(String yaml) {
     var problems = new Problems();
-    var expanded = WorkloadExpansion.expand(Written.manifests(yaml)).manifests();
+    var expanded = WorkloadExpansion.expand(YamlObjects.manifests(yaml)).manifests();
     Normalizer.normalize(expanded, FeatureSettings.defaults(), problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }
@@ -269,7 +269,7 @@ class ValidatorTest {
   private static List<String> problems(String yaml, String gates) {
     var problems = new Problems();
     var settings = FeatureSettings.parse(FeatureCatalog.current(), List.of(gates));
-    Normalizer.normalize(Written.manifests(yaml), settings, problems);
+    Normalizer.normalize(YamlObjects.manifests(yaml), settings, problems);
     return problems.kept().stream()
         .map(Problem::toString)
         .map(problem -> problem.replaceFirst("test.yaml:[0-9]+: Pod default/a: ", ""))

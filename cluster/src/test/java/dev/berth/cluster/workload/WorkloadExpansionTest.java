@@ -7,7 +7,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.OwnerReference;
-import dev.berth.cluster.Written;
+import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.List;
 import java.util.Objects;
@@ -29,7 +29,7 @@ class WorkloadExpansionTest {
       """;
 
   private static List<KubernetesObject> made(String yaml) {
-    return WorkloadExpansion.expand(Written.manifests(yaml)).made();
+    return WorkloadExpansion.expand(YamlObjects.manifests(yaml)).made();
   }
 
   private static List<Pod> pods(String yaml) {
@@ -117,7 +117,7 @@ class WorkloadExpansionTest {
   void podsComeRightBehindTheirWorkload() {
     var manifests =
         WorkloadExpansion.expand(
-                Written.manifests(
+                YamlObjects.manifests(
                     DEPLOYMENT + "---\n{apiVersion: v1, kind: Node, metadata: {name: n1}}\n"))
             .manifests();
 

@@ -35,7 +35,7 @@ final class ArgsDefaults {
   }
 
   /// The arguments of a plugin for which none are given; null for a plugin without arguments, or
-  /// with arguments that only it knows.
+  /// with arguments of its own.
   @Nullable PluginArgs of(String plugin) {
     var args =
         switch (plugin) {

@@ -13,7 +13,7 @@ public record EffectiveVersion(Version emulated, Version minCompatibility) {
   /// The oldest version that can be emulated or worked with.
   public static final Version OLDEST = new Version(1, 34);
 
-  /// Reads a version that was asked for.
+  /// Reads a version.
   ///
   /// @param flagValues of `--emulated-version` or `--min-compatibility-version`, split at commas:
   ///   `1.36` or `kube=1.36`
@@ -23,8 +23,8 @@ public record EffectiveVersion(Version emulated, Version minCompatibility) {
     return new VersionFlag().parse(flagValues);
   }
 
-  /// Fills in what was not asked for: the version that Berth is made after, and components one
-  /// version older.
+  /// Fills in what was not set: the version that Berth is made after, and components one version
+  /// older.
   public static EffectiveVersion of(
       @Nullable Version emulated, @Nullable Version minCompatibility) {
     var version = emulated == null ? Version.CURRENT : emulated;

@@ -2,7 +2,7 @@ package dev.berth.config.features;
 
 import java.util.List;
 
-/// Feature gates that cannot be as somebody wants them.
+/// Feature gates that cannot be set so.
 public final class FeatureGateException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Gates of a catalog, some of them set by somebody, the others at their defaults.
+/// Gates of a catalog, some of them set, the others at their defaults.
 public final class FeatureSettings implements FeatureGates {
 
   static final String ALL_ALPHA = "AllAlpha";
@@ -88,7 +88,7 @@ public final class FeatureSettings implements FeatureGates {
     return spec.defaultValue();
   }
 
-  /// What somebody who sets gates so should know.
+  /// Warnings about gates that are set so.
   public List<String> warnings() {
     return warnings;
   }

@@ -5,8 +5,8 @@ package dev.berth.config.features;
 /// @param since the version
 /// @param minCompatibility version that all of the control plane must have reached for this to hold
 /// @param stage how far the feature has come
-/// @param defaultValue whether it is on unless somebody says otherwise
-/// @param locked whether nobody can say otherwise
+/// @param defaultValue whether it is on unless set otherwise
+/// @param locked whether it cannot be set otherwise
 public record FeatureSpec(
     Version since, Version minCompatibility, Stage stage, boolean defaultValue, boolean locked) {
 

@@ -2,7 +2,7 @@ package dev.berth.config.features;
 
 /// How far a feature has come.
 public enum Stage {
-  /// Not there yet in the version asked for.
+  /// Not there yet in the chosen version.
   PRE_ALPHA,
   ALPHA,
   BETA,

@@ -1,4 +1,13 @@
 package dev.berth.config.policy;
 
-/// What a Policy comes in.
-sealed interface PolicyDocument permits Policy, PolicyConfigMap {}
+import java.util.Map;
+
+/// What a Policy comes in: a file of its own, or a ConfigMap.
+sealed interface PolicyDocument permits Policy, PolicyDocument.ConfigMap {
+
+  /// A ConfigMap, of which `--policy-configmap` took the Policy.
+  record ConfigMap(Map<String, String> data) implements PolicyDocument {
+    /// The key of the Policy in the data.
+    static final String KEY = "policy.cfg";
+  }
+}

@@ -18,8 +18,8 @@ public final class PolicyLoader {
 
   private static final KindRegistry<PolicyDocument> KINDS =
       KindRegistry.<PolicyDocument>builder()
-          .add(Policy.API_VERSION, Policy.KIND, PolicyCodecs.POLICY, Strictness.STRICT)
-          .add("v1", "ConfigMap", PolicyCodecs.CONFIG_MAP, Strictness.LENIENT)
+          .add(Policy.API_VERSION, Policy.KIND, LegacyPolicyCodecs.POLICY, Strictness.STRICT)
+          .add("v1", "ConfigMap", LegacyPolicyCodecs.CONFIG_MAP, Strictness.LENIENT)
           .build();
 
   private PolicyLoader() {}
@@ -42,11 +42,11 @@ public final class PolicyLoader {
         case Policy policy -> {
           return new Located<>(policy, source, document.line(), document.positions());
         }
-        case PolicyConfigMap(var data) -> {
-          var text = data.get(PolicyConfigMap.KEY);
+        case PolicyDocument.ConfigMap(var data) -> {
+          var text = data.get(PolicyDocument.ConfigMap.KEY);
           if (text != null) {
             var inner = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-            return load(inner, source + " data[" + PolicyConfigMap.KEY + "]", problems);
+            return load(inner, source + " data[" + PolicyDocument.ConfigMap.KEY + "]", problems);
           }
         }
       }
@@ -58,7 +58,7 @@ public final class PolicyLoader {
             0,
             "",
             "there is neither a %s of \"%s\" in this file nor a ConfigMap with one in data[%s]"
-                .formatted(Policy.KIND, Policy.API_VERSION, PolicyConfigMap.KEY)));
+                .formatted(Policy.KIND, Policy.API_VERSION, PolicyDocument.ConfigMap.KEY)));
     return null;
   }
 }

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 ///
 /// @param schedulerName name that pods choose the profile by
 /// @param percentageOfNodesToScore the profile's own value or the configuration's; 0 is adaptive,
-///   100 looks at every node
+///   100 for every node
 /// @param plugins by extension point, in the order in which they run. At `SCORE` and
 ///   `PLACEMENT_SCORE` the weight is the one to use; elsewhere it means nothing. Every point is
 ///   there.
@@ -49,7 +49,7 @@ public record ExpandedProfile(
         .toList();
   }
 
-  /// The arguments to make a plugin with; without any, those of a plugin that is not told anything.
+  /// The arguments to make a plugin with; without any, empty ones.
   public PluginArgs args(String plugin) {
     return pluginArgs.getOrDefault(plugin, UnknownArgs.NONE);
   }

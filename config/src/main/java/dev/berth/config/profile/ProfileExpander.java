@@ -117,7 +117,7 @@ public final class ProfileExpander {
         .toList();
   }
 
-  /// They take the place of what the profile itself wants to be ignored, as in kube-scheduler.
+  /// They take the place of what the profile itself lists as ignored, as in kube-scheduler.
   private static ExpandedProfile withIgnoredResources(
       ExpandedProfile profile,
       List<String> resources,

@@ -2,12 +2,12 @@ package dev.berth.config.server;
 
 import java.time.Duration;
 
-/// How clients of the server prove who they are.
+/// How clients of the server are authenticated.
 ///
 /// @param kubeconfig how to reach the API server that reviews tokens and has the CAs; empty for
 ///   that of the cluster this runs in. Without either, requests with a token are anonymous.
-/// @param clientCaFile who may vouch for clients; empty to ask the API server
-/// @param requestHeader proxies that say who a client is
+/// @param clientCaFile certificate authorities of clients; empty for those of the API server
+/// @param requestHeader proxies that authenticate clients
 /// @param lookUp whether what is missing here is looked up at the API server
 /// @param tolerateLookupFailure whether to go on if that fails
 /// @param tokenCacheTtl how long the answers about tokens are good

@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param kubeconfig how to reach the API server that reviews access; empty for that of the cluster
 ///   this runs in. Without either, what is not allowed always is forbidden.
-/// @param alwaysAllowPaths what everybody may read; a `*` at the end stands for anything
+/// @param alwaysAllowPaths what any client may read; a `*` at the end stands for anything
 /// @param allowedTtl how long a yes is good
 /// @param deniedTtl how long a no is good
 public record Authorization(

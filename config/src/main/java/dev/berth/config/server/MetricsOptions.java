@@ -7,7 +7,7 @@ import java.util.Map;
 ///
 /// @param showHiddenForVersion `1.36` to have the metrics, too, that were hidden after it; empty
 ///   not to
-/// @param disabled names of metrics that nobody wants
+/// @param disabled names of metrics that are off
 /// @param allowedLabelValues by `metric,label`: the values, separated by commas, that the label may
 ///   have. Others become `unexpected`.
 /// @param allowedLabelValuesFile YAML with such a map; empty for none

@@ -2,9 +2,9 @@ package dev.berth.config.server;
 
 import java.util.List;
 
-/// Proxies that are trusted to say in headers who a client is.
+/// Proxies that authenticate clients, and send the user in headers.
 ///
-/// @param clientCaFile who may vouch for proxies; empty to ask the API server
+/// @param clientCaFile certificate authorities of proxies; empty for those of the API server
 /// @param allowedNames common names of proxies; empty for any that is vouched for
 /// @param usernameHeaders headers with the name of the user
 /// @param uidHeaders headers with the user's UID

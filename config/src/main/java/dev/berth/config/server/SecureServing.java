@@ -11,7 +11,7 @@ import java.util.List;
 /// @param certificateDirectory where `kube-scheduler.crt` and `kube-scheduler.key` are, or are put
 ///   if there are no such files; empty to keep what is made in memory. Counts only if `certificate`
 ///   names no files.
-/// @param namedCertificates for clients that ask for a certain host
+/// @param namedCertificates for clients that name a certain host
 /// @param tls what may be negotiated
 /// @param http2 whether and how HTTP/2 is spoken
 /// @param permitAddressSharing whether to set `SO_REUSEADDR`

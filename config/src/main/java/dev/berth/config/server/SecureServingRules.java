@@ -11,7 +11,7 @@ final class SecureServingRules {
 
   private SecureServingRules() {}
 
-  /// What is looked at only if there is a server.
+  /// What is checked only if there is a server.
   static void check(SecureServing serving, FlagProblems problems) {
     certificate(serving.certificate(), problems);
     tls(serving.tls(), problems);

@@ -3,7 +3,7 @@ package dev.berth.config.server;
 /// Options of a scheduler process that have no place in its configuration file.
 ///
 /// @param secureServing how HTTPS is served
-/// @param authentication how clients prove who they are
+/// @param authentication how clients are authenticated
 /// @param authorization what they may do
 /// @param metrics which metrics there are
 /// @param logging what is logged, and how

@@ -15,7 +15,7 @@ public final class ServerOptionsValidator {
     this.gates = gates;
   }
 
-  /// Looks at all options, and at whether the files that they name can be read.
+  /// Checks all options, and whether the files that they name can be read.
   ///
   /// @param problems takes everything that is wrong, in the order in which kube-scheduler finds it
   public void validate(ServerOptions options, Problems problems) {

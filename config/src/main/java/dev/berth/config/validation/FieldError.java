@@ -1,6 +1,6 @@
 package dev.berth.config.validation;
 
-/// One thing that is wrong with a configuration.
+/// An error in a field of a configuration.
 ///
 /// @param path the field to blame
 /// @param body what is wrong with it: `Invalid value: 0: must be greater than 0`

@@ -43,7 +43,7 @@ final class InternalForm {
     return form;
   }
 
-  /// Arguments of in-tree plugins are only named by their kind: where they are told of, they are of
+  /// Arguments of in-tree plugins are only named by their kind: where they are printed, they are of
   /// another plugin than is meant.
   static @Nullable Object of(@Nullable PluginArgs args) {
     return switch (args) {

@@ -91,7 +91,7 @@ final class NameRules {
     return problems;
   }
 
-  /// Whether a well-spelled resource name is one of those that Kubernetes itself knows nothing of.
+  /// Whether a well-spelled resource name is one of those that are not Kubernetes' own.
   static boolean isExtendedResource(String name) {
     return name.contains("/")
         && !name.contains("kubernetes.io/")

@@ -27,7 +27,7 @@ public final class PluginArgsValidator {
     this.gates = gates;
   }
 
-  /// What is wrong with the arguments; empty if nothing is, or if nobody but the plugin can tell.
+  /// What is wrong with the arguments; empty if nothing is, or if only the plugin can find it.
   ///
   /// @param path where the arguments are, or the root
   public List<FieldError> validate(FieldPath path, PluginArgs args) {

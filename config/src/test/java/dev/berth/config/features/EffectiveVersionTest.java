@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Which version to behave like; what is wrong is told in the recorded cases of the command line.
+/// Which version to behave like; what is wrong is in the recorded cases of the command line.
 class EffectiveVersionTest {
 
   @ParameterizedTest

@@ -12,12 +12,12 @@ import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceSlice;
-import dev.berth.plugins.dynamicresources.allocation.AllocatedState;
+import dev.berth.cel.DeviceExpressions;
 import dev.berth.plugins.dynamicresources.allocation.Allocation;
-import dev.berth.plugins.dynamicresources.allocation.AllocationException;
-import dev.berth.plugins.dynamicresources.allocation.AllocationFeatures;
 import dev.berth.plugins.dynamicresources.allocation.Allocator;
-import dev.berth.plugins.dynamicresources.selector.DeviceSelectors;
+import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
+import dev.berth.plugins.support.devices.AllocatedState;
+import dev.berth.plugins.support.devices.AllocationFeatures;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -124,11 +124,11 @@ record JudgedCase(
             AllocatedState.of(features, allocations(claims.getOrDefault(false, List.of()))),
             classes::get,
             all(ResourceSlice.class),
-            new DeviceSelectors(),
-            () -> "some");
+            new DeviceExpressions());
     try {
       var node = all(Node.class).getFirst();
-      return switch (allocator.allocate(node, claims.getOrDefault(true, List.of()), () -> false)) {
+      return switch (allocator.allocate(
+          node, claims.getOrDefault(true, List.of()), () -> false, () -> "some")) {
         case Allocation.Allocated(var results) -> text("allocated", results);
         case Allocation.Refused refused -> "refused " + refused.message();
         case Allocation.Expired() -> "expired";

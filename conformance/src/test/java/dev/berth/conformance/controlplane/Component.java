@@ -72,7 +72,7 @@ public final class Component implements AutoCloseable {
   private static Component start(
       ControlPlane cluster, String program, List<String> own, String... more)
       throws IOException, InterruptedException {
-    var command = new ArrayList<>(List.of(Programs.folder(program).resolve(program).toString()));
+    var command = new ArrayList<>(List.of(Programs.folder().resolve(program).toString()));
     command.addAll(own);
     command.addAll(List.of(more));
     return new Component(Daemon.start(command, cluster.file(program + ".log")));

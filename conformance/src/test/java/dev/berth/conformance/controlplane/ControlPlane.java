@@ -19,6 +19,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /// A real etcd and kube-apiserver v1.37.1 on free ports of the loopback, with certificates of their
@@ -28,11 +30,11 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /// @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 /// ```
 ///
-/// Up in seconds. Without Go, the tests are skipped and say so. Ends with the tests, and also if
-/// these are killed.
-public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
+/// Up in seconds. Where its programs are not built, the tests are skipped. Ends with the tests, and
+/// also if these are killed.
+public final class ControlPlane implements ExecutionCondition, BeforeAllCallback, AfterAllCallback {
 
-  /// Somebody with all rights.
+  /// A user with all rights.
   public static final String ADMIN = "admin";
 
   /// `system:kube-scheduler`, with the rights that Kubernetes gives it and no others.
@@ -41,7 +43,7 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
   /// `system:kube-controller-manager`, likewise.
   public static final String CONTROLLER_MANAGER = "controller-manager";
 
-  /// Somebody with no rights.
+  /// A user without rights.
   public static final String NOBODY = "nobody";
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
@@ -56,8 +58,8 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
     this.apiServerFlags = apiServerFlags;
   }
 
-  /// One with its defaults, but that pods may be made without a service account: nobody is there to
-  /// make these.
+  /// One with its defaults, but that pods may be made without a service account: nothing is there
+  /// to make these.
   ///
   /// @param apiServerFlags more flags of kube-apiserver
   public static ControlPlane withRbac(String... apiServerFlags) {
@@ -74,21 +76,17 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
     return new ControlPlane(List.of(apiServerFlags));
   }
 
+  /// Looked at once for each class: what a class has, its methods have, too.
+  @Override
+  public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+    return context.getTestMethod().isEmpty()
+        ? Programs.areBuilt()
+        : ConditionEvaluationResult.enabled("the class is");
+  }
+
   @Override
   public void beforeAll(ExtensionContext context) throws Exception {
-    start();
-  }
-
-  @Override
-  public void afterAll(ExtensionContext context) throws Exception {
-    stop();
-  }
-
-  /// Starts it.
-  ///
-  /// @throws org.opentest4j.TestAbortedException if it is not built, and there is no Go
-  public void start() throws IOException, InterruptedException {
-    var programs = Programs.folder("etcd", "kube-apiserver", "certs");
+    var programs = Programs.folder();
     var folder = Files.createTempDirectory("control-plane");
     certify(programs, folder);
     var etcdPort = freePort();
@@ -178,7 +176,7 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
         new Connections(Map.of(), TestTime.INSTANCE).find(kubeconfig(ADMIN).toString(), "");
     var request = HttpRequest.newBuilder(URI.create(address() + "/readyz")).build();
     try (var client =
-        HttpClient.newBuilder().sslContext(connection.context(connection.access())).build()) {
+        HttpClient.newBuilder().sslContext(connection.tls(connection.access()).context()).build()) {
       return client.send(request, BodyHandlers.discarding()).statusCode() == 200;
     } catch (IOException e) { // not there yet, or not ready for TLS
       return false;
@@ -264,7 +262,8 @@ public final class ControlPlane implements BeforeAllCallback, AfterAllCallback {
   }
 
   /// Kills all of it, and removes its files.
-  public void stop() throws IOException, InterruptedException {
+  @Override
+  public void afterAll(ExtensionContext context) throws Exception {
     if (parts == null) {
       return;
     }

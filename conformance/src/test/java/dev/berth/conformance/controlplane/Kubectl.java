@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The real kubectl of somebody with all rights.
+/// The real kubectl of a user with all rights.
 public final class Kubectl {
 
   private final List<String> command;
@@ -20,7 +20,7 @@ public final class Kubectl {
   public static Kubectl of(ControlPlane cluster) throws IOException, InterruptedException {
     return new Kubectl(
         List.of(
-            Programs.folder("kubectl").resolve("kubectl").toString(),
+            Programs.folder().resolve("kubectl").toString(),
             "--kubeconfig=" + cluster.kubeconfig(ControlPlane.ADMIN),
             "--cache-dir=" + cluster.file("kubectl")));
   }

@@ -5,40 +5,59 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import org.opentest4j.TestAbortedException;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /// The programs of the control plane. Building them takes minutes, and so no test does it.
 public final class Programs {
 
   private static final int NOT_BUILT = 3;
+  private static final String WAY_OUT =
+      "the real control plane is not built; conformance/control-plane/build does that, with Go";
 
   private Programs() {}
 
+  /// What the script that builds them prints when it only looks for them.
+  private record Look(int exit, String output, String errors) {
+
+    static Look now() throws IOException, InterruptedException {
+      var script = Home.FOLDER.resolve("conformance/control-plane/build");
+      var errors = Files.createTempFile("build-control-plane", ".log");
+      try {
+        var process =
+            new ProcessBuilder(script.toString(), "--look").redirectError(errors.toFile()).start();
+        var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Look(process.waitFor(), output.strip(), Files.readString(errors).strip());
+      } finally {
+        Files.deleteIfExists(errors);
+      }
+    }
+  }
+
   /// The folder that has them.
   ///
-  /// @throws TestAbortedException if they are not built
-  public static Path folder(String... names) throws IOException, InterruptedException {
-    var script = Home.FOLDER.resolve("conformance/control-plane/build");
-    var command = new ArrayList<>(List.of(script.toString(), "--look"));
-    command.addAll(List.of(names));
-    var errors = Files.createTempFile("build-control-plane", ".log");
+  /// @throws IOException if one of them is not built
+  public static Path folder() throws IOException, InterruptedException {
+    var look = Look.now();
+    if (look.exit != 0) {
+      throw new IOException(look.errors);
+    }
+    return Path.of(look.output);
+  }
+
+  /// Whether all of them are built.
+  ///
+  /// @throws ExtensionConfigurationException if that cannot be found out
+  static ConditionEvaluationResult areBuilt() {
     try {
-      var process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
-      var folder = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      var exit = process.waitFor();
-      if (exit == NOT_BUILT) {
-        var reason = "skipped: " + Files.readString(errors).strip();
-        System.err.println(reason); // Surefire keeps it to itself
-        throw new TestAbortedException(reason);
-      }
-      if (exit != 0) {
-        throw new IOException(script + " has failed:\n" + Files.readString(errors));
-      }
-      return Path.of(folder.strip());
-    } finally {
-      Files.deleteIfExists(errors);
+      var look = Look.now();
+      return switch (look.exit) {
+        case 0 -> ConditionEvaluationResult.enabled(look.output);
+        case NOT_BUILT -> ConditionEvaluationResult.disabled(WAY_OUT);
+        default -> throw new ExtensionConfigurationException(look.errors);
+      };
+    } catch (IOException | InterruptedException e) {
+      throw new ExtensionConfigurationException("the control plane's programs", e);
     }
   }
 }

@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// What the API server writes down about bindings: who has asked for which, and what came of it.
-/// One that is killed may not come to write down the last ones.
+/// What the API server writes down about bindings: the user and the object of each request, and its
+/// status. One that is killed may not come to write down the last ones.
 final class AuditLog implements AutoCloseable {
 
   private static final String POLICY =

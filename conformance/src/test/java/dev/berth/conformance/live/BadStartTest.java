@@ -86,8 +86,8 @@ final class BadStartTest {
           there,
           trusting + ", tls-server-name: somebody.else",
           ADMIN,
-          "the API server at SERVER cannot be reached: (certificate_unknown) the certificate is not"
-              + " for somebody.else");
+          "the API server at SERVER cannot be reached: (certificate_unknown) No subject"
+              + " alternative DNS name matching somebody.else found.");
       connection(
           there, trusting, "token: x", "the API server at SERVER does not know who we are: Unauth");
       connection(

@@ -156,7 +156,7 @@ final class BerthRunTest {
               "0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3"
                   + " No preemption victims found for incoming pod.");
 
-      // Woken by the deletions, long before anybody would flush the queue.
+      // Moved by the deletions, long before the queue is flushed.
       var node = stored("web-0").spec().nodeName();
       for (var pod : admin.list(Kinds.POD)) {
         if (pod.spec().nodeName().equals(node)) {
@@ -167,7 +167,7 @@ final class BerthRunTest {
       assertThat(stored("big").spec().nodeName()).isEqualTo(node);
       await(berth, () -> scheduled("big").status().equals("True"));
 
-      // Victims go at once: nobody is there who would end them gracefully.
+      // Victims go at once: there is no kubelet to end them gracefully.
       pod("important", "1800m", ",'priorityClassName':'high'");
       await(berth, () -> isBound("important"));
       await(berth, () -> !events("FailedScheduling", "important").isEmpty());
@@ -248,7 +248,7 @@ final class BerthRunTest {
         assertThat(first.exitCode()).isZero();
         pod("late", "100m", "");
         await(second, () -> isBound("late"));
-        assertThat(second.log()).contains("pod=\"default/late\"");
+        await(second, () -> second.log().contains("pod=\"default/late\""));
       }
     }
   }
@@ -289,7 +289,7 @@ final class BerthRunTest {
       var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER, network.address());
       try (var berth = RunningBerth.start("--kubeconfig", kubeconfig.toString())) {
         await(berth, () -> berth.log().contains("Successfully acquired lease"));
-        network.set(TcpProxy.Network.SILENT); // nobody answers who is told that the lease is free
+        network.set(TcpProxy.Network.SILENT); // the release of the lease does not arrive
         berth.terminate();
         TestTime.INSTANCE.sleep(Duration.ofSeconds(1));
         assertThat(berth.isRunning()).isTrue();

@@ -27,8 +27,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Pods with devices in one namespace, from their beginning to where they get, and what has been
-/// written about them in the end. Whoever schedules them: nothing is left to chance, so that the
-/// same is to be written.
+/// written about them in the end. Nothing is left to chance, so that the same is to be written.
 ///
 /// There is no kube-controller-manager and no driver; the story does their part.
 final class DeviceStory {
@@ -421,9 +420,7 @@ final class DeviceStory {
     var tree =
         ValueReader.readJson(
             Codecs.ANY, new ByteArrayInputStream(text), "", Interner.none(), new Problems());
-    var json = new StringBuilder();
-    Codecs.ANY.encode(Objects.requireNonNull(comparable(tree)), JsonEncoder.compact(json));
-    return neutral(json.toString());
+    return neutral(JsonEncoder.text(Codecs.ANY, Objects.requireNonNull(comparable(tree))));
   }
 
   private static @Nullable Object comparable(@Nullable Object value) {

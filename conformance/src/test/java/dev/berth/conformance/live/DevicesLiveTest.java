@@ -20,7 +20,7 @@ final class DevicesLiveTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac(GATES);
 
-  /// Pods that have failed by error are not tried again while anybody looks.
+  /// Pods that have failed by error are not tried again during the test.
   private static Path configuration(Path folder) throws IOException {
     return Files.writeString(
         folder.resolve("config.yaml"),

@@ -140,7 +140,7 @@ final class EndpointsTest {
                 .formatted(port, credentials));
     var connection = new Connections(Map.of(), TestTime.INSTANCE).find(kubeconfig.toString(), "");
     try (var client =
-        HttpClient.newBuilder().sslContext(connection.context(connection.access())).build()) {
+        HttpClient.newBuilder().sslContext(connection.tls(connection.access()).context()).build()) {
       var request =
           HttpRequest.newBuilder(URI.create("https://127.0.0.1:%d%s".formatted(port, path)))
               .method(method, BodyPublishers.noBody());
@@ -237,7 +237,7 @@ final class EndpointsTest {
         .body()
         .lines()
         .map(line -> line.replaceFirst("^([a-z0-9-]+)[:= ]+", "$1: "))
-        .filter(line -> !line.matches("(debug|plugin-dir|secure-port): .*"))
+        .filter(line -> !line.matches("(debug|plugin-dir|record|record-limit|secure-port): .*"))
         .toList();
   }
 

@@ -8,11 +8,11 @@ import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.kube.event.EventData;
 import dev.berth.kube.event.EventRecorder;
-import dev.berth.kube.event.Occurrence;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
-import dev.berth.kube.lease.Candidacy;
+import dev.berth.kube.lease.LeaderElectionConfig;
 import dev.berth.kube.lease.LeaderElector;
 import dev.berth.kube.lease.LeadershipListener;
 import java.time.Duration;
@@ -68,12 +68,12 @@ final class EventsAndLeasesTest {
     var random = new SplittableRandom(1);
     try (var recorder = EventRecorder.start(client, "here", TestTime.INSTANCE, random)) {
       var occurrence =
-          new Occurrence(
+          new EventData(
               "default-scheduler",
               Event.WARNING,
               "FailedScheduling",
               "Scheduling",
-              Occurrence.to(pod),
+              EventData.to(pod),
               null,
               "0/1 nodes are available: 1 Insufficient cpu, 100% sure.");
       recorder.record(occurrence);
@@ -105,7 +105,7 @@ final class EventsAndLeasesTest {
 
     Contender(String identity) {
       var candidacy =
-          new Candidacy(
+          new LeaderElectionConfig(
               LEASE,
               identity,
               Duration.ofSeconds(4),

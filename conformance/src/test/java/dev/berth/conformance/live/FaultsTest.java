@@ -2,16 +2,20 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Json;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.TestTime;
 import dev.berth.conformance.live.TcpProxy.Network;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -65,6 +69,34 @@ final class FaultsTest {
       CLUSTER.startApiServer();
     });
     storm.isWeathered(berth);
+  }
+
+  /// Faults included: what they led to came in as anything else does.
+  @Test
+  void aRecordedStormComesToTheSameDecisionsWithoutACluster(@TempDir Path folder) throws Exception {
+    var file = folder.resolve("storm.rec");
+    var berth = storm.berth("--record", file.toString());
+    storm.rages();
+    storm.outage(() -> {
+      CLUSTER.killApiServer();
+      CLUSTER.startApiServer();
+    });
+    storm.isWeathered(berth);
+    berth.terminate();
+    var _ = berth.exitCode();
+
+    try (var replay = RunningBerth.command("replay", file.toString(), "-o", "json")) {
+      assertThat(replay.exitCode()).as(replay.log()).isZero();
+      var log = replay.log(); // progress first
+      assertThat(Json.parse(log.substring(log.indexOf('{'))))
+          .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
+          .containsEntry("equal", "true")
+          .containsEntry("whole", "true")
+          .hasEntrySatisfying(
+              "decisions",
+              count ->
+                  assertThat(Integer.parseInt(count.toString())).isGreaterThan(Storm.PODS * 3 / 4));
+    }
   }
 
   @Test

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// All that has happened to the pods, as a watch of our own tells it from the beginning. For any
+/// All that has happened to the pods, as a watch of our own has it from the beginning. For any
 /// thread.
 final class PodHistory implements ChangeSink, AutoCloseable {
 

@@ -16,8 +16,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
-/// Writes down what it is told, keeps a view by it as the engine does, and finds contradictions.
-/// For any thread.
+/// Records changes, keeps a view by them as the engine does, and finds contradictions. For any
+/// thread.
 final class RecordedChanges implements ChangeSink {
 
   private final List<ClusterChange> changes = new ArrayList<>();

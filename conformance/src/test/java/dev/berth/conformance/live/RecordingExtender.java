@@ -100,9 +100,7 @@ final class RecordingExtender implements AutoCloseable {
   }
 
   private static String json(Object tree) {
-    var json = new StringBuilder();
-    Codecs.ANY.encode(tree, JsonEncoder.compact(json));
-    return json.toString();
+    return JsonEncoder.text(Codecs.ANY, tree);
   }
 
   private static Object comparable(String field, @Nullable Object value) {

@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 
 /// `berth run`, or another command, as a process of its own.
 public final class RunningBerth implements AutoCloseable {
+  private static final List<String> SMALL = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private final Process process;
   private final Path log;
 
@@ -31,27 +33,31 @@ public final class RunningBerth implements AutoCloseable {
     // Several may run at once; a later flag counts.
     var all = new ArrayList<>(List.of("run", "-v=2", "--secure-port=0"));
     all.addAll(List.of(arguments));
-    return process(main, all);
+    return process(SMALL, main, all);
+  }
+
+  /// Starts it as a process of a size.
+  ///
+  /// @param options of the JVM
+  static RunningBerth start(List<String> options, String... arguments) throws IOException {
+    var all = new ArrayList<>(List.of("run", "-v=2", "--secure-port=0"));
+    all.addAll(List.of(arguments));
+    return process(options, Berth.class, all);
   }
 
   /// Starts another command.
   ///
   /// @param arguments the command and its arguments
   static RunningBerth command(String... arguments) throws IOException {
-    return process(Berth.class, List.of(arguments));
+    return process(SMALL, Berth.class, List.of(arguments));
   }
 
-  private static RunningBerth process(Class<?> main, List<String> arguments) throws IOException {
+  private static RunningBerth process(List<String> options, Class<?> main, List<String> arguments)
+      throws IOException {
     var java = ProcessHandle.current().info().command().orElse("java");
-    var command =
-        new ArrayList<>(
-            List.of(
-                java,
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+    var command = new ArrayList<>(List.of(java));
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
     var log = Files.createTempFile("berth", ".log");
     var process =
@@ -64,7 +70,7 @@ public final class RunningBerth implements AutoCloseable {
     return Files.readString(log);
   }
 
-  /// Asks it to end, as `kill` does.
+  /// Ends it, as `kill` does.
   public void terminate() {
     process.destroy();
   }

@@ -32,7 +32,7 @@ record SelfCheck(
       Pattern.compile("\tRequested Resources: &\\{MilliCPU:(\\d+) Memory:(\\d+) .*");
   private static final Pattern POD = Pattern.compile("\tname: .*, uid: ([^,]*), phase: .*");
 
-  /// Asks, and waits for the answer.
+  /// Inspects, and waits for the result.
   static SelfCheck of(RunningBerth berth) throws Exception {
     var before = berth.log().length();
     berth.signal("USR2");

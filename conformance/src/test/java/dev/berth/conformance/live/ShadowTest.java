@@ -62,7 +62,7 @@ final class ShadowTest {
             .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER), strategy));
   }
 
-  /// What users do who may only read.
+  /// Users with read access only.
   private static Path audit() {
     try {
       var folder = Files.createTempDirectory("audit");
@@ -328,7 +328,7 @@ final class ShadowTest {
                     .noneMatch(pod -> pod.spec().nodeName().isEmpty()));
   }
 
-  /// Every pod has a priority of its own: among equal ones, it is left to chance who has to go.
+  /// Every pod has a priority of its own: among equal ones, the victim is left to chance.
   private static void preempt(Admin admin, RunningBerth berth, Component scheduler)
       throws Exception {
     for (var i = 0; i < 3; i++) {
@@ -385,7 +385,7 @@ final class ShadowTest {
     return Integer.parseInt(matcher.group(1));
   }
 
-  /// What the API server was asked for by those who may only read.
+  /// The requests of users with read access only.
   private static List<String> verbs() throws IOException {
     var verb = Pattern.compile("\"verb\":\"(\\w+)\"");
     return Files.readAllLines(AUDIT.resolve("audit.log")).stream()

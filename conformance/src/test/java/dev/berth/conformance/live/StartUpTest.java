@@ -14,12 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,10 +23,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @EnabledIfSystemProperty(
     named = "start-up.nodes",
     matches = "\\d+",
-    disabledReason = "bench/start-up runs this; it takes minutes")
+    disabledReason = "it takes minutes; bench/start-up runs this")
 class StartUpTest {
   private static final int RUNS = Integer.getInteger("start-up.runs", 3);
-  private static final int WRITERS = 8;
   private static final Duration LOOK = Duration.ofMillis(10);
   private static final Duration SETTLE = Duration.ofSeconds(10);
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -47,14 +40,17 @@ class StartUpTest {
   @Test
   void berthBesideKubeScheduler() throws Exception {
     try (var admin = Admin.of(CLUSTER)) {
-      fill(admin, Integer.getInteger("start-up.nodes"), Integer.getInteger("start-up.pods"));
+      int nodes = Integer.getInteger("start-up.nodes");
+      LargeCluster.of(nodes)
+          .withPods(Integer.getInteger("start-up.pods"), i -> LargeCluster.node(i % nodes))
+          .create(admin);
       String[] rest = {
         "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.SCHEDULER),
         "--leader-elect=false",
         "--secure-port=0"
       };
       var berth = command(Home.FOLDER.resolve("berth"), rest);
-      var peer = command(Programs.folder("kube-scheduler").resolve("kube-scheduler"), rest);
+      var peer = command(Programs.folder().resolve("kube-scheduler"), rest);
       System.out.println("run,scheduler,first_binding_ms,cpu_ms,rss_mb,peak_mb");
       for (int run = 1; run <= RUNS; run++) {
         System.out.printf("%d,kube-scheduler,%s%n", run, figures(admin, peer));
@@ -111,69 +107,5 @@ class StartUpTest {
       var value = lines.filter(text -> text.startsWith(line + ":")).findFirst().orElseThrow();
       return Long.parseLong(value.replaceAll("\\D", "")) / 1024;
     }
-  }
-
-  private static void fill(Admin admin, int nodes, int pods) throws Exception {
-    List<Callable<?>> objects = new ArrayList<>();
-    for (int i = 0; i < nodes; i++) {
-      var node = node(i);
-      objects.add(() -> admin.create(Kinds.NODE, "", node));
-    }
-    for (int i = 0; i < pods; i++) {
-      var pod = pod(i, nodes);
-      objects.add(() -> admin.create(Kinds.POD, "default", pod));
-    }
-    try (var writers = Executors.newFixedThreadPool(WRITERS)) {
-      List<Future<?>> writes = new ArrayList<>();
-      objects.forEach(write -> writes.add(writers.submit(write)));
-      for (Future<?> write : writes) {
-        write.get();
-      }
-    } catch (ExecutionException e) {
-      throw new IOException("the cluster cannot be filled", e);
-    }
-  }
-
-  private static String node(int index) {
-    var images =
-        IntStream.range(0, 10)
-            .mapToObj(image ->
-                "{'names':['registry.example.com/app-%1$d:1'],'sizeBytes':1%1$d0000000}"
-                    .formatted(image))
-            .collect(Collectors.joining(","));
-    return """
-    {'metadata':{'name':'node-%1$05d','labels':{'kubernetes.io/hostname':'node-%1$05d',\
-    'kubernetes.io/os':'linux','topology.kubernetes.io/zone':'zone-%2$d'}},\
-    'spec':{'podCIDR':'10.1.0.0/24'},\
-    'status':{'allocatable':{'cpu':'32','memory':'128Gi','pods':'110'},\
-    'capacity':{'cpu':'32','memory':'128Gi','pods':'110'},'images':[%3$s],\
-    'conditions':[{'type':'Ready','status':'True','reason':'KubeletReady'}]}}\
-    """
-        .formatted(index, index % 3, images);
-  }
-
-  private static String pod(int index, int nodes) {
-    int app = index / 50;
-    var settings =
-        IntStream.range(0, 20)
-            .mapToObj(
-                i -> "{'name':'SETTING_%1$d','value':'what somebody once set %1$d'}".formatted(i))
-            .collect(Collectors.joining(","));
-    return """
-    {'metadata':{'name':'app-%1$d-%2$d','labels':{'app':'app-%1$d'}},\
-    'spec':{'nodeName':'node-%3$05d','topologySpreadConstraints':[{'maxSkew':1,\
-    'topologyKey':'topology.kubernetes.io/zone','whenUnsatisfiable':'ScheduleAnyway',\
-    'labelSelector':{'matchLabels':{'app':'app-%1$d'}}}],\
-    'containers':[{'name':'main','image':'registry.example.com/app-%4$d:1','env':[%5$s],\
-    'resources':{'requests':{'cpu':'%6$dm','memory':'%7$dMi'}}}]}}\
-    """
-        .formatted(
-            app,
-            index % 50,
-            index % nodes,
-            app % 10,
-            settings,
-            50 + 50 * (app % 4),
-            64 + 64 * (app % 4));
   }
 }

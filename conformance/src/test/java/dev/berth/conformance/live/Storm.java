@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 /// storm.isWeathered(berth);      // and everything is as it should be
 /// ```
 ///
-/// Twelve nodes in three zones, each with a pod that nobody needs. Small pods, pods that must be
+/// Twelve nodes in three zones, each with a pod of no importance. Small pods, pods that must be
 /// apart or evenly spread, pods for one zone; important ones, which do not fit but in the place of
 /// others; and some that never fit. All of it nearly fills the nodes. There are no kubelets: pods
 /// get a node, and that is all; deleted ones go at once.
@@ -218,7 +218,7 @@ final class Storm {
     return start(BerthInJumpingTime.class, cluster.address(), "");
   }
 
-  /// The same that asks an extender.
+  /// The same with an extender.
   RunningBerth berth(MoodyExtender extender) throws IOException {
     return start(Berth.class, cluster.address(), extender.configuration());
   }
@@ -330,7 +330,7 @@ final class Storm {
     return rival;
   }
 
-  /// Somebody binds pods that are Berth's business, to any nodes, full or not.
+  /// Another client binds Berth's pods, to any nodes, full or not.
   void meddle() {
     hasRivals = true;
     var random = new Random(2);

@@ -19,7 +19,7 @@ final class TcpProxy implements AutoCloseable {
     UP,
     /// Connections break, and none can be made.
     DOWN,
-    /// Packets vanish, and nobody is told.
+    /// Packets vanish without an error.
     SILENT
   }
 
@@ -78,9 +78,11 @@ final class TcpProxy implements AutoCloseable {
       InputStream in = from.getInputStream();
       OutputStream out = to.getOutputStream();
       var buffer = new byte[1 << 16];
+      var hasLost = false;
       for (var read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        if (network == Network.SILENT) {
-          continue; // This connection has lost bytes and is good for nothing any more.
+        hasLost |= network == Network.SILENT;
+        if (hasLost) {
+          continue; // it is good for nothing any more, and nobody is told
         }
         out.write(buffer, 0, read);
       }

@@ -70,7 +70,7 @@ final class WatchFaultsTest {
     admin.close();
   }
 
-  /// Time that flies, so that nobody has to wait for timeouts.
+  /// Time that flies, so that timeouts are short.
   private record FastTime(int factor) implements TimeSource {
 
     @Override

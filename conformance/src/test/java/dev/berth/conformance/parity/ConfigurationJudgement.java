@@ -51,7 +51,7 @@ record ConfigurationJudgement(String gates, String phase, String text) {
     return text.lines().toList();
   }
 
-  /// Berth looks at all nodes unless it is told otherwise, and leaves out what says nothing.
+  /// Berth filters all nodes unless configured otherwise, and leaves out empty fields.
   private String completed(String written) {
     String share = written.contains("\npercentageOfNodesToScore: 0\n") ? "0" : "100";
     return ("\n" + text)

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(
     named = "sweep.folder",
     matches = ".+",
-    disabledReason = "conformance/sweep runs this, with Go to build the oracle")
+    disabledReason = "it needs the oracle; conformance/sweep builds that, with Go, and runs this")
 class SweepTest {
   private static final String GATES = System.getProperty("sweep.gates", "");
 

@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /// The page about kube-scheduler's command line and configuration has every flag and every field of
-/// the real program, and tells the truth about their defaults.
+/// the real program, and its defaults are right.
 final class CompatibilityPageTest {
   private static final Path RECORDED =
       Rooms.HOME.resolve("cli/src/test/resources/dev/berth/cli/kube-scheduler");

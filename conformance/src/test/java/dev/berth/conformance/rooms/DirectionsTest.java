@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Who may know whom, between the rooms and inside them.
+/// Which packages may use which, between the rooms and inside them.
 final class DirectionsTest {
-  /// Packages of others' libraries that a room may use; everybody may use `java` and JSpecify.
+  /// Packages of others' libraries that a room may use; all rooms may use `java` and JSpecify.
   private static final Map<String, Set<String>> LIBRARIES =
       Map.of(
           "api",
@@ -34,18 +34,28 @@ final class DirectionsTest {
               "org.snakeyaml.engine",
               "io.soabase.recordbuilder.core",
               "com.google.protobuf"),
-          "plugins",
+          "engine",
+          Set.of("org.pcollections"),
+          "cel",
           Set.of("dev.cel", "com.google"),
           "kube",
-          Set.of("org.slf4j", "javax.net.ssl"),
+          Set.of(
+              "com.github.benmanes.caffeine",
+              "org.slf4j",
+              "javax.net",
+              "okhttp3",
+              "okio",
+              "org.bouncycastle"),
           "server",
           Set.of(
+              "com.github.benmanes.caffeine",
               "org.slf4j",
               "javax.naming",
               "javax.security.auth",
               "javax.net.ssl",
               "com.sun.net.httpserver",
-              "io.prometheus"),
+              "io.prometheus",
+              "org.bouncycastle"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
           "cli",
@@ -98,9 +108,6 @@ final class DirectionsTest {
         .should()
         .notDependOnEachOther()
         .ignoreDependency(alwaysTrue(), resideInAPackage("dev.berth.plugins.support.."))
-        // Whoever scores a resource that devices serve has to count devices.
-        .ignoreDependency(
-            alwaysTrue(), resideInAPackage("dev.berth.plugins.dynamicresources.inventory"))
         .check(Rooms.CLASSES);
   }
 

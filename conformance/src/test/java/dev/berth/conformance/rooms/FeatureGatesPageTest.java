@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The page about feature gates has every gate that kube-scheduler asks for, and tells the truth
-/// about its default and about what Berth does with it.
+/// The page about feature gates has every gate that kube-scheduler reads, and is right about its
+/// default and about what Berth does with it.
 final class FeatureGatesPageTest {
   private static final Pattern ROW =
       Pattern.compile(
@@ -99,7 +99,7 @@ final class FeatureGatesPageTest {
         .toList();
   }
 
-  /// The gates that code asks for.
+  /// The gates that code reads.
   private static Set<String> askedFor() {
     var constants = constants(SchedulerFeature.class);
     constants.putAll(constants(AdmissionFeature.class));

@@ -19,18 +19,31 @@ final class Rooms {
   static final Map<String, Set<String>> MAY_SEE =
       Map.ofEntries(
           Map.entry("api", Set.of()),
+          Map.entry("cel", Set.of("api")),
           Map.entry("framework", Set.of("api")),
           Map.entry("config", Set.of("api")),
-          Map.entry("plugins", Set.of("api", "framework")),
+          Map.entry("plugins", Set.of("api", "cel", "framework")),
           Map.entry("engine", Set.of("api", "framework", "config")),
           Map.entry("cluster", Set.of("api", "framework", "config", "engine")),
           Map.entry("kube", Set.of("api", "framework", "config", "engine")),
+          Map.entry("shadow", Set.of("api", "framework", "config", "engine")),
+          Map.entry("recording", Set.of("api", "framework", "config", "engine")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
               "cli",
               Set.of(
-                  "api", "framework", "config", "engine", "plugins", "cluster", "kube", "server")));
+                  "api",
+                  "cel",
+                  "framework",
+                  "config",
+                  "engine",
+                  "plugins",
+                  "cluster",
+                  "kube",
+                  "shadow",
+                  "recording",
+                  "server")));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Everything that happens to the objects of some kinds, as the API server tells it. For any
+/// Everything that happens to the objects of some kinds, as the API server sends it. For any
 /// thread.
 final class History implements AutoCloseable {
 
@@ -57,7 +57,9 @@ final class History implements AutoCloseable {
             .find(cluster.kubeconfig(ControlPlane.ADMIN).toString(), "");
     var history =
         new History(
-            HttpClient.newBuilder().sslContext(connection.context(connection.access())).build());
+            HttpClient.newBuilder()
+                .sslContext(connection.tls(connection.access()).context())
+                .build());
     for (var kind : ALL) {
       var address = URI.create("%s/%s?watch=true".formatted(cluster.address(), kind));
       var _ = Thread.ofVirtual().start(() -> history.listen(kind, address));

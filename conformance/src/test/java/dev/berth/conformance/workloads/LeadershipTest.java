@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Who leads says so as kube-scheduler does: on the lease, and in an event.
+/// A new leader writes what kube-scheduler writes: the lease, and an event.
 final class LeadershipTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -19,7 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// All cases with one scheduler, in a cluster of their own.
+/// All cases with one scheduler, in one cluster.
 final class Pass {
 
   /// How the account of a case begins in which everything has happened that was to happen.
@@ -44,31 +44,27 @@ final class Pass {
 
   /// Runs them.
   ///
+  /// @param cluster with nothing in it
   /// @param configuration with `%1$s` for the kubeconfig file and `%2$s` for the extender
   /// @return the account of each case, by its name
-  static Map<String, List<String>> run(List<Case> cases, String configuration, Side.Start scheduler)
+  static Map<String, List<String>> run(
+      ControlPlane cluster, List<Case> cases, String configuration, Side.Start scheduler)
       throws Exception {
-    var cluster = ControlPlane.withServiceAccounts();
-    try {
-      cluster.start();
-      try (var history = History.of(cluster);
-          var _ = Component.controllerManager(cluster);
-          var _ = Component.kwok(cluster);
-          var _ = Provisioner.start(cluster, history);
-          var extender = Extender.start(history, Kubectl.of(cluster))) {
-        var pass = new Pass(cases, Kubectl.of(cluster), history, extender);
-        pass.prepare(cluster.file("namespaces.yaml"));
-        var file =
-            Files.writeString(
-                cluster.file("scheduler.yaml"),
-                configuration.formatted(
-                    cluster.kubeconfig(ControlPlane.SCHEDULER), extender.address()));
-        try (var side = scheduler.in(cluster, file)) {
-          return pass.runCases(side);
-        }
+    try (var history = History.of(cluster);
+        var _ = Component.controllerManager(cluster);
+        var _ = Component.kwok(cluster);
+        var _ = Provisioner.start(cluster, history);
+        var extender = Extender.start(history, Kubectl.of(cluster))) {
+      var pass = new Pass(cases, Kubectl.of(cluster), history, extender);
+      pass.prepare(cluster.file("namespaces.yaml"));
+      var file =
+          Files.writeString(
+              cluster.file("scheduler.yaml"),
+              configuration.formatted(
+                  cluster.kubeconfig(ControlPlane.SCHEDULER), extender.address()));
+      try (var side = scheduler.in(cluster, file)) {
+        return pass.runCases(side);
       }
-    } finally {
-      cluster.stop();
     }
   }
 

@@ -3,6 +3,7 @@ package dev.berth.conformance.workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.conformance.Home;
+import dev.berth.conformance.controlplane.ControlPlane;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -10,12 +11,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Deployments, StatefulSets, Jobs and all else, on the real control plane: what Berth writes about
 /// them is what kube-scheduler writes. Both accounts are in `target/workloads`.
 final class WorkloadsTest {
+
+  @RegisterExtension static final ControlPlane THEIRS = ControlPlane.withServiceAccounts();
+
+  @RegisterExtension static final ControlPlane OURS = ControlPlane.withServiceAccounts();
 
   private static final String CONFIGURATION =
       """
@@ -56,8 +62,9 @@ final class WorkloadsTest {
   @BeforeAll
   static void runBoth() throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var theirs = threads.submit(() -> Pass.run(cases(), CONFIGURATION, Side::kubeScheduler));
-      var ours = threads.submit(() -> Pass.run(cases(), CONFIGURATION, Side::berth));
+      var theirs =
+          threads.submit(() -> Pass.run(THEIRS, cases(), CONFIGURATION, Side::kubeScheduler));
+      var ours = threads.submit(() -> Pass.run(OURS, cases(), CONFIGURATION, Side::berth));
       expected = theirs.get();
       actual = ours.get();
     }

@@ -1,9 +1,9 @@
 package dev.berth.engine.binding;
 
 import dev.berth.engine.extender.ExtenderException;
-import dev.berth.engine.port.MeasuredPoint;
-import dev.berth.engine.profile.Failures;
-import dev.berth.engine.profile.PointRun;
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.profile.ExtensionPointTimer;
+import dev.berth.engine.profile.PluginErrors;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.BindStatus;
 import dev.berth.framework.Code;
@@ -26,7 +26,8 @@ import java.util.Map;
 public final class BindingCycle {
   private BindingCycle() {}
 
-  /// Binds the pod, all at once, on this thread, with nobody to let it go on if it has to wait.
+  /// Binds the pod, all at once, on this thread, with no plugin that could allow it if it has to
+  /// wait.
   ///
   /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
   ///   [Code#ERROR]
@@ -40,7 +41,7 @@ public final class BindingCycle {
     } catch (PluginException e) {
       return error("", e.getMessage());
     }
-    NodeStatus status = bind(binding, work, new PreBindGuard());
+    NodeStatus status = bind(binding, work, new PodInPreBind());
     if (status.isSuccess()) {
       for (RuntimeException failure : postBind(binding).values()) {
         throw failure;
@@ -49,7 +50,7 @@ public final class BindingCycle {
     return status;
   }
 
-  /// Nobody is left to let the pod go on, so its shortest wait runs out.
+  /// No plugin can allow the pod, so its shortest wait runs out.
   private static NodeStatus timedOut(Map<String, Duration> waits) {
     var first = waits.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
     return NodeStatus.rejected(
@@ -59,27 +60,31 @@ public final class BindingCycle {
 
   /// The PreBind plugins that have something to do for the pod. On the engine's thread.
   ///
-  /// @throws PluginException if one of them cannot say
+  /// @throws PluginException if one of them fails
   public static List<PreBindPlugin> preFlight(Binding binding) {
-    PointRun run =
-        binding.profile().meter().begin(MeasuredPoint.PRE_BIND_PRE_FLIGHT, binding.state());
     var work = new ArrayList<PreBindPlugin>();
-    for (PreBindPlugin plugin : binding.profile().preBind()) {
-      try {
-        if (run.ask(
-                plugin.name(),
-                () -> plugin.preBindPreFlight(binding.state(), binding.pod(), binding.node()))
-            instanceof HasWork) {
-          work.add(plugin);
+    try (var timer = start(ExtensionPointLabel.PRE_BIND_PRE_FLIGHT, binding)) {
+      for (PreBindPlugin plugin : binding.profile().preBind()) {
+        try {
+          if (timer.call(
+                  plugin.name(),
+                  () -> plugin.preBindPreFlight(binding.state(), binding.pod(), binding.node()))
+              instanceof HasWork) {
+            work.add(plugin);
+          }
+        } catch (RuntimeException e) {
+          throw new PluginException(
+              "running PreBindPreFlight \"%s\": %s".formatted(plugin.name(), PluginErrors.text(e)),
+              e);
         }
-      } catch (RuntimeException e) {
-        run.ended(Code.ERROR);
-        throw new PluginException(
-            "running PreBindPreFlight \"%s\": %s".formatted(plugin.name(), Failures.text(e)), e);
       }
+      timer.ended(work.isEmpty() ? Code.SKIP : Code.SUCCESS);
     }
-    run.ended(work.isEmpty() ? Code.SKIP : Code.SUCCESS);
     return work;
+  }
+
+  private static ExtensionPointTimer start(ExtensionPointLabel point, Binding binding) {
+    return binding.profile().metrics().start(point, binding.state());
   }
 
   /// Binds the pod. Blocks as long as the plugins do.
@@ -87,13 +92,13 @@ public final class BindingCycle {
   /// @param work the PreBind plugins that have something to do
   /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
   ///   [Code#ERROR]
-  public static NodeStatus bind(Binding binding, List<PreBindPlugin> work, PreBindGuard guard)
+  public static NodeStatus bind(Binding binding, List<PreBindPlugin> work, PodInPreBind guard)
       throws InterruptedException {
     NodeStatus prepared = preBind(binding, work, guard);
     return prepared.isSuccess() ? bind(binding) : prepared;
   }
 
-  private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work, PreBindGuard guard)
+  private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work, PodInPreBind guard)
       throws InterruptedException {
     NodeStatus status = NodeStatus.SUCCESS;
     try {
@@ -101,105 +106,86 @@ public final class BindingCycle {
         status = preBind(binding, work);
       }
     } catch (InterruptedException e) {
-      if (!guard.isCalledOff()) {
+      if (!guard.isCancelled()) {
         throw e;
       }
     }
-    String calledOff = guard.end();
-    return calledOff == null ? status : error("", calledOff);
+    String cancelled = guard.end();
+    return cancelled == null ? status : error("", cancelled);
   }
 
   private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work)
       throws InterruptedException {
-    PointRun run = binding.profile().meter().begin(MeasuredPoint.PRE_BIND, binding.state());
-    Code code = Code.ERROR;
-    try {
-      NodeStatus status = preBind(run, binding, work);
-      code = status.code();
-      return status;
-    } finally {
-      run.ended(code);
-    }
-  }
-
-  private static NodeStatus preBind(PointRun run, Binding binding, List<PreBindPlugin> work)
-      throws InterruptedException {
-    for (PreBindPlugin plugin : work) {
-      try {
-        if (run.ask(
-                plugin.name(), () -> plugin.preBind(binding.state(), binding.pod(), binding.node()))
-            instanceof Rejected why) {
-          return NodeStatus.rejected(plugin.name(), why);
+    try (var timer = start(ExtensionPointLabel.PRE_BIND, binding)) {
+      for (PreBindPlugin plugin : work) {
+        try {
+          if (timer.call(
+                  plugin.name(),
+                  () -> plugin.preBind(binding.state(), binding.pod(), binding.node()))
+              instanceof Rejected why) {
+            return timer.ended(NodeStatus.rejected(plugin.name(), why));
+          }
+        } catch (RuntimeException e) {
+          return error(plugin.name(), failed("PreBind", plugin.name(), e));
         }
-      } catch (RuntimeException e) {
-        return error(plugin.name(), failed("PreBind", plugin.name(), e));
       }
+      return timer.ended(NodeStatus.SUCCESS);
     }
-    return NodeStatus.SUCCESS;
   }
 
   private static NodeStatus bind(Binding binding) throws InterruptedException {
-    PointRun run = binding.profile().meter().begin(MeasuredPoint.BIND, binding.state());
-    Code code = Code.ERROR;
-    try {
-      NodeStatus status = bind(run, binding);
-      code = status.code();
-      return status;
-    } finally {
-      run.ended(code);
-    }
-  }
-
-  private static NodeStatus bind(PointRun run, Binding binding) throws InterruptedException {
-    try {
-      if (binding.profile().extenders().bind(binding.pod().pod(), binding.node())) {
-        return NodeStatus.SUCCESS;
-      }
-    } catch (ExtenderException e) {
-      return error("", e.getMessage());
-    }
-    for (BindPlugin plugin : binding.profile().bind()) {
-      BindStatus status;
+    try (var timer = start(ExtensionPointLabel.BIND, binding)) {
       try {
-        status =
-            run.ask(
-                plugin.name(), () -> plugin.bind(binding.state(), binding.pod(), binding.node()));
-      } catch (RuntimeException e) {
-        return error(plugin.name(), failed("Bind", plugin.name(), e));
-      }
-      switch (status) {
-        case Skip _ -> {}
-        case Rejected why -> {
-          return NodeStatus.rejected(plugin.name(), why);
+        if (binding.profile().extenders().bind(binding.pod().pod(), binding.node())) {
+          return timer.ended(NodeStatus.SUCCESS);
         }
-        case Success _ -> {
-          return NodeStatus.SUCCESS;
+      } catch (ExtenderException e) {
+        return error("", e.getMessage());
+      }
+      for (BindPlugin plugin : binding.profile().bind()) {
+        BindStatus status;
+        try {
+          status =
+              timer.call(
+                  plugin.name(), () -> plugin.bind(binding.state(), binding.pod(), binding.node()));
+        } catch (RuntimeException e) {
+          return error(plugin.name(), failed("Bind", plugin.name(), e));
+        }
+        switch (status) {
+          case Skip _ -> {}
+          case Rejected why -> {
+            return timer.ended(NodeStatus.rejected(plugin.name(), why));
+          }
+          case Success _ -> {
+            return timer.ended(NodeStatus.SUCCESS);
+          }
         }
       }
+      return error("", "all Bind plugins have skipped the pod");
     }
-    return error("", "all Bind plugins have skipped the pod");
   }
 
-  /// Tells the PostBind plugins that the pod is bound.
+  /// Calls the PostBind plugins of a pod that is bound.
   ///
   /// @return what the plugins have thrown, by their names; it changes nothing
   public static Map<String, RuntimeException> postBind(Binding binding) {
-    PointRun run = binding.profile().meter().begin(MeasuredPoint.POST_BIND, binding.state());
     Map<String, RuntimeException> failures = new LinkedHashMap<>();
-    for (PostBindPlugin plugin : binding.profile().postBind()) {
-      try {
-        run.run(
-            plugin.name(), () -> plugin.postBind(binding.state(), binding.pod(), binding.node()));
-      } catch (RuntimeException e) {
-        failures.put(plugin.name(), e);
+    try (var timer = start(ExtensionPointLabel.POST_BIND, binding)) {
+      for (PostBindPlugin plugin : binding.profile().postBind()) {
+        try {
+          timer.run(
+              plugin.name(), () -> plugin.postBind(binding.state(), binding.pod(), binding.node()));
+        } catch (RuntimeException e) {
+          failures.put(plugin.name(), e);
+        }
       }
+      timer.ended(Code.SUCCESS);
     }
-    run.ended(Code.SUCCESS);
     return failures;
   }
 
   private static String failed(String point, String plugin, RuntimeException failure) {
-    return "running %s plugin \"%s\": %s".formatted(point, plugin, Failures.text(failure));
+    return "running %s plugin \"%s\": %s".formatted(point, plugin, PluginErrors.text(failure));
   }
 
   private static NodeStatus error(String plugin, String message) {

@@ -28,7 +28,7 @@ final class PermitWait implements WaitingPod {
   /// A pod that begins to wait.
   ///
   /// @param limits the plugins that it waits for, and how long for each at most
-  /// @param verdicts is told the UID and the verdict, once
+  /// @param verdicts called with the UID and the verdict, once
   PermitWait(
       PodInfo pod,
       Map<String, Duration> limits,
@@ -63,14 +63,14 @@ final class PermitWait implements WaitingPod {
     return settle(NodeStatus.rejected(plugin, Rejected.unschedulable(message)));
   }
 
-  /// Turns the pod away in favour of another one. It has not failed: it is tried again.
+  /// Rejects the pod in favour of another one. It has not failed: it is tried again.
   synchronized boolean preempt(String plugin) {
     return settle(
         new NodeStatus(
             Code.ERROR, plugin, List.of(new PlainReason("waiting on permit for pod: preempted"))));
   }
 
-  /// Turns the pod away if a plugin's time is over.
+  /// Rejects the pod if a plugin's time is over.
   synchronized void expire(Instant now) {
     for (Map.Entry<String, Duration> limit : pending.entrySet()) {
       if (!settled && !now.isBefore(since.plus(limit.getValue()))) {

@@ -1,5 +1,6 @@
 package dev.berth.engine.binding;
 
+import dev.berth.engine.binding.Deadlines.Deadline;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.handle.WaitingPod;
 import dev.berth.framework.handle.WaitingPods;
@@ -7,35 +8,49 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait at Permit. No thread waits with them: a verdict is told when there is one.
+/// The pods that wait at Permit. No thread waits with them: a verdict is passed on when there is
+/// one.
 ///
 /// ```
 /// add ──▶ waiting ──▶ allowed by every plugin │ rejected, by a plugin or because time is over
 ///                     │ preempted
 /// ```
 ///
-/// Plugins on any thread look and judge; pods come, and time passes, on the engine's.
+/// Plugins on any thread may allow and reject; all else that changes something is for the engine's
+/// thread. As long as no pod's time is over, [#expire] and [#nextExpiry] look at one pod, however
+/// many wait.
 public final class PermitWaits implements WaitingPods {
   private final Map<String, PermitWait> waits = new ConcurrentHashMap<>();
-  private final BiConsumer<String, NodeStatus> verdicts;
 
-  /// Nobody waits.
+  /// One of each pod that waits, no later than its expiry, which is put off when a plugin allows
+  /// the pod. For the engine's thread.
+  private final Deadlines deadlines = new Deadlines();
+
+  private final BiConsumer<String, NodeStatus> verdicts;
+  private final UnaryOperator<Boolean> races;
+
+  /// No pod waits.
   ///
-  /// @param verdicts is told the UID of a pod and the verdict about it, on the thread of who gives
-  ///   it
-  public PermitWaits(BiConsumer<String, NodeStatus> verdicts) {
+  /// @param verdicts called with the UID of a pod and the verdict about it, on the thread that
+  ///   gives it
+  /// @param races is called with whether the engine has settled the fate of a pod, rather than a
+  ///   plugin on another thread, and returns what counts
+  public PermitWaits(BiConsumer<String, NodeStatus> verdicts, UnaryOperator<Boolean> races) {
     this.verdicts = verdicts;
+    this.races = races;
   }
 
   /// The pod begins to wait.
   public void add(Binding binding, Instant now) {
-    waits.put(
-        binding.pod().uid(), new PermitWait(binding.pod(), binding.waits(), now, this::settled));
+    String uid = binding.pod().uid();
+    var wait = new PermitWait(binding.pod(), binding.waits(), now, this::settled);
+    deadlines.set(uid, wait.expiry());
+    waits.put(uid, wait);
   }
 
   private void settled(String uid, NodeStatus verdict) {
@@ -53,34 +68,55 @@ public final class PermitWaits implements WaitingPods {
     return waits.get(uid);
   }
 
+  /// The verdict about the pod is known.
+  public void remove(String uid) {
+    waits.remove(uid);
+    deadlines.set(uid, null);
+  }
+
   /// The pod is gone.
   ///
   /// @return whether it has waited
   public boolean podRemoved(String uid) {
     PermitWait wait = waits.get(uid);
-    return wait != null && wait.reject("", "removed");
+    return races.apply(wait != null && wait.reject("", "removed"));
   }
 
-  /// Turns the pod away in favour of another one.
+  /// Rejects the pod in favour of another one.
   ///
-  /// @param plugin who wants that
+  /// @param plugin the plugin that has chosen the pod
   /// @return whether it has waited
   public boolean preempt(String uid, String plugin) {
     PermitWait wait = waits.get(uid);
-    return wait != null && wait.preempt(plugin);
+    return races.apply(wait != null && wait.preempt(plugin));
   }
 
-  /// Turns those away whose time is over.
+  /// Rejects those whose time is over, the earliest first.
   public void expire(Instant now) {
-    waits.values().forEach(wait -> wait.expire(now));
+    for (Deadline next = next(); next != null && !now.isBefore(next.at()); next = next()) {
+      PermitWait wait = waits.get(next.uid());
+      if (wait != null) {
+        wait.expire(now);
+      }
+    }
   }
 
   /// When the next pod's time is over; null if none waits.
   public @Nullable Instant nextExpiry() {
-    return waits.values().stream()
-        .map(PermitWait::expiry)
-        .filter(Objects::nonNull)
-        .min(Instant::compareTo)
-        .orElse(null);
+    Deadline next = next();
+    return next == null ? null : next.at();
+  }
+
+  /// The first deadline that still holds.
+  private @Nullable Deadline next() {
+    for (Deadline first = deadlines.first(); first != null; first = deadlines.first()) {
+      PermitWait wait = waits.get(first.uid());
+      Instant expiry = wait == null ? null : wait.expiry();
+      if (first.at().equals(expiry)) {
+        return first;
+      }
+      deadlines.set(first.uid(), expiry);
+    }
+    return null;
   }
 }

@@ -3,86 +3,80 @@ package dev.berth.engine.cache;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.ObjectChanges;
-import dev.berth.framework.handle.ObjectWatcher;
+import dev.berth.framework.handle.ObjectEventHandler;
+import dev.berth.framework.handle.ObjectInformer;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of the cluster by kind, namespace and name. Used by the engine's thread alone.
-public final class ObjectStore implements ClusterObjects, ObjectChanges {
-  private final Map<Class<?>, NavigableMap<ObjectKey, KubernetesObject>> kinds = new HashMap<>();
-  private final Map<Class<?>, List<Watch<?>>> watches = new HashMap<>();
+/// The objects of the cluster as they are. Used by the engine's thread alone.
+public final class ObjectStore implements ClusterObjects, ObjectInformer {
+  private final EngineThread thread;
+  private final Map<Class<?>, List<Handler<?>>> handlers = new HashMap<>();
+  private ObjectSnapshot objects = ObjectSnapshot.EMPTY;
 
   /// A store without objects.
-  public ObjectStore() {}
+  public ObjectStore(EngineThread thread) {
+    this.thread = thread;
+  }
 
   public void put(KubernetesObject object) {
-    KubernetesObject before =
-        kinds.computeIfAbsent(object.getClass(), kind -> new TreeMap<>()).put(object.key(), object);
-    tell(object.getClass(), before, object);
+    KubernetesObject before = objects.get(object.getClass(), object.key());
+    objects = objects.with(object);
+    notifyHandlers(object.getClass(), before, object);
   }
 
   public void remove(KubernetesObject object) {
-    var kind = kinds.get(object.getClass());
-    KubernetesObject before = kind == null ? null : kind.remove(object.key());
+    KubernetesObject before = objects.get(object.getClass(), object.key());
     if (before != null) {
-      tell(object.getClass(), before, null);
+      objects = objects.without(object);
+      notifyHandlers(object.getClass(), before, null);
     }
   }
 
-  private void tell(
+  private void notifyHandlers(
       Class<?> kind, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-    for (Watch<?> watch : watches.getOrDefault(kind, List.of())) {
-      watch.tell(before, after);
+    for (Handler<?> handler : handlers.getOrDefault(kind, List.of())) {
+      handler.changed(before, after);
     }
+  }
+
+  /// The objects as they are now, immutable.
+  public ClusterObjects snapshot() {
+    return objects;
   }
 
   @Override
-  public <T extends KubernetesObject> void watch(Class<T> kind, ObjectWatcher<T> watcher) {
-    list(kind).forEach(object -> watcher.changed(null, object));
-    watches.computeIfAbsent(kind, any -> new ArrayList<>()).add(new Watch<>(kind, watcher));
+  public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> handler) {
+    list(kind).forEach(object -> handler.changed(null, object));
+    handlers.computeIfAbsent(kind, any -> new ArrayList<>()).add(new Handler<>(kind, handler));
   }
 
   @Override
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
-    KubernetesObject object = objects(kind).get(key);
-    return object == null ? null : kind.cast(object);
+    thread.check();
+    return objects.get(kind, key);
   }
 
   @Override
   public <T extends KubernetesObject> Collection<T> list(Class<T> kind) {
-    return typed(objects(kind).values());
+    thread.check();
+    return objects.list(kind);
   }
 
   @Override
   public <T extends KubernetesObject> Collection<T> list(Class<T> kind, String namespace) {
-    return typed(
-        objects(kind)
-            .subMap(new ObjectKey(namespace, ""), new ObjectKey(namespace + '\0', ""))
-            .values());
+    thread.check();
+    return objects.list(kind, namespace);
   }
 
-  private NavigableMap<ObjectKey, KubernetesObject> objects(Class<?> kind) {
-    return kinds.getOrDefault(kind, Collections.emptyNavigableMap());
-  }
-
-  @SuppressWarnings("unchecked") // put() files every object under its own class
-  private static <T extends KubernetesObject> Collection<T> typed(
-      Collection<KubernetesObject> objects) {
-    return (Collection<T>) Collections.unmodifiableCollection(objects);
-  }
-
-  /// Who wants to know of the changes of a kind.
-  private record Watch<T extends KubernetesObject>(Class<T> kind, ObjectWatcher<T> watcher) {
-    void tell(@Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-      watcher.changed(kind.cast(before), kind.cast(after));
+  /// A handler of the changes of one kind.
+  private record Handler<T extends KubernetesObject>(Class<T> kind, ObjectEventHandler<T> handler) {
+    void changed(@Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+      handler.changed(kind.cast(before), kind.cast(after));
     }
   }
 }

@@ -2,9 +2,8 @@ package dev.berth.engine.cycle;
 
 import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.engine.port.MeasuredPoint;
-import dev.berth.engine.profile.PointRun;
-import dev.berth.engine.profile.ProfileMeter;
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.profile.ProfileMetrics;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.NodeStatus;
@@ -19,69 +18,64 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Looks at nodes one after the other until enough of them fit, and has extenders narrow those.
+/// Filters nodes one after the other until enough of them fit, and has extenders narrow those.
 final class FilterPhase {
   private final NodeFilters filters;
-  private final ProfileMeter meter;
+  private final ProfileMetrics metrics;
   private final SortedSet<String> rejectedBy = new TreeSet<>();
   private List<NodeInfo> feasible = new ArrayList<>();
   private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
+  private int fitting;
 
-  FilterPhase(NodeFilters filters, ProfileMeter meter) {
+  FilterPhase(NodeFilters filters, ProfileMetrics metrics) {
     this.filters = filters;
-    this.meter = meter;
+    this.metrics = metrics;
   }
 
-  /// Looks at nodes.
+  /// Filters nodes.
   ///
-  /// @param nodes the nodes to look at
+  /// @param nodes the nodes to filter
   /// @param start the index of the first one, modulo their number
-  /// @param enough how many that fit are wanted; the search ends at the next one, which is not
-  ///   counted
+  /// @param numFeasibleNodesToFind the search ends at the next feasible one after so many, which is
+  ///   not counted
   /// @throws PluginException if a filter fails on a node
-  void look(CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int enough) {
-    PointRun run = meter.begin(MeasuredPoint.FILTER, state);
-    Code status = Code.ERROR;
-    try {
-      lookOnly(state, pod, nodes, start, enough);
-      status = Code.SUCCESS;
-    } finally {
-      run.ended(status);
-    }
-  }
-
-  private void lookOnly(
-      CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int enough) {
-    for (int i = 0; i < nodes.size(); i++) {
-      NodeInfo node = nodes.get((start + i) % nodes.size());
-      NodeStatus status = filters.filterWithNominatedPods(state, pod, node);
-      if (status.code() == Code.ERROR) {
-        throw new PluginException(status.message());
-      }
-      statuses.put(node.name(), status);
-      if (status.isSuccess()) {
-        if (feasible.size() == enough) {
-          return;
+  void filter(
+      CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int numFeasibleNodesToFind) {
+    try (var timer = metrics.start(ExtensionPointLabel.FILTER, state)) {
+      for (int i = 0; i < nodes.size(); i++) {
+        NodeInfo node = nodes.get((start + i) % nodes.size());
+        NodeStatus status = filters.filterWithNominatedPods(state, pod, node);
+        if (status.code() == Code.ERROR) {
+          throw new PluginException(status.message());
+        }
+        statuses.put(node.name(), status);
+        if (!status.isSuccess()) {
+          rejectedBy.add(status.plugin());
+          continue;
+        }
+        fitting++;
+        if (feasible.size() == numFeasibleNodesToFind) {
+          break;
         }
         feasible.add(node);
-      } else {
-        rejectedBy.add(status.plugin());
       }
+      timer.ended(Code.SUCCESS);
     }
   }
 
   /// Has the extenders narrow the nodes that fit.
   ///
-  /// @param unsaid what is said of nodes that an extender passes over in silence
+  /// @param defaultStatus the status of nodes that an extender does not mention
   /// @return whether there are fewer now
   /// @throws PluginException if an extender fails that must not
-  boolean ask(Extenders extenders, PodInfo pod, NodeStatus unsaid) {
+  boolean filterWithExtenders(Extenders extenders, PodInfo pod, NodeStatus defaultStatus) {
     if (!extenders.have(Role.FILTER)) {
       return false;
     }
-    int fitting = feasible.size();
-    feasible = extenders.filter(pod.pod(), feasible, statuses, unsaid);
-    return feasible.size() != fitting;
+    int before = feasible.size();
+    feasible = extenders.filter(pod.pod(), feasible, statuses, defaultStatus);
+    fitting = (int) statuses.values().stream().filter(NodeStatus::isSuccess).count();
+    return feasible.size() != before;
   }
 
   /// Why nodes do not fit.
@@ -96,12 +90,17 @@ final class FilterPhase {
     return rejectedBy;
   }
 
-  /// The nodes that fit, in the order in which they were looked at.
+  /// The nodes that fit, in the order in which they were filtered.
   List<NodeInfo> feasible() {
     return feasible;
   }
 
-  /// What was found out of each node that was looked at.
+  /// How many of the nodes that were filtered fit.
+  int fitting() {
+    return fitting;
+  }
+
+  /// The status of each node that was filtered.
   Map<String, NodeStatus> statuses() {
     return statuses;
   }

@@ -1,8 +1,8 @@
 package dev.berth.engine.cycle;
 
-/// How many feasible nodes are enough, and where the next search begins.
+/// How many feasible nodes end a search, and where the next one begins.
 ///
-/// Without a percentage all nodes are looked at. With one the search ends as in kube-scheduler, and
+/// Without a percentage all nodes are filtered. With one the search ends as in kube-scheduler, and
 /// the next one begins where it ended, so that all nodes get their turn.
 public final class NodeSampler {
   private static final int MIN_NODES = 100;
@@ -12,14 +12,14 @@ public final class NodeSampler {
 
   NodeSampler() {}
 
-  /// Where to begin: an index into the nodes to look at, to be taken modulo their number.
+  /// Where to begin: an index into the nodes to filter, to be taken modulo their number.
   int start() {
     return start;
   }
 
   /// Has the next search begin where this one ended.
   ///
-  /// @param processed how many nodes the cycle has looked at
+  /// @param processed how many nodes the cycle has filtered
   /// @param allNodes how many nodes there are
   void advance(int processed, int allNodes) {
     start = (start + processed) % allNodes;
@@ -28,7 +28,7 @@ public final class NodeSampler {
   /// How many feasible nodes end the search.
   ///
   /// @param percentage of the nodes; 0 for kube-scheduler's own choice by cluster size
-  public static int enough(int percentage, int nodes) {
+  public static int numFeasibleNodesToFind(int percentage, int nodes) {
     if (nodes < MIN_NODES) {
       return nodes;
     }

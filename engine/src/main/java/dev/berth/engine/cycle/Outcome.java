@@ -1,62 +1,31 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.binding.Binding;
+import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.state.PodInfo;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// What is to be done after an attempt to schedule a pod. A value: who asked for the attempt
-/// carries it out.
+/// What is to be done after an attempt to schedule a pod. A value, carried out by
+/// [ScheduleResult#carryOut].
 public sealed interface Outcome {
   /// The pod is assumed to run on a node: bind it there.
-  record Bind(Binding binding) implements Outcome {}
-
-  /// The pod would fit the node without the victims: nominate it, and evict them.
   ///
-  /// @param plugin who has found that out
-  /// @param losers pods of lower priority that lose their nomination to the node
-  /// @param victims most important first
-  /// @param effects to be carried out before the victims are evicted
-  record Nominate(
-      String plugin,
-      String node,
-      List<PodInfo> victims,
-      List<PodInfo> losers,
+  /// @param feasibleNodes how many nodes it could have been
+  record Bind(Binding binding, int feasibleNodes) implements Outcome {}
+
+  /// No node was found for the pod.
+  ///
+  /// @param preemption how room is to be made for it; null if nothing helps
+  /// @param nominatedNode the node that the pod is nominated to from now on; empty for none; null
+  ///   if its nomination stays as it is, as that of a pod which runs there and waits to be resized
+  /// @param effects what plugins want written, before anything else is done
+  record Unschedulable(
+      @Nullable PreemptionPlan preemption,
+      @Nullable String nominatedNode,
       List<ClusterEffect> effects)
       implements Outcome {
-    public Nominate {
-      victims = List.copyOf(victims);
-      losers = List.copyOf(losers);
-      effects = List.copyOf(effects);
-    }
-  }
-
-  /// The pod runs already, and there would be room for its resize without the victims: evict them.
-  ///
-  /// @param plugin who has found that out
-  /// @param losers pods of lower priority that lose their nomination to the node
-  /// @param victims most important first
-  /// @param effects to be carried out before the victims are evicted
-  record MakeRoom(
-      String plugin,
-      String node,
-      List<PodInfo> victims,
-      List<PodInfo> losers,
-      List<ClusterEffect> effects)
-      implements Outcome {
-    public MakeRoom {
-      victims = List.copyOf(victims);
-      losers = List.copyOf(losers);
-      effects = List.copyOf(effects);
-    }
-  }
-
-  /// The pod stays pending.
-  ///
-  /// @param clearNomination whether its nomination is void
-  /// @param effects to be carried out
-  record Pending(boolean clearNomination, List<ClusterEffect> effects) implements Outcome {
-    public Pending {
+    public Unschedulable {
       effects = List.copyOf(effects);
     }
   }

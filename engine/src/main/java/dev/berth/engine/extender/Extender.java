@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
 
-/// A service that has a say in scheduling.
+/// A service outside that takes part in scheduling.
 ///
-/// The engine's thread asks, and waits for the answer; [#bind] is called by tasks. An answer must
-/// come within a bounded time. [#roles] says which methods may be called.
+/// Called by the engine's thread, which waits for the result; [#bind] is called by tasks. Every
+/// call must return within a bounded time. [#roles] says which methods may be called.
 public interface Extender {
   /// What an extender may do.
   enum Role {
@@ -23,7 +23,7 @@ public interface Extender {
     BIND
   }
 
-  /// What it is called in scores and messages: its URL.
+  /// Its name in scores and messages: its URL.
   String name();
 
   /// What it does.
@@ -35,7 +35,7 @@ public interface Extender {
   /// Factor of its scores.
   long weight();
 
-  /// Whether it is to be asked about the pod at all.
+  /// Whether it is to be called for the pod at all.
   boolean isInterestedIn(Pod pod);
 
   /// Narrows the nodes for a pod.

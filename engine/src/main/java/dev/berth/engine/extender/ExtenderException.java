@@ -2,7 +2,7 @@ package dev.berth.engine.extender;
 
 import java.util.Objects;
 
-/// An extender could not be asked, or has given no usable answer.
+/// An extender could not be called, or has returned nothing usable.
 public final class ExtenderException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -10,7 +10,7 @@ import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.preemption.CandidateReview;
+import dev.berth.framework.preemption.ExtenderPreemption;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-/// All extenders of a scheduler, by kube-scheduler's rules: those that may not fail come first.
+/// The extenders of a scheduler, by kube-scheduler's rules: those that may not fail come first.
 public final class Extenders {
   /// By this name the queue knows that an extender stood in a pod's way.
   public static final String PSEUDO_PLUGIN = "Extender";
@@ -33,17 +33,18 @@ public final class Extenders {
   private static final long SCALE = 10;
 
   private final List<Extender> extenders;
-  private final BiConsumer<String, Exception> trouble;
+  private final BiConsumer<String, Exception> onError;
 
-  /// @param trouble is told of failures that change nothing: what was being done, and why it failed
-  public Extenders(List<? extends Extender> extenders, BiConsumer<String, Exception> trouble) {
+  /// @param onError is called with failures that change nothing: what was being done, and why it
+  ///   failed. On the engine's thread, and by [#bind] on those of bindings.
+  public Extenders(List<? extends Extender> extenders, BiConsumer<String, Exception> onError) {
     this.extenders =
         Stream.concat(
                 extenders.stream().filter(extender -> !extender.isIgnorable()),
                 extenders.stream().filter(Extender::isIgnorable))
             .<Extender>map(extender -> extender)
             .toList();
-    this.trouble = trouble;
+    this.onError = onError;
   }
 
   public boolean isEmpty() {
@@ -61,16 +62,16 @@ public final class Extenders {
         .toList();
   }
 
-  /// Whether a failure may be passed over; it is told then.
+  /// Whether a failure may be passed over; it is reported then.
   private boolean passesOver(Extender extender, Role role, ExtenderException failure) {
     if (extender.isIgnorable()) {
-      tell(extender, role, failure);
+      report(extender, role, failure);
     }
     return extender.isIgnorable();
   }
 
-  private void tell(Extender extender, Role role, Exception failure) {
-    trouble.accept("%s with extender %s".formatted(verb(role), extender.name()), failure);
+  private void report(Extender extender, Role role, Exception failure) {
+    onError.accept("%s with extender %s".formatted(verb(role), extender.name()), failure);
   }
 
   private static String verb(Role role) {
@@ -82,23 +83,26 @@ public final class Extenders {
     };
   }
 
-  /// Asks one extender after the other which nodes will do. A node that came back as an object, not
-  /// as a name, has no pods on it from then on, as in kube-scheduler.
+  /// Calls one extender after the other to narrow the nodes. A node that came back as an object,
+  /// not as a name, has no pods on it from then on, as in kube-scheduler.
   ///
   /// @param feasible the nodes that the plugins let pass
   /// @param statuses takes why nodes will not do
-  /// @param unsaid what is said of nodes that an extender passes over in silence
+  /// @param defaultStatus the status of nodes that an extender does not mention
   /// @return the nodes that are left
   /// @throws PluginException if an extender fails that must not
   public List<NodeInfo> filter(
-      Pod pod, List<NodeInfo> feasible, Map<String, NodeStatus> statuses, NodeStatus unsaid) {
+      Pod pod,
+      List<NodeInfo> feasible,
+      Map<String, NodeStatus> statuses,
+      NodeStatus defaultStatus) {
     List<NodeInfo> left = feasible;
     for (Extender extender : interested(Role.FILTER, pod)) {
       if (left.isEmpty()) {
         break;
       }
       try {
-        left = filter(extender, pod, left, statuses, unsaid);
+        left = filter(extender, pod, left, statuses, defaultStatus);
       } catch (ExtenderException e) {
         if (!passesOver(extender, Role.FILTER, e)) {
           throw new PluginException(e.getMessage(), e);
@@ -113,7 +117,7 @@ public final class Extenders {
       Pod pod,
       List<NodeInfo> nodes,
       Map<String, NodeStatus> statuses,
-      NodeStatus unsaid)
+      NodeStatus defaultStatus)
       throws ExtenderException {
     Filtered answer = extender.filter(pod, objects(nodes));
     Map<String, NodeInfo> given = new LinkedHashMap<>();
@@ -132,7 +136,9 @@ public final class Extenders {
     given.keySet().stream()
         .filter(name -> !kept.containsKey(name))
         .forEach(name ->
-            statuses.put(name, new NodeStatus(unsaid.code(), extender.name(), unsaid.reasons())));
+            statuses.put(
+                name,
+                new NodeStatus(defaultStatus.code(), extender.name(), defaultStatus.reasons())));
     answer
         .failed()
         .forEach((name, why) -> statuses.put(name, status(extender, Code.UNSCHEDULABLE, why)));
@@ -151,7 +157,7 @@ public final class Extenders {
     return nodes.stream().map(NodeInfo::node).toList();
   }
 
-  /// Asks all extenders at once for scores. One that fails gives none.
+  /// Has all extenders score nodes at once. One that fails gives none.
   ///
   /// @return a column per extender that has answered
   public List<Column> prioritize(Pod pod, List<NodeInfo> feasible) {
@@ -168,7 +174,7 @@ public final class Extenders {
       try {
         columns.add(column(extender, answer.get(), feasible));
       } catch (ExecutionException e) {
-        tell(extender, Role.PRIORITIZE, e.getCause() instanceof Exception cause ? cause : e);
+        report(extender, Role.PRIORITIZE, e.getCause() instanceof Exception cause ? cause : e);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new PluginException("interrupted while extender " + extender.name() + " scored", e);
@@ -206,17 +212,17 @@ public final class Extenders {
     return false;
   }
 
-  /// The say that extenders have in the candidates of a preemption.
+  /// Has the extenders narrow the candidates of a preemption.
   ///
   /// @param nodes where the victims are
-  public CandidateReview review(SharedLister nodes) {
+  public ExtenderPreemption preemption(SharedLister nodes) {
     return have(Role.PREEMPT)
         ? (preemptor, candidates) ->
-            new ExtenderReview(
+            new PreemptVerb(
                     interested(Role.PREEMPT, preemptor.pod()),
                     nodes,
                     (extender, failure) -> passesOver(extender, Role.PREEMPT, failure))
-                .review(preemptor.pod(), candidates)
-        : CandidateReview.NONE;
+                .narrow(preemptor.pod(), candidates)
+        : ExtenderPreemption.NONE;
   }
 }

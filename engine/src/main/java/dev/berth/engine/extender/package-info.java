@@ -1,14 +1,14 @@
-/// Scheduler extenders: services outside that have a say in filtering, scoring, preemption and
+/// Scheduler extenders: services outside that take part in filtering, scoring, preemption and
 /// binding.
 ///
 /// ```
 /// Filter plugins ─▶ Extenders.filter, one after the other ─▶ PreScore, Score ─▶ Extenders.prioritize, all at once
-/// candidates of preemption ─▶ ExtenderReview         assumed pod ─▶ Extenders.bind, or else Bind plugins
+/// candidates of preemption ─▶ PreemptVerb         assumed pod ─▶ Extenders.bind, or else Bind plugins
 /// ```
 ///
-/// What an extender is asked and answers are values; how they get there is not this room's affair.
-/// [Extenders] holds kube-scheduler's rules: who is asked, in which order, and what an answer or a
-/// failure leads to.
+/// Arguments and results are values; how they are carried over is not this package's concern.
+/// [Extenders] holds kube-scheduler's rules: which extender is called, in which order, and what a
+/// result or a failure leads to.
 @NullMarked
 package dev.berth.engine.extender;
 

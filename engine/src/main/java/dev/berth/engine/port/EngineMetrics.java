@@ -13,13 +13,16 @@ public interface EngineMetrics {
         public void searched(Duration took) {}
 
         @Override
-        public void pointRan(String profile, MeasuredPoint point, Code status, Duration took) {}
+        public void pointRan(
+            String profile, ExtensionPointLabel point, Code status, Duration took) {}
 
         @Override
-        public void pluginRan(String plugin, MeasuredPoint point, Code status, Duration took) {}
+        public void pluginRan(
+            String plugin, ExtensionPointLabel point, Code status, Duration took) {}
 
         @Override
-        public void evaluated(String profile, String plugin, MeasuredPoint point, long times) {}
+        public void evaluated(
+            String profile, String plugin, ExtensionPointLabel point, long times) {}
 
         @Override
         public void preemptionTried() {}
@@ -38,16 +41,16 @@ public interface EngineMetrics {
   void searched(Duration took);
 
   /// All plugins of an extension point were asked about a pod.
-  void pointRan(String profile, MeasuredPoint point, Code status, Duration took);
+  void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took);
 
   /// A plugin was asked about a pod, or about a pod and a node. Told of a sample only.
-  void pluginRan(String plugin, MeasuredPoint point, Code status, Duration took);
+  void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took);
 
   /// A plugin was asked about pods, or about a pod and nodes.
   ///
   /// @param point PreFilter, Filter, PreScore or Score
   /// @param times may be 0, to say that there is such a plugin
-  void evaluated(String profile, String plugin, MeasuredPoint point, long times);
+  void evaluated(String profile, String plugin, ExtensionPointLabel point, long times);
 
   /// A plugin has looked for victims.
   void preemptionTried();

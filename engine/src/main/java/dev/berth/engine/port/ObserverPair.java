@@ -6,11 +6,20 @@ import dev.berth.framework.diagnosis.Decision;
 record ObserverPair(SchedulingObserver first, SchedulingObserver second)
     implements SchedulingObserver {
   @Override
-  public void attemptEnded(Decision decision, Times times) {
+  public void decided(Decision decision) {
     try {
-      first.attemptEnded(decision, times);
+      first.decided(decision);
     } finally {
-      second.attemptEnded(decision, times);
+      second.decided(decision);
+    }
+  }
+
+  @Override
+  public void attemptEnded(AttemptResult result, Times times) {
+    try {
+      first.attemptEnded(result, times);
+    } finally {
+      second.attemptEnded(result, times);
     }
   }
 
@@ -24,11 +33,11 @@ record ObserverPair(SchedulingObserver first, SchedulingObserver second)
   }
 
   @Override
-  public void trouble(String what, Throwable why) {
+  public void onError(String what, Throwable why) {
     try {
-      first.trouble(what, why);
+      first.onError(what, why);
     } finally {
-      second.trouble(what, why);
+      second.onError(what, why);
     }
   }
 }

@@ -11,17 +11,25 @@ public interface SchedulingObserver {
   SchedulingObserver NONE =
       new SchedulingObserver() {
         @Override
-        public void attemptEnded(Decision decision, Times times) {}
+        public void decided(Decision decision) {}
+
+        @Override
+        public void attemptEnded(AttemptResult result, Times times) {}
 
         @Override
         public void preempting(Decision decision, int victims) {}
 
         @Override
-        public void trouble(String what, Throwable why) {}
+        public void onError(String what, Throwable why) {}
       };
 
-  /// An attempt to schedule a pod has ended: the pod is bound, was turned away, or is not tried.
-  void attemptEnded(Decision decision, Times times);
+  /// A scheduling cycle has ended. What it has decided is kept by nothing else: a pod that has got
+  /// a node is bound from now on, and when that has ended, or at once if there is nothing to bind,
+  /// [#attemptEnded] follows.
+  void decided(Decision decision);
+
+  /// An attempt to schedule a pod has ended: the pod is bound, was rejected, or is not tried.
+  void attemptEnded(AttemptResult result, Times times);
 
   /// Victims are about to be evicted for a pod.
   void preempting(Decision decision, int victims);
@@ -29,7 +37,7 @@ public interface SchedulingObserver {
   /// Something failed that should not have. The engine goes on.
   ///
   /// @param what was being done, as a sentence's beginning: `evict pod default/web`
-  void trouble(String what, Throwable why);
+  void onError(String what, Throwable why);
 
   /// Tells another one everything, too, after this one; what this one throws keeps nothing from it.
   default SchedulingObserver and(SchedulingObserver other) {

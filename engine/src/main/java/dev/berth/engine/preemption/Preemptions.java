@@ -2,15 +2,15 @@ package dev.berth.engine.preemption;
 
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffectHandler;
-import dev.berth.framework.handle.PodActivator;
+import dev.berth.engine.preemption.EvictionResult.Kind;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.state.PodInfo;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executor;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,59 +28,57 @@ import org.jspecify.annotations.Nullable;
 /// the engine's thread alone; tasks do what blocks, and report back.
 public final class Preemptions implements RunningPreemptions {
   private final Map<String, Run> runs = new HashMap<>();
+  private final Map<Long, Run> byNumber = new HashMap<>();
+  private long started;
   private final PodEffectHandler handler;
   private final Executor tasks;
-  private final Executor engine;
+  private final Consumer<EvictionResult> inbox;
   private final InstantSource clock;
-  private final Outlet outlet;
+  private final Callbacks callbacks;
 
-  /// What preemptions ask of the rest of the engine.
-  ///
-  /// @param callOff has a pod give up its node that is not bound yet, if it can
-  /// @param tell has an effect carried out in the order of all effects on its pod
-  /// @param activator has the preemptor tried
-  /// @param over is told of preemptors that nothing holds back any more
-  /// @param trouble is told what was being done when something failed, and why
-  /// @param ended is told of each preemption whether all victims were told to go
-  public record Outlet(
-      CallOff callOff,
-      Consumer<PodEffect> tell,
-      PodActivator activator,
-      Consumer<PodInfo> over,
-      BiConsumer<String, Exception> trouble,
-      Consumer<Boolean> ended) {}
-
-  /// Takes a node from a pod that is not bound yet.
-  @FunctionalInterface
-  public interface CallOff {
-    /// Takes it.
+  /// The rest of the engine, as far as preemptions need it. Called on the engine's thread.
+  public interface Callbacks {
+    /// Takes its node from a pod that is not bound yet.
     ///
-    /// @param plugin who wants that
+    /// @param plugin the plugin that has chosen the pod
     /// @return false if it is too late for that
-    boolean callOff(PodInfo pod, String plugin);
-  }
+    boolean cancelBinding(PodInfo victim, String plugin);
 
-  private enum Result {
-    DELETED,
-    CALLED_OFF,
-    FAILED
+    /// Has an effect carried out after all earlier ones on its pod.
+    void perform(PodEffect effect);
+
+    /// Has the preemptor tried at once.
+    void activate(PodInfo preemptor);
+
+    /// Nothing holds the preemptor back any more.
+    void recheck(PodInfo preemptor);
+
+    /// Something has failed.
+    ///
+    /// @param what was being done
+    void onError(String what, Exception why);
+
+    /// A preemption has ended.
+    ///
+    /// @param success whether all victims were evicted
+    void ended(boolean success);
   }
 
   /// None running.
   ///
   /// @param tasks runs what blocks
-  /// @param engine runs something on the engine's thread
+  /// @param inbox takes results that are to come back to [#evicted]; called by tasks, too
   public Preemptions(
       PodEffectHandler handler,
       Executor tasks,
-      Executor engine,
+      Consumer<EvictionResult> inbox,
       InstantSource clock,
-      Outlet outlet) {
+      Callbacks callbacks) {
     this.handler = handler;
     this.tasks = tasks;
-    this.engine = engine;
+    this.inbox = inbox;
     this.clock = clock;
-    this.outlet = outlet;
+    this.callbacks = callbacks;
   }
 
   @Override
@@ -90,15 +88,25 @@ public final class Preemptions implements RunningPreemptions {
   }
 
   /// Begins to evict. Victims that are terminating already are left alone.
-  ///
-  /// @param plugin who has chosen the victims
-  public void start(PodInfo preemptor, String plugin, String node, List<PodInfo> victims) {
-    List<PodInfo> present = victims.stream().filter(pod -> !pod.pod().isTerminating()).toList();
+  public void start(PodInfo preemptor, PreemptionPlan plan) {
+    List<PodInfo> present =
+        plan.victims().stream().filter(pod -> !pod.pod().isTerminating()).toList();
     if (!present.isEmpty()) {
-      var run = new Run(preemptor, plugin, node, present);
+      started++;
+      var run = new Run(started, preemptor, plan, present);
       runs.put(preemptor.uid(), run);
+      byNumber.put(started, run);
       run.begin();
     }
+  }
+
+  /// The eviction of a victim has ended.
+  public void evicted(EvictionResult result) {
+    if (result.problem() != null) {
+      callbacks.onError("evict pod " + result.victim(), result.problem());
+    }
+    Run run = Objects.requireNonNull(byNumber.get(result.preemption()), "no such preemption");
+    run.evicted(result.kind());
   }
 
   /// A pod has been deleted, or begins to terminate.
@@ -113,6 +121,7 @@ public final class Preemptions implements RunningPreemptions {
 
   /// One of them.
   private final class Run {
+    private final long number;
     private final PodInfo preemptor;
     private final String plugin;
     private final String node;
@@ -123,10 +132,11 @@ public final class Preemptions implements RunningPreemptions {
     private boolean atLast;
     private boolean lastGoes;
 
-    Run(PodInfo preemptor, String plugin, String node, List<PodInfo> victims) {
+    Run(long number, PodInfo preemptor, PreemptionPlan plan, List<PodInfo> victims) {
+      this.number = number;
       this.preemptor = preemptor;
-      this.plugin = plugin;
-      this.node = node;
+      plugin = plan.plugin();
+      node = plan.node();
       first = victims.subList(0, victims.size() - 1);
       last = victims.getLast();
       awaited = first.size();
@@ -136,12 +146,20 @@ public final class Preemptions implements RunningPreemptions {
       if (first.isEmpty()) {
         evictLast();
       } else {
-        first.forEach(victim -> evict(victim, this::firstEvicted));
+        first.forEach(this::evict);
       }
     }
 
-    private void firstEvicted(Result result) {
-      failed |= result == Result.FAILED;
+    void evicted(Kind kind) {
+      if (atLast) {
+        end(kind != Kind.DELETED, kind != Kind.FAILED);
+      } else {
+        firstEvicted(kind);
+      }
+    }
+
+    private void firstEvicted(Kind kind) {
+      failed |= kind == Kind.FAILED;
       awaited--;
       if (awaited > 0) {
         return;
@@ -155,16 +173,17 @@ public final class Preemptions implements RunningPreemptions {
 
     private void evictLast() {
       atLast = true;
-      evict(last, result -> end(result != Result.DELETED, result != Result.FAILED));
+      evict(last);
     }
 
     private void end(boolean unnoticed, boolean well) {
-      outlet.ended.accept(well);
+      callbacks.ended(well);
       runs.remove(preemptor.uid(), this);
+      byNumber.remove(number);
       if (unnoticed) {
-        outlet.activator.activate(preemptor);
+        callbacks.activate(preemptor);
       } else {
-        outlet.over.accept(preemptor);
+        callbacks.recheck(preemptor);
       }
     }
 
@@ -176,15 +195,16 @@ public final class Preemptions implements RunningPreemptions {
       return atLast && lastGoes;
     }
 
-    private void evict(PodInfo victim, Consumer<Result> then) {
+    private void evict(PodInfo victim) {
       var eviction = new Eviction(preemptor, victim, node);
-      if (outlet.callOff.callOff(victim, plugin)) {
-        outlet.tell.accept(eviction.withoutDeletion());
-        engine.execute(() -> then.accept(Result.CALLED_OFF));
+      if (callbacks.cancelBinding(victim, plugin)) {
+        callbacks.perform(eviction.withoutDeletion());
+        inbox.accept(new EvictionResult(number, victim, Kind.CALLED_OFF, null));
       } else {
         tasks.execute(() -> {
           Exception problem = delete(eviction);
-          engine.execute(() -> deleted(victim, problem, then));
+          Kind kind = problem == null ? Kind.DELETED : Kind.FAILED;
+          inbox.accept(new EvictionResult(number, victim, kind, problem));
         });
       }
     }
@@ -199,13 +219,6 @@ public final class Preemptions implements RunningPreemptions {
       } catch (RuntimeException e) {
         return e;
       }
-    }
-
-    private void deleted(PodInfo victim, @Nullable Exception problem, Consumer<Result> then) {
-      if (problem != null) {
-        outlet.trouble.accept("evict pod " + victim, problem);
-      }
-      then.accept(problem == null ? Result.DELETED : Result.FAILED);
     }
   }
 }

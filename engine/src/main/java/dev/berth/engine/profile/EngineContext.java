@@ -7,33 +7,41 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.NodeFilters;
-import dev.berth.framework.handle.ObjectChanges;
+import dev.berth.framework.handle.ObjectInformer;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.handle.WaitingPods;
-import dev.berth.framework.preemption.CandidateReview;
+import dev.berth.framework.preemption.ExtenderPreemption;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
 /// What the engine hands to the plugins of one profile.
 ///
 /// @param parts what they have in common with those of other profiles
+/// @param snapshots takes or finds the latest snapshot, on any thread
 public record EngineContext(
     FeatureGates featureGates,
     SharedLister nodes,
     ClusterObjects objects,
-    ObjectChanges changes,
+    ObjectInformer changes,
     PodNominator nominator,
     NodeFilters filters,
-    CandidateReview candidateReview,
+    ExtenderPreemption extenderPreemption,
     LiveHandles live,
     ChoicePolicy choices,
     InstantSource clock,
     ClusterWriter writer,
-    SharedParts parts)
+    SharedState parts,
+    Supplier<Snapshot> snapshots)
     implements PluginContext {
+  @Override
+  public Snapshot snapshot() {
+    return snapshots.get();
+  }
+
   @Override
   public RunningPreemptions preemptions() {
     return live.preemptions();

@@ -9,13 +9,13 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What plugins are handed that has a meaning only where things take time.
+/// Handles of plugins that have a meaning only where things take time.
 public record LiveHandles(
     RunningPreemptions preemptions,
     WaitingPods waitingPods,
     PodActivator activator,
     EventRecorder events) {
-  /// For where decisions are carried out at once: nobody waits for anything, nor listens.
+  /// For where decisions are carried out at once: no pod waits, and events go nowhere.
   public static final LiveHandles NONE =
       new LiveHandles(
           preemptor -> false,

@@ -14,6 +14,7 @@ import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.handle.NodeFilters;
 import java.util.List;
 
 /// One way to schedule pods: the plugins of each extension point, in order.
@@ -24,8 +25,9 @@ import java.util.List;
 /// @param score the score plugins with their weights
 /// @param enqueueExtensions the plugins of the profile that say which events wake their rejected
 ///   pods
-/// @param extenders services outside that have a say, too; all profiles have the same
-/// @param meter measures the plugins
+/// @param extenders services outside; all profiles have the same
+/// @param filters the Filter plugins, to be called for one node
+/// @param metrics measures the plugins
 public record Profile(
     String schedulerName,
     int percentageOfNodesToScore,
@@ -43,7 +45,8 @@ public record Profile(
     List<PostBindPlugin> postBind,
     List<EnqueueExtensions> enqueueExtensions,
     Extenders extenders,
-    ProfileMeter meter) {
+    NodeFilters filters,
+    ProfileMetrics metrics) {
   public Profile {
     preEnqueue = List.copyOf(preEnqueue);
     preFilter = List.copyOf(preFilter);

@@ -23,6 +23,7 @@ import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.PodNominator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,29 +34,32 @@ import java.util.function.Function;
 public final class ProfileBuilder {
   private final PluginRegistry registry;
   private final Extenders extenders;
+  private final PodNominator nominator;
   private final Function<NodeFilters, PluginContext> contexts;
-  private final Function<String, ProfileMeter> meters;
+  private final Function<String, ProfileMetrics> metrics;
 
   /// A builder of profiles.
   ///
   /// @param contexts makes the context of a profile's plugins, given the profile's filters
-  /// @param meters makes the meter of a profile, given its name
+  /// @param metrics makes what measures a profile, given its name
   public ProfileBuilder(
       PluginRegistry registry,
       Extenders extenders,
+      PodNominator nominator,
       Function<NodeFilters, PluginContext> contexts,
-      Function<String, ProfileMeter> meters) {
+      Function<String, ProfileMetrics> metrics) {
     this.registry = registry;
     this.extenders = extenders;
+    this.nominator = nominator;
     this.contexts = contexts;
-    this.meters = meters;
+    this.metrics = metrics;
   }
 
   /// Makes the plugins.
   ///
   /// @throws ProfileException if a plugin cannot be made
-  public Profiles.Entry build(ExpandedProfile expanded) {
-    var filters = new LateFilters();
+  public Profile build(ExpandedProfile expanded) {
+    var filters = new ProfileFilters(nominator);
     PluginContext context = contexts.apply(filters);
     Map<String, Plugin> plugins = new TreeMap<>();
     for (String name : expanded.pluginNames()) {
@@ -64,10 +68,10 @@ public final class ProfileBuilder {
         plugins.put(name, create(expanded, factory, context));
       }
     }
-    Profile profile = assemble(expanded, plugins);
-    profile.meter().assembled(profile);
-    filters.become(new ProfileFilters(profile, context.nominator()));
-    return new Profiles.Entry(profile, filters);
+    Profile profile = assemble(expanded, plugins, filters);
+    profile.metrics().assembled(profile);
+    filters.complete(profile);
+    return profile;
   }
 
   private static Plugin create(
@@ -82,7 +86,8 @@ public final class ProfileBuilder {
     }
   }
 
-  private Profile assemble(ExpandedProfile expanded, Map<String, Plugin> plugins) {
+  private Profile assemble(
+      ExpandedProfile expanded, Map<String, Plugin> plugins, NodeFilters filters) {
     var points = new Points(expanded, plugins);
     return new Profile(
         expanded.schedulerName(),
@@ -107,7 +112,8 @@ public final class ProfileBuilder {
             .map(EnqueueExtensions.class::cast)
             .toList(),
         extenders,
-        meters.apply(expanded.schedulerName()));
+        filters,
+        metrics.apply(expanded.schedulerName()));
   }
 
   private record Points(ExpandedProfile expanded, Map<String, Plugin> plugins) {

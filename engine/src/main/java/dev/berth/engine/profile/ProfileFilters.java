@@ -1,6 +1,6 @@
 package dev.berth.engine.profile;
 
-import dev.berth.engine.port.MeasuredPoint;
+import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginException;
@@ -16,19 +16,29 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/// The filters of a profile.
-public final class ProfileFilters implements NodeFilters {
-  private final List<FilterPlugin> filters;
-  private final List<PreFilterPlugin> preFilters;
+/// The filters of a profile. The profile's own plugins are made with them, and so before the
+/// profile is complete: until then, they cannot be called.
+final class ProfileFilters implements NodeFilters {
   private final PodNominator nominator;
-  private final ProfileMeter meter;
+  private @Nullable Profile profile;
 
-  public ProfileFilters(Profile profile, PodNominator nominator) {
-    filters = profile.filter();
-    preFilters = profile.preFilter();
+  ProfileFilters(PodNominator nominator) {
     this.nominator = nominator;
-    meter = profile.meter();
+  }
+
+  /// The profile is complete.
+  void complete(Profile complete) {
+    profile = complete;
+  }
+
+  private Profile profile() {
+    if (profile == null) {
+      throw new IllegalStateException("the profile is not complete yet");
+    }
+    return profile;
   }
 
   @Override
@@ -61,18 +71,20 @@ public final class ProfileFilters implements NodeFilters {
   }
 
   private NodeStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    List<FilterPlugin> filters = profile().filter();
+    ProfileMetrics metrics = profile().metrics();
     SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
-    boolean timed = meter.timesNextNode();
+    boolean timed = metrics.timesNextNode();
     for (int i = 0; i < filters.size(); i++) {
       FilterPlugin plugin = filters.get(i);
       if (skipped != null && skipped.names().contains(plugin.name())) {
         continue;
       }
-      meter.filterCalled(i);
-      Instant begun = timed ? meter.now() : Instant.EPOCH;
-      NodeStatus status = ask(plugin, state, pod, node);
+      metrics.filterCalled(i);
+      Instant begun = timed ? metrics.now() : Instant.EPOCH;
+      NodeStatus status = call(plugin, state, pod, node);
       if (timed) {
-        meter.pluginRan(plugin.name(), MeasuredPoint.FILTER, status.code(), begun);
+        metrics.pluginRan(plugin.name(), ExtensionPointLabel.FILTER, status.code(), begun);
       }
       if (!status.isSuccess()) {
         return status;
@@ -81,7 +93,8 @@ public final class ProfileFilters implements NodeFilters {
     return NodeStatus.SUCCESS;
   }
 
-  private static NodeStatus ask(FilterPlugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
+  private static NodeStatus call(
+      FilterPlugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
     try {
       return plugin.filter(state, pod, node) instanceof Rejected why
           ? NodeStatus.rejected(plugin.name(), why)
@@ -89,7 +102,7 @@ public final class ProfileFilters implements NodeFilters {
     } catch (RuntimeException e) {
       return failed(
           plugin.name(),
-          "running \"%s\" filter plugin: %s".formatted(plugin.name(), Failures.text(e)));
+          "running \"%s\" filter plugin: %s".formatted(plugin.name(), PluginErrors.text(e)));
     }
   }
 
@@ -99,32 +112,24 @@ public final class ProfileFilters implements NodeFilters {
 
   @Override
   public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    for (PreFilterPlugin plugin : preFilters) {
-      PreFilterExtensions extensions = plugin.preFilterExtensions();
-      if (extensions != null && !SkippedPlugins.skipsFilter(state, plugin.name())) {
-        try {
-          extensions.addPod(state, pod, added, node);
-        } catch (RuntimeException e) {
-          throw new PluginException(
-              "running AddPod on PreFilter plugin \"%s\": %s"
-                  .formatted(plugin.name(), Failures.text(e)),
-              e);
-        }
-      }
-    }
+    extend("AddPod", state, extensions -> extensions.addPod(state, pod, added, node));
   }
 
   @Override
   public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    for (PreFilterPlugin plugin : preFilters) {
+    extend("RemovePod", state, extensions -> extensions.removePod(state, pod, removed, node));
+  }
+
+  private void extend(String what, CycleState state, Consumer<PreFilterExtensions> call) {
+    for (PreFilterPlugin plugin : profile().preFilter()) {
       PreFilterExtensions extensions = plugin.preFilterExtensions();
       if (extensions != null && !SkippedPlugins.skipsFilter(state, plugin.name())) {
         try {
-          extensions.removePod(state, pod, removed, node);
+          call.accept(extensions);
         } catch (RuntimeException e) {
           throw new PluginException(
-              "running RemovePod on PreFilter plugin \"%s\": %s"
-                  .formatted(plugin.name(), Failures.text(e)),
+              "running %s on PreFilter plugin \"%s\": %s"
+                  .formatted(what, plugin.name(), PluginErrors.text(e)),
               e);
         }
       }

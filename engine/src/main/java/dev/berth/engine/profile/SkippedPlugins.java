@@ -5,12 +5,12 @@ import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import java.util.Set;
 
-/// The plugins that have nothing to say about the pod in this cycle, by name.
-record SkippedPlugins(Set<String> names) implements StateData {
-  static final StateKey<SkippedPlugins> AFTER_PRE_FILTER =
+/// The plugins whose PreFilter has skipped the pod in this cycle, by name.
+public record SkippedPlugins(Set<String> names) implements StateData {
+  public static final StateKey<SkippedPlugins> AFTER_PRE_FILTER =
       new StateKey<>("SkippedAfterPreFilter", SkippedPlugins.class);
 
-  SkippedPlugins {
+  public SkippedPlugins {
     names = Set.copyOf(names);
   }
 

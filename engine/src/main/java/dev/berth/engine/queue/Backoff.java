@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// How long a pod that has failed is left alone: twice as long with every failure, up to a limit.
+/// How long a pod backs off after a failed attempt: twice as long with every failure, up to a
+/// limit.
 ///
 /// @param initial after the first failure
 /// @param max zero for no backoff at all
@@ -14,7 +15,7 @@ public record Backoff(Duration initial, Duration max, boolean wholeSeconds) {
   /// No backoff: long over.
   static final Instant NEVER_FAILED = Instant.MIN;
 
-  /// When the backoff ends; [#isOver] tells whether it has.
+  /// When the backoff ends; see [#isOver].
   ///
   /// @param failures how often the pod has failed, from 1 on
   Instant end(int failures, Instant failed) {

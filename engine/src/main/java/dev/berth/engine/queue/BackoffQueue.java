@@ -9,42 +9,42 @@ import org.jspecify.annotations.Nullable;
 /// there is no use in trying them early.
 final class BackoffQueue {
   private final Backoff backoff;
-  private final Heap<QueuedPod> rejected;
-  private final Heap<QueuedPod> failed;
+  private final Heap<QueueEntry> rejected;
+  private final Heap<QueueEntry> failed;
 
   /// An empty queue.
   ///
   /// @param order decides among rejected pods whose backoff ends together
-  BackoffQueue(Backoff backoff, Comparator<QueuedPod> order) {
+  BackoffQueue(Backoff backoff, Comparator<QueueEntry> order) {
     this.backoff = backoff;
-    Comparator<QueuedPod> byEnd = Comparator.comparing(QueuedPod::backoffEnd);
+    Comparator<QueueEntry> byEnd = Comparator.comparing(QueueEntry::backoffEnd);
     rejected = new Heap<>(byEnd.thenComparing(order));
-    failed = new Heap<>(byEnd.thenComparingLong(QueuedPod::arrival));
+    failed = new Heap<>(byEnd.thenComparingLong(QueueEntry::arrival));
   }
 
-  boolean holdsBack(QueuedPod pod, Instant now) {
+  boolean holdsBack(QueueEntry pod, Instant now) {
     return !backoff.isOver(pod.backoffEnd(), now);
   }
 
-  void add(QueuedPod pod) {
-    (pod.rejectors().isEmpty() ? failed : rejected).add(pod);
+  void add(QueueEntry pod) {
+    (pod.unschedulablePlugins().isEmpty() ? failed : rejected).add(pod);
   }
 
-  void update(QueuedPod pod) {
+  void update(QueueEntry pod) {
     rejected.update(pod);
     failed.update(pod);
   }
 
-  boolean contains(QueuedPod pod) {
+  boolean contains(QueueEntry pod) {
     return rejected.contains(pod) || failed.contains(pod);
   }
 
-  boolean remove(QueuedPod pod) {
+  boolean remove(QueueEntry pod) {
     return rejected.remove(pod) || failed.remove(pod);
   }
 
   /// Takes out the pod whose backoff ends next; none that failed because something went wrong.
-  @Nullable QueuedPod poll() {
+  @Nullable QueueEntry poll() {
     return rejected.poll();
   }
 
@@ -54,8 +54,8 @@ final class BackoffQueue {
   }
 
   /// A pod whose backoff is over; null if there is none.
-  @Nullable QueuedPod peekReady(Instant now) {
-    QueuedPod first = rejected.peek();
+  @Nullable QueueEntry peekReady(Instant now) {
+    QueueEntry first = rejected.peek();
     if (first == null || holdsBack(first, now)) {
       first = failed.peek();
     }
@@ -65,8 +65,8 @@ final class BackoffQueue {
   /// When the next pod is ready; null if there is none.
   @Nullable Instant nextReady() {
     Instant next = null;
-    for (Heap<QueuedPod> heap : List.of(rejected, failed)) {
-      QueuedPod first = heap.peek();
+    for (Heap<QueueEntry> heap : List.of(rejected, failed)) {
+      QueueEntry first = heap.peek();
       if (first != null && (next == null || first.backoffEnd().isBefore(next))) {
         next = first.backoffEnd();
       }
@@ -78,8 +78,8 @@ final class BackoffQueue {
     return rejected.size() + failed.size();
   }
 
-  @Nullable String flaw() {
-    String flaw = rejected.flaw();
-    return flaw == null ? failed.flaw() : flaw;
+  @Nullable String invariantViolation() {
+    String invariantViolation = rejected.invariantViolation();
+    return invariantViolation == null ? failed.invariantViolation() : invariantViolation;
   }
 }

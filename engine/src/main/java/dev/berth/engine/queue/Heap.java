@@ -123,7 +123,7 @@ final class Heap<E> {
   }
 
   /// What is wrong with the heap itself; null if nothing is.
-  @Nullable String flaw() {
+  @Nullable String invariantViolation() {
     for (int i = 0; i < elements.size(); i++) {
       if (!Objects.equals(positions.get(elements.get(i)), i)) {
         return elements.get(i) + " is not where it is thought to be";

@@ -6,10 +6,11 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The pods that are being tried, and what has happened since each of them was popped: if it is
-/// turned away in the end, one of these events may already have helped.
+/// rejected in the end, one of these events may already have helped.
 ///
 /// ```
 /// started ──▶ in flight ──▶ done
@@ -40,11 +41,15 @@ final class InFlightEvents {
     return true;
   }
 
+  Set<String> uids() {
+    return Set.copyOf(starts.keySet());
+  }
+
   boolean contains(String uid) {
     return starts.containsKey(uid);
   }
 
-  void saw(QueueEvent event) {
+  void add(QueueEvent event) {
     if (!starts.isEmpty()) {
       events.add(new Seen(number++, event));
       metrics.inFlight(event.label(), 1);

@@ -1,21 +1,28 @@
 package dev.berth.engine.queue;
 
 import dev.berth.api.core.Pod;
+import dev.berth.engine.cache.EngineThread;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.pcollections.OrderedPMap;
+import org.pcollections.PMap;
+import org.pcollections.TreePMap;
 
 /// Which pods are nominated to which nodes. Used by the engine's thread alone.
 public final class Nominator implements PodNominator {
-  private final Map<String, Map<String, PodInfo>> byNode = new HashMap<>();
+  private final EngineThread thread;
   private final Map<String, String> nodeOf = new HashMap<>();
+  // Read once for each node that is filtered: unlike HashTreePMap, TreePMap allocates nothing then.
+  private PMap<String, PMap<String, PodInfo>> byNode = TreePMap.empty();
 
-  /// Nobody is nominated.
-  public Nominator() {}
+  /// A nominator without nominated pods.
+  public Nominator(EngineThread thread) {
+    this.thread = thread;
+  }
 
   /// Nominates the pod; an earlier nomination of it is void.
   ///
@@ -24,11 +31,12 @@ public final class Nominator implements PodNominator {
     remove(pod.uid());
     if (!node.isEmpty()) {
       nodeOf.put(pod.uid(), node);
-      byNode.computeIfAbsent(node, any -> new LinkedHashMap<>()).put(pod.uid(), pod);
+      byNode = byNode.plus(node, on(node).plus(pod.uid(), pod));
     }
   }
 
-  /// The pod waits, as its status says. A nomination that the status does not show yet is kept.
+  /// The pod waits, with the nomination that its status has. A nomination that the status does not
+  /// show yet is kept.
   public void update(Pod before, PodInfo pod) {
     String node = pod.pod().status().nominatedNodeName();
     boolean silent = node.isEmpty() && before.status().nominatedNodeName().isEmpty();
@@ -39,18 +47,30 @@ public final class Nominator implements PodNominator {
   public void remove(String uid) {
     String node = nodeOf.remove(uid);
     if (node != null) {
-      byNode.computeIfPresent(
-          node,
-          (any, pods) -> {
-            pods.remove(uid);
-            return pods.isEmpty() ? null : pods;
-          });
+      PMap<String, PodInfo> others = on(node).minus(uid);
+      byNode = others.isEmpty() ? byNode.minus(node) : byNode.plus(node, others);
     }
   }
 
   @Override
   public List<PodInfo> nominatedTo(String node) {
-    Map<String, PodInfo> pods = byNode.get(node);
+    thread.check();
+    return nominatedTo(byNode, node);
+  }
+
+  /// The nominations as they are now, immutable.
+  public PodNominator snapshot() {
+    var now = byNode;
+    return node -> nominatedTo(now, node);
+  }
+
+  private static List<PodInfo> nominatedTo(
+      PMap<String, PMap<String, PodInfo>> byNode, String node) {
+    PMap<String, PodInfo> pods = byNode.get(node);
     return pods == null ? List.of() : new ArrayList<>(pods.values());
+  }
+
+  private PMap<String, PodInfo> on(String node) {
+    return byNode.getOrDefault(node, OrderedPMap.empty());
   }
 }

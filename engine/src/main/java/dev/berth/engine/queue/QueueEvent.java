@@ -7,7 +7,7 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
 import org.jspecify.annotations.Nullable;
 
-/// Something has happened that may help pods which were turned away.
+/// An event in the cluster that may make unschedulable pods schedulable.
 ///
 /// @param label how metrics name it
 /// @param before the object as it was; null if it is new
@@ -38,18 +38,18 @@ public record QueueEvent(
     return new QueueEvent(event.label(), event, before, after);
   }
 
-  /// Somebody wants the pod to be tried at once.
+  /// A plugin activates the pod.
   static QueueEvent activated(Pod pod) {
-    return new QueueEvent(Label.FORCE_ACTIVATE, ClusterEvent.ANYTHING, null, pod);
+    return new QueueEvent(EventLabel.FORCE_ACTIVATE, ClusterEvent.WILDCARD, null, pod);
   }
 
   /// Pods have waited for too long.
   static QueueEvent timedOut() {
-    return new QueueEvent(Label.UNSCHEDULABLE_TIMEOUT, ClusterEvent.ANYTHING, null, null);
+    return new QueueEvent(EventLabel.UNSCHEDULABLE_TIMEOUT, ClusterEvent.WILDCARD, null, null);
   }
 
-  /// Whether it wakes a pod without its plugins being asked: all pods, or only the one it names.
-  boolean wakesUnasked(String uid) {
-    return event.isAnything() && (after == null || after.metadata().uid().equals(uid));
+  /// Whether it requeues a pod without queueing hints: any pod, or only the one that it names.
+  boolean bypassesHints(String uid) {
+    return event.isWildcard() && (after == null || after.metadata().uid().equals(uid));
   }
 }

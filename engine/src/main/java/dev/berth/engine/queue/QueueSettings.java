@@ -6,7 +6,7 @@ import java.time.Duration;
 
 /// How the queue deals with pods that fail.
 ///
-/// @param maxUnschedulable how long a pod waits for an event at most before it is tried unasked
+/// @param maxUnschedulable how long a pod waits for an event at most before it is tried without one
 /// @param popsFromBackoff whether pods are tried before their backoff is over if there is nothing
 ///   else to do
 public record QueueSettings(Backoff backoff, Duration maxUnschedulable, boolean popsFromBackoff) {

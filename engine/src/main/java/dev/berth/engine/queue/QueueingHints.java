@@ -15,24 +15,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Tells which events are worth another attempt for which pods, by asking the plugins that have
-/// turned them away.
+/// Decides which events are worth another attempt for which pods, by the queueing hints of the
+/// plugins that have rejected them.
 public final class QueueingHints {
-  private final Map<String, Interests> profiles = new HashMap<>();
+  private final Map<String, QueueingHintMap> profiles = new HashMap<>();
   private final Map<ClusterEvent, Set<String>> interested = new HashMap<>();
   private final InstantSource clock;
   private final QueueMetrics metrics;
 
   public QueueingHints(Collection<Profile> profiles, InstantSource clock, QueueMetrics metrics) {
     for (Profile profile : profiles) {
-      this.profiles.put(profile.schedulerName(), Interests.of(profile));
+      this.profiles.put(profile.schedulerName(), QueueingHintMap.of(profile));
     }
     this.clock = clock;
     this.metrics = metrics;
   }
 
-  /// The plugins of all profiles that want to be told of such an event.
-  Set<String> interestedIn(ClusterEvent event) {
+  /// The plugins of all profiles that have registered for such an event.
+  Set<String> pluginsRegisteredFor(ClusterEvent event) {
     return interested.computeIfAbsent(
         event,
         any -> {
@@ -43,47 +43,49 @@ public final class QueueingHints {
   }
 
   /// What the event means for the pod.
-  Requeue judge(QueuedPod pod, QueueEvent event) {
-    Rejectors rejectors = pod.rejectors();
-    if (rejectors.isEmpty()) {
-      return Requeue.AFTER_BACKOFF;
+  QueueingStrategy queueingStrategy(QueueEntry pod, QueueEvent event) {
+    UnschedulablePlugins unschedulablePlugins = pod.unschedulablePlugins();
+    if (unschedulablePlugins.isEmpty()) {
+      return QueueingStrategy.AFTER_BACKOFF;
     }
-    if (event.event().isAnything()) {
-      return event.wakesUnasked(pod.uid()) ? Requeue.AFTER_BACKOFF : Requeue.SKIP;
+    if (event.event().isWildcard()) {
+      return event.bypassesHints(pod.uid())
+          ? QueueingStrategy.AFTER_BACKOFF
+          : QueueingStrategy.SKIP;
     }
-    Interests interests = profiles.get(pod.profile());
+    QueueingHintMap interests = profiles.get(pod.profile());
     if (interests == null) {
-      return Requeue.AFTER_BACKOFF;
+      return QueueingStrategy.AFTER_BACKOFF;
     }
-    Requeue best = Requeue.SKIP;
-    for (String plugin : rejectors.plugins()) {
+    QueueingStrategy best = QueueingStrategy.SKIP;
+    for (String plugin : unschedulablePlugins.plugins()) {
       for (QueueingHintFunction hint :
           interests.in(event.event()).getOrDefault(plugin, List.of())) {
         if (ask(plugin, hint, pod, event) == QueueingHint.QUEUE) {
-          if (rejectors.pending().contains(plugin)) {
-            return Requeue.IMMEDIATELY;
+          if (unschedulablePlugins.pending().contains(plugin)) {
+            return QueueingStrategy.IMMEDIATELY;
           }
-          if (rejectors.pending().isEmpty()) {
-            return Requeue.AFTER_BACKOFF;
+          if (unschedulablePlugins.pending().isEmpty()) {
+            return QueueingStrategy.AFTER_BACKOFF;
           }
-          best = Requeue.AFTER_BACKOFF;
+          best = QueueingStrategy.AFTER_BACKOFF;
         }
       }
     }
     return best;
   }
 
-  /// Whether the plugin that gates the pod wants to be told of the event. If not, the pod stays
-  /// gated whatever others say.
-  boolean concernsGate(Gate gate, QueuedPod pod, QueueEvent event) {
-    Interests interests = profiles.get(pod.profile());
-    return event.event().isAnything()
+  /// Whether the plugin that gates the pod has registered for the event. If not, the pod stays
+  /// gated whatever other plugins answer.
+  boolean concernsGatingPlugin(PreEnqueueRejection gate, QueueEntry pod, QueueEvent event) {
+    QueueingHintMap interests = profiles.get(pod.profile());
+    return event.event().isWildcard()
         || interests == null
         || interests.in(event.event()).containsKey(gate.plugin());
   }
 
   private QueueingHint ask(
-      String plugin, QueueingHintFunction function, QueuedPod pod, QueueEvent event) {
+      String plugin, QueueingHintFunction function, QueueEntry pod, QueueEvent event) {
     Instant start = clock.instant();
     QueueingHint hint;
     String result;

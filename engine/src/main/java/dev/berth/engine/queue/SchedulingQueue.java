@@ -12,16 +12,17 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait for a node. Each is in exactly one place, or in flight:
+/// The pods that wait for a node. Each is in exactly one queue, or in flight:
 ///
 /// ```
 ///                    add                  pop                   done
 ///  (new) ───────────────────▶ active ────────────▶ in flight ──────────▶ (has a node, or is gone)
 ///            │                ▲  ▲  ▲                ▲     │
-///     gate   │    event, not  │  │  │ backoff is     │     │ returned: was turned away
+///     gate   │    event, not  │  │  │ backoff is     │     │ rejected
 ///     closed │    backing off,│  │  │ over, activate │     │
 ///            │    activate    │  │  │                │     ├──▶ unschedulable
 ///            ▼                │  │  └─── backoff ────┘     │
@@ -33,26 +34,26 @@ import org.jspecify.annotations.Nullable;
 ///           gate closed             event, backing off
 /// ```
 ///
-/// *Unschedulable* pods wait for an event that may help against one of the plugins that have turned
-/// them away; none waits longer than the settings allow. A pod passes the gate, its PreEnqueue
+/// *Unschedulable* pods wait for an event that may help against one of the plugins that have
+/// rejected them; none waits longer than the settings allow. A pod passes the gate, its PreEnqueue
 /// plugins, on its way into *active* and *backoff*, but not from one to the other. Any pod leaves
 /// by [#delete].
 ///
-/// Among equals who came first is first: nobody starves but by priority. Used by the engine's
+/// Among equals the earlier one is first: no pod starves but by priority. Used by the engine's
 /// thread alone; time passes only by the clock that it is given, and what is due then happens in
 /// [#tick].
 public final class SchedulingQueue {
-  /// How often is looked for pods that have waited for too long.
-  private static final Duration SWEEP = Duration.ofSeconds(30);
+  /// How often pods are flushed that have waited for too long.
+  private static final Duration FLUSH_INTERVAL = Duration.ofSeconds(30);
 
   private final QueueSettings settings;
-  private final Places places;
+  private final SubQueues subQueues;
   private final QueueingHints hints;
   private final InFlightEvents inFlight;
   private final InstantSource clock;
   private final QueueMetrics metrics;
   private long arrivals;
-  private Instant nextSweep;
+  private Instant nextFlush;
 
   /// An empty queue.
   ///
@@ -60,7 +61,7 @@ public final class SchedulingQueue {
   public SchedulingQueue(
       QueueSettings settings,
       Comparator<QueuedPodInfo> order,
-      PreEnqueueGate gate,
+      PreEnqueuePhase gate,
       QueueingHints hints,
       InstantSource clock,
       QueueMetrics metrics) {
@@ -68,16 +69,17 @@ public final class SchedulingQueue {
     this.hints = hints;
     this.clock = clock;
     this.metrics = metrics;
-    Comparator<QueuedPod> thenByArrival =
-        Comparator.comparing(QueuedPod::info, order).thenComparingLong(QueuedPod::arrival);
-    places = new Places(settings, thenByArrival, gate, clock, metrics);
+    Comparator<QueueEntry> thenByArrival =
+        Comparator.comparing(QueueEntry::info, order).thenComparingLong(QueueEntry::arrival);
+    subQueues = new SubQueues(settings, thenByArrival, gate, clock, metrics);
     inFlight = new InFlightEvents(metrics);
-    nextSweep = clock.instant();
+    nextFlush = clock.instant();
   }
 
   /// A new pod.
   public void add(PodInfo pod) {
-    places.activate(new QueuedPod(pod, clock.instant(), arrivals++), Label.UNSCHEDULED_POD_ADD);
+    subQueues.activate(
+        new QueueEntry(pod, clock.instant(), arrivals++), EventLabel.UNSCHEDULED_POD_ADD);
   }
 
   /// A pod has changed. One that is unknown is added.
@@ -85,22 +87,20 @@ public final class SchedulingQueue {
   /// @param events what this means, see [dev.berth.engine.event.PodEvents]
   public void update(Pod before, PodInfo pod, List<ClusterEvent> events) {
     if (inFlight.contains(pod.uid())) {
-      events.forEach(event -> inFlight.saw(QueueEvent.updated(event, before, pod.pod())));
+      events.forEach(event -> inFlight.add(QueueEvent.updated(event, before, pod.pod())));
       return;
     }
-    QueuedPod queued = places.get(pod.uid());
+    QueueEntry queued = subQueues.get(pod.uid());
     if (queued == null) {
       add(pod);
       return;
     }
     queued.changed(pod);
-    switch (queued.place()) {
-      case ACTIVE, BACKOFF -> places.changed(queued);
-      case UNSCHEDULABLE, GATED -> {
-        for (ClusterEvent event : events) {
-          if (wake(queued, QueueEvent.updated(event, before, pod.pod()))) {
-            return;
-          }
+    subQueues.changed(queued);
+    if (queued.queue() == QueueName.UNSCHEDULABLE || queued.queue() == QueueName.GATED) {
+      for (ClusterEvent event : events) {
+        if (wake(queued, QueueEvent.updated(event, before, pod.pod()))) {
+          return;
         }
       }
     }
@@ -108,7 +108,7 @@ public final class SchedulingQueue {
 
   /// The pod is gone, or has a node. If it is in flight, it stays so until its attempt has ended.
   public void delete(String uid) {
-    QueuedPod pod = places.remove(uid);
+    QueueEntry pod = subQueues.remove(uid);
     if (pod != null) {
       count(pod, -1);
     }
@@ -116,13 +116,13 @@ public final class SchedulingQueue {
 
   /// Whether [#pop] would find a pod.
   public boolean hasNext() {
-    return places.hasNext();
+    return subQueues.hasNext();
   }
 
   /// Takes the pod out that is to be tried next; null if there is none. It is in flight until
-  /// [#returned] or [#done].
-  public @Nullable QueuedPod pop() {
-    for (QueuedPod pod = places.poll(); pod != null; pod = places.poll()) {
+  /// [#addUnschedulableIfNotPresent] or [#done].
+  public @Nullable QueueEntry pop() {
+    for (QueueEntry pod = subQueues.poll(); pod != null; pod = subQueues.poll()) {
       pod.popped(clock.instant());
       count(pod, -1);
       // One that is being tried already comes back by itself.
@@ -133,7 +133,7 @@ public final class SchedulingQueue {
     return null;
   }
 
-  /// The pod cannot be turned away any more: what happens from now on is of no interest to it.
+  /// The pod cannot be rejected any more: later events do not concern it.
   public void done(String uid) {
     inFlight.done(uid);
   }
@@ -141,147 +141,150 @@ public final class SchedulingQueue {
   /// The pod was tried and has no node.
   ///
   /// @param current the pod as it is now
-  /// @param rejectors who has turned it away; nobody if something went wrong
-  public void returned(QueuedPod pod, PodInfo current, Rejectors rejectors) {
-    if (!places.contains(pod.uid())) {
-      pod.failed(current, rejectors, clock.instant(), arrivals++, settings.backoff());
+  /// @param plugins those that have rejected it; none if something went wrong
+  public void addUnschedulableIfNotPresent(
+      QueueEntry pod, PodInfo current, UnschedulablePlugins plugins) {
+    if (!subQueues.contains(pod.uid())) {
+      pod.failed(current, plugins, clock.instant(), arrivals++, settings.backoff());
       count(pod, 1);
-      places.requeue(pod, judgeByMissedEvents(pod), Label.SCHEDULE_ATTEMPT_FAILURE);
+      subQueues.requeue(pod, strategyFromMissedEvents(pod), EventLabel.SCHEDULE_ATTEMPT_FAILURE);
     }
     inFlight.done(pod.uid());
   }
 
-  private Requeue judgeByMissedEvents(QueuedPod pod) {
+  private QueueingStrategy strategyFromMissedEvents(QueueEntry pod) {
     List<QueueEvent> missed = inFlight.since(pod.uid());
-    if (pod.rejectors().isEmpty() || missed == null) {
-      return Requeue.AFTER_BACKOFF;
+    if (pod.unschedulablePlugins().isEmpty() || missed == null) {
+      return QueueingStrategy.AFTER_BACKOFF;
     }
-    Requeue best = Requeue.SKIP;
+    QueueingStrategy best = QueueingStrategy.SKIP;
     for (QueueEvent event : missed) {
-      Requeue answer = hints.judge(pod, event);
+      QueueingStrategy answer = hints.queueingStrategy(pod, event);
       best = answer.compareTo(best) > 0 ? answer : best;
-      if (best == Requeue.IMMEDIATELY
-          || (best == Requeue.AFTER_BACKOFF && pod.rejectors().pending().isEmpty())) {
+      if (best == QueueingStrategy.IMMEDIATELY
+          || (best == QueueingStrategy.AFTER_BACKOFF
+              && pod.unschedulablePlugins().pending().isEmpty())) {
         return best;
       }
     }
     return best;
   }
 
-  /// Something has happened: wakes the pods that it may help, and is remembered for those in
-  /// flight.
+  /// An event: requeues the pods that it may help, and is remembered for those in flight.
   ///
-  /// @param concerned other pods are left alone
-  public void moveAll(QueueEvent event, Predicate<PodInfo> concerned) {
-    Collection<String> interested = hints.interestedIn(event.event());
+  /// @param concerned other pods stay where they are
+  public void moveAllToActiveOrBackoffQueue(QueueEvent event, Predicate<PodInfo> concerned) {
+    Collection<String> interested = hints.pluginsRegisteredFor(event.event());
     if (interested.isEmpty()) {
       return;
     }
-    for (QueuedPod pod : places.rejectedByAny(interested)) {
-      Gate closed = pod.gate();
-      if (concerned.test(pod.pod()) && (closed == null || hints.concernsGate(closed, pod, event))) {
+    for (QueueEntry pod : subQueues.unschedulableByAny(interested)) {
+      PreEnqueueRejection closed = pod.gate();
+      if (concerned.test(pod.pod())
+          && (closed == null || hints.concernsGatingPlugin(closed, pod, event))) {
         wake(pod, event);
       }
     }
-    inFlight.saw(event);
+    inFlight.add(event);
   }
 
   /// Requeues a pod that has waited for an event, if the event may help it.
   ///
   /// @return whether it may be tried now or later
-  private boolean wake(QueuedPod pod, QueueEvent event) {
-    Requeue answer = hints.judge(pod, event);
-    if (answer == Requeue.SKIP) {
+  private boolean wake(QueueEntry pod, QueueEvent event) {
+    QueueingStrategy answer = hints.queueingStrategy(pod, event);
+    if (answer == QueueingStrategy.SKIP) {
       return false;
     }
-    places.requeue(pod, answer, event.label());
-    return pod.place() == Place.ACTIVE || pod.place() == Place.BACKOFF;
+    subQueues.requeue(pod, answer, event.label());
+    return pod.queue() == QueueName.ACTIVE || pod.queue() == QueueName.BACKOFF;
   }
 
   /// Has the pod tried at once that waits for an event or for its backoff to end.
   public void activate(PodInfo pod) {
-    QueuedPod queued = places.get(pod.uid());
+    QueueEntry queued = subQueues.get(pod.uid());
     if (queued == null) {
       if (inFlight.contains(pod.uid())) {
-        inFlight.saw(QueueEvent.activated(pod.pod()));
+        inFlight.add(QueueEvent.activated(pod.pod()));
       }
-    } else if (queued.place() != Place.ACTIVE) {
-      places.activate(queued, Label.FORCE_ACTIVATE);
+    } else if (queued.queue() != QueueName.ACTIVE) {
+      subQueues.activate(queued, EventLabel.FORCE_ACTIVATE);
     }
   }
 
-  /// Whatever gated the pod may not do so any more: an event that would have woken it meanwhile
+  /// Whatever gated the pod may not do so any more: an event that would have requeued it meanwhile
   /// must not be lost.
   public void recheck(PodInfo pod) {
-    QueuedPod queued = places.get(pod.uid());
-    if (queued != null && queued.place() == Place.GATED) {
-      places.requeue(queued, Requeue.AFTER_BACKOFF, Label.FORCE_ACTIVATE);
+    QueueEntry queued = subQueues.get(pod.uid());
+    if (queued != null && queued.queue() == QueueName.GATED) {
+      subQueues.requeue(queued, QueueingStrategy.AFTER_BACKOFF, EventLabel.FORCE_ACTIVATE);
     }
   }
 
   /// Does what is due.
   public void tick() {
-    places.activateReady();
+    subQueues.activateReady();
     Instant now = clock.instant();
-    if (!now.isBefore(nextSweep)) {
-      nextSweep = now.plus(SWEEP);
-      sweep(now);
+    if (!now.isBefore(nextFlush)) {
+      nextFlush = now.plus(FLUSH_INTERVAL);
+      flushUnschedulable(now);
     }
   }
 
-  private void sweep(Instant now) {
+  private void flushUnschedulable(Instant now) {
     Instant limit = now.minus(settings.maxUnschedulable());
     var event = QueueEvent.timedOut();
     boolean any = false;
-    for (QueuedPod pod : places.unschedulable()) {
-      if (pod.unaskedSince().isBefore(limit)) {
+    for (QueueEntry pod : subQueues.unschedulable()) {
+      if (pod.unschedulableSince().isBefore(limit)) {
         pod.flushed(now);
         wake(pod, event);
         any = true;
       }
     }
     if (any) {
-      inFlight.saw(event);
+      inFlight.add(event);
     }
   }
 
   /// When [#tick] has something to do next; null if nothing is due before something happens.
   public @Nullable Instant nextDue() {
-    Instant ready = places.nextReady();
-    if (!places.hasUnschedulable()) {
+    Instant ready = subQueues.nextReady();
+    if (!subQueues.hasUnschedulable()) {
       return ready;
     }
-    return ready != null && ready.isBefore(nextSweep) ? ready : nextSweep;
+    return ready != null && ready.isBefore(nextFlush) ? ready : nextFlush;
   }
 
-  private void count(QueuedPod pod, int by) {
-    for (String plugin : pod.rejectors().plugins()) {
+  private void count(QueueEntry pod, int by) {
+    for (String plugin : pod.unschedulablePlugins().plugins()) {
       metrics.rejected(plugin, pod.profile(), by);
     }
   }
 
   /// The pod of that UID if it waits; null if it is unknown or in flight.
-  public @Nullable QueuedPod get(String uid) {
-    return places.get(uid);
+  public @Nullable QueueEntry get(String uid) {
+    return subQueues.get(uid);
   }
 
-  public boolean isInFlight(String uid) {
-    return inFlight.contains(uid);
+  /// The pods that are being tried or bound, by UID; immutable.
+  public Set<String> inFlight() {
+    return inFlight.uids();
   }
 
-  /// All pods that wait.
-  public Collection<QueuedPod> all() {
-    return places.all();
+  /// The pods that wait, in each queue by UID; immutable.
+  public Map<QueueName, Map<String, PodInfo>> snapshot() {
+    return subQueues.snapshot();
   }
 
-  /// How many pods wait where; places without pods are left out.
-  public Map<Place, Integer> sizes() {
-    return places.sizes();
+  /// How many pods wait where; queues without pods are left out.
+  public Map<QueueName, Integer> sizes() {
+    return subQueues.sizes();
   }
 
   /// What is wrong with the queue itself; null if every pod is in exactly the place where it is
   /// thought to be.
-  public @Nullable String flaw() {
-    return places.flaw();
+  public @Nullable String invariantViolation() {
+    return subQueues.invariantViolation();
   }
 }

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Pods that were turned away or are gated, to be found by the plugins that did so: an event is of
-/// no interest to the pods of plugins that have not asked for it.
+/// Rejected and gated pods, found by the plugins that rejected them: an event does not concern the
+/// pods of plugins that have not registered for it.
 final class UnschedulablePods {
-  private final Set<QueuedPod> pods = new LinkedHashSet<>();
-  private final Map<String, Set<QueuedPod>> byPlugin = new LinkedHashMap<>();
+  private final Set<QueueEntry> pods = new LinkedHashSet<>();
+  private final Map<String, Set<QueueEntry>> byPlugin = new LinkedHashMap<>();
 
-  void add(QueuedPod pod) {
+  void add(QueueEntry pod) {
     pods.add(pod);
-    for (String plugin : pod.rejectors().plugins()) {
+    for (String plugin : pod.unschedulablePlugins().plugins()) {
       byPlugin.computeIfAbsent(plugin, any -> new LinkedHashSet<>()).add(pod);
     }
   }
 
   /// Takes the pod out. Its rejectors must be those that it came with.
-  boolean remove(QueuedPod pod) {
-    for (String plugin : pod.rejectors().plugins()) {
+  boolean remove(QueueEntry pod) {
+    for (String plugin : pod.unschedulablePlugins().plugins()) {
       byPlugin.computeIfPresent(
           plugin,
           (any, rejected) -> {
@@ -33,18 +33,18 @@ final class UnschedulablePods {
     return pods.remove(pod);
   }
 
-  boolean contains(QueuedPod pod) {
+  boolean contains(QueueEntry pod) {
     return pods.contains(pod);
   }
 
   /// All pods, in the order in which they came.
-  Collection<QueuedPod> all() {
+  Collection<QueueEntry> all() {
     return List.copyOf(pods);
   }
 
-  /// The pods that one of these plugins has turned away.
-  Collection<QueuedPod> rejectedByAny(Collection<String> plugins) {
-    Set<QueuedPod> found = new LinkedHashSet<>();
+  /// The pods that one of these plugins has rejected.
+  Collection<QueueEntry> unschedulableByAny(Collection<String> plugins) {
+    Set<QueueEntry> found = new LinkedHashSet<>();
     for (String plugin : plugins) {
       found.addAll(byPlugin.getOrDefault(plugin, Set.of()));
     }

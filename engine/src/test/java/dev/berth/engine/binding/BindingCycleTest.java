@@ -136,7 +136,7 @@ class BindingCycleTest {
   void aBindingCanBeCalledOffWhileItIsPrepared() throws Exception {
     var begun = new CountDownLatch(1);
     var never = new CountDownLatch(1);
-    var guard = new PreBindGuard();
+    var guard = new PodInPreBind();
     var binding =
         binding(
             new PreBind(
@@ -150,16 +150,16 @@ class BindingCycleTest {
     Thread.ofVirtual().start(result);
     begun.await();
 
-    assertThat(guard.callOff("preempted by P")).isTrue();
+    assertThat(guard.cancel("preempted by P")).isTrue();
     assertThat(result.get().message()).isEqualTo("preempted by P");
     assertThat(calls).isEmpty();
   }
 
   @Test
   void aBindingCanBeCalledOffBeforeItBegins() throws InterruptedException {
-    var guard = new PreBindGuard();
+    var guard = new PodInPreBind();
     var binding = binding(new PreBind(true, () -> calls.add("prepared")));
-    assertThat(guard.callOff("preempted by P")).isTrue();
+    assertThat(guard.cancel("preempted by P")).isTrue();
 
     assertThat(BindingCycle.bind(binding, BindingCycle.preFlight(binding), guard).message())
         .isEqualTo("preempted by P");
@@ -168,11 +168,11 @@ class BindingCycleTest {
 
   @Test
   void afterThatItIsTooLate() throws InterruptedException {
-    var guard = new PreBindGuard();
+    var guard = new PodInPreBind();
     var binding = binding(new PreBind(true, () -> calls.add("prepared")));
     BindingCycle.bind(binding, BindingCycle.preFlight(binding), guard);
 
-    assertThat(guard.callOff("preempted by P")).isFalse();
+    assertThat(guard.cancel("preempted by P")).isFalse();
     assertThat(calls).containsExactly("prepared", "first", "second");
   }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class PermitWaitsTest {
@@ -21,17 +22,24 @@ class PermitWaitsTest {
 
   private final List<String> verdicts = new ArrayList<>();
   private final PermitWaits waits =
-      new PermitWaits((uid, verdict) ->
-          verdicts.add(
-              "%s: %s %s%s".formatted(uid, verdict.code(), verdict.plugin(), verdict.message())));
+      new PermitWaits(
+          (uid, verdict) ->
+              verdicts.add(
+                  "%s: %s %s%s"
+                      .formatted(uid, verdict.code(), verdict.plugin(), verdict.message())),
+          UnaryOperator.identity());
 
   private WaitingPod waiting() {
     return Objects.requireNonNull(waits.get(UID));
   }
 
   private void begin(Map<String, Duration> limits) {
+    begin("a", limits, NOON);
+  }
+
+  private void begin(String pod, Map<String, Duration> limits, Instant now) {
     Profile profile = BareProfile.binding(new ByTime(), List.of(), List.of(), List.of());
-    waits.add(new Binding(profile, Given.running("a", "n"), "n", new CycleState(), limits), NOON);
+    waits.add(new Binding(profile, Given.running(pod, "n"), "n", new CycleState(), limits), now);
   }
 
   @Test
@@ -78,6 +86,40 @@ class PermitWaitsTest {
     waiting().allow("B");
 
     assertThat(waits.nextExpiry()).isEqualTo(NOON.plusSeconds(90));
+    waits.expire(NOON.plusMillis(89_999));
+    assertThat(verdicts).isEmpty();
+    waits.expire(NOON.plusSeconds(90));
+    assertThat(verdicts)
+        .containsExactly(
+            "uid-a: Unschedulable Arejected due to timeout after waiting 1m30s at plugin A");
+  }
+
+  @Test
+  void podsExpireInTheOrderOfTheirDeadlines() {
+    begin("c", Map.of("A", Duration.ofSeconds(5)), NOON);
+    begin("b", Map.of("A", Duration.ofSeconds(5)), NOON);
+    begin("a", Map.of("A", Duration.ofSeconds(3)), NOON.plusSeconds(4));
+    begin("d", Map.of("A", Duration.ofSeconds(2)), NOON.plusSeconds(1));
+    assertThat(waits.nextExpiry()).isEqualTo(NOON.plusSeconds(3));
+    waits.expire(NOON.plusSeconds(5));
+
+    assertThat(verdicts)
+        .map(verdict -> verdict.substring(0, 5))
+        .containsExactly("uid-d", "uid-b", "uid-c");
+    assertThat(waits.nextExpiry()).isEqualTo(NOON.plusSeconds(7));
+  }
+
+  @Test
+  void aPodThatWaitsAgainHasItsWholeTime() {
+    begin(Map.of("A", Duration.ofSeconds(5)));
+    waiting().reject("A", "no");
+    begin("a", Map.of("A", Duration.ofSeconds(5)), NOON.plusSeconds(4));
+    waits.expire(NOON.plusSeconds(5));
+
+    assertThat(verdicts).containsExactly("uid-a: Unschedulable Ano");
+    assertThat(waits.nextExpiry()).isEqualTo(NOON.plusSeconds(9));
+    waits.remove(UID);
+    assertThat(waits.nextExpiry()).isNull();
   }
 
   @Test

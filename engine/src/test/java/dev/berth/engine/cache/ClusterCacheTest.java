@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.ContainerImage;
 import dev.berth.api.core.Node;
-import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ClusterCacheTest {
-  private final ClusterCache cache = new ClusterCache();
+  private final ClusterCache cache = new ClusterCache(new EngineThread());
 
   @Test
   void anAssumedPodCountsUntilItIsTakenBack() {
@@ -77,13 +77,13 @@ class ClusterCacheTest {
     cache.addNode(withImage(node("n2"), 700));
     cache.refresh();
 
-    assertThat(image("n1")).isEqualTo(new ImageState(500, 1));
-    assertThat(image("n2")).as("the first size stays").isEqualTo(new ImageState(500, 2));
+    assertThat(image("n1")).isEqualTo(new ImageStateSummary(500, 1));
+    assertThat(image("n2")).as("the first size stays").isEqualTo(new ImageStateSummary(500, 2));
 
     cache.assume(running("web", "n1"));
     cache.refresh();
 
-    assertThat(image("n1")).isEqualTo(new ImageState(500, 2));
+    assertThat(image("n1")).isEqualTo(new ImageStateSummary(500, 2));
   }
 
   private static Node withImage(Node node, long size) {
@@ -91,7 +91,7 @@ class ClusterCacheTest {
         node.status().withImages(List.of(new ContainerImage(List.of("nginx:1"), size))));
   }
 
-  private ImageState image(String node) {
+  private ImageStateSummary image(String node) {
     return Objects.requireNonNull(info(node).images().get("nginx:1"));
   }
 

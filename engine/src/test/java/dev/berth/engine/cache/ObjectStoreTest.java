@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ObjectStoreTest {
-  private final ObjectStore store = new ObjectStore();
+  private final ObjectStore store = new ObjectStore(new EngineThread());
   private final List<String> seen = new ArrayList<>();
 
   private static Namespace namespace(String name, String team) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ChoicePolicyTest {
   static Stream<Supplier<ChoicePolicy>> policies() {
-    return Stream.of(FirstByName::new, () -> new ByChance(new Random(1)));
+    return Stream.of(FirstByNameTieBreaker::new, () -> new RandomTieBreaker(new Random(1)));
   }
 
   @ParameterizedTest

@@ -20,7 +20,7 @@ class NodeSamplerTest {
     "0, 10000, 500",
   })
   void searchesEndAsSoonAsEnoughNodesFit(int percentage, int nodes, int enough) {
-    assertThat(NodeSampler.enough(percentage, nodes)).isEqualTo(enough);
+    assertThat(NodeSampler.numFeasibleNodesToFind(percentage, nodes)).isEqualTo(enough);
   }
 
   @Test

@@ -57,7 +57,7 @@ class HeapTest {
         Integer victim = expected.remove(/* index */ random.nextInt(expected.size()));
         assertThat(heap.remove(victim)).isTrue();
       }
-      assertThat(heap.flaw()).as("seed %d", seed).isNull();
+      assertThat(heap.invariantViolation()).as("seed %d", seed).isNull();
     }
     expected.sort(Comparator.naturalOrder());
     assertThat(drain(heap)).isEqualTo(expected);

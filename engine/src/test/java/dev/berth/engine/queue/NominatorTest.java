@@ -5,12 +5,13 @@ import static dev.berth.engine.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.engine.cache.EngineThread;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NominatorTest {
-  private final Nominator nominator = new Nominator();
+  private final Nominator nominator = new Nominator(new EngineThread());
 
   @Test
   void aPodIsNominatedToOneNodeAtATime() {

@@ -33,15 +33,15 @@ class SchedulingQueuePropertyTest {
   @MethodSource("seeds")
   void noPodIsLost(long seed) {
     var random = new SplittableRandom(seed);
-    var story = new QueueStory(random.nextBoolean());
+    var story = new QueueHarness(random.nextBoolean());
     for (int step = 0; step < 500; step++) {
       act(story, random);
-      assertThat(story.queue().flaw()).as("seed %d, step %d", seed, step).isNull();
+      assertThat(story.queue().invariantViolation()).as("seed %d, step %d", seed, step).isNull();
       for (String name : alive.keySet()) {
         assertThat(story.placeOf(name)).as("seed %d, step %d", seed, step).isNotEmpty();
       }
     }
-    List.copyOf(tried).forEach(name -> story.returned(name, "Fit"));
+    List.copyOf(tried).forEach(name -> story.addUnschedulableIfNotPresent(name, "Fit"));
     story.nodeAdded(alive.keySet().toArray(String[]::new));
     open(story);
     story.passSeconds(12);
@@ -54,27 +54,27 @@ class SchedulingQueuePropertyTest {
         .allMatch(name -> rejectorsOf(story, name).contains("Deaf"));
   }
 
-  private static String rejectorsOf(QueueStory story, String name) {
-    QueuedPod queued = story.queue().get("uid-" + name);
-    return queued == null ? "nobody" : queued.rejectors().plugins().toString();
+  private static String rejectorsOf(QueueHarness story, String name) {
+    QueueEntry queued = story.queue().get("uid-" + name);
+    return queued == null ? "nobody" : queued.unschedulablePlugins().plugins().toString();
   }
 
   /// Opens all doors.
-  private void open(QueueStory story) {
+  private void open(QueueHarness story) {
     for (String name : List.copyOf(alive.keySet())) {
-      update(story, QueueStory.labelled(name), ActionType.UPDATE_POD_LABEL);
+      update(story, QueueHarness.labelled(name), ActionType.UPDATE_POD_LABEL);
     }
   }
 
-  private void update(QueueStory story, Pod pod, ActionType change) {
+  private void update(QueueHarness story, Pod pod, ActionType change) {
     alive.put(pod.metadata().name(), pod);
     story.update(pod, change);
   }
 
-  private void act(QueueStory story, SplittableRandom random) {
+  private void act(QueueHarness story, SplittableRandom random) {
     String name = "p" + random.nextInt(12);
     String[] labels = random.nextInt(3) == 0 ? new String[] {"Door"} : new String[] {};
-    Pod pod = QueueStory.labelled(name, labels);
+    Pod pod = QueueHarness.labelled(name, labels);
     Pod changed = pod.withSpec(pod.spec().withPriority(random.nextInt(3)));
     switch (random.nextInt(10)) {
       case 0, 1 -> {
@@ -106,7 +106,8 @@ class SchedulingQueuePropertyTest {
         if (!tried.isEmpty()) {
           String back = tried.remove(random.nextInt(tried.size()));
           String plugin = PLUGINS.get(random.nextInt(PLUGINS.size()));
-          story.returned(back, random.nextInt(4) == 0 ? new String[] {} : new String[] {plugin});
+          story.addUnschedulableIfNotPresent(
+              back, random.nextInt(4) == 0 ? new String[] {} : new String[] {plugin});
         }
       }
       default -> story.queue().activate(PodInfo.of(pod));

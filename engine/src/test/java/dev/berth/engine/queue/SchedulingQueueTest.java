@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
-import static dev.berth.engine.queue.QueueStory.labelled;
-import static dev.berth.engine.queue.QueueStory.prioritized;
+import static dev.berth.engine.queue.QueueHarness.labelled;
+import static dev.berth.engine.queue.QueueHarness.prioritized;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
@@ -18,11 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SchedulingQueueTest {
-  private QueueStory story = new QueueStory();
+  private QueueHarness story = new QueueHarness();
 
   @AfterEach
   void theQueueIsInOrder() {
-    assertThat(story.queue().flaw()).isNull();
+    assertThat(story.queue().invariantViolation()).isNull();
   }
 
   @Test
@@ -47,7 +47,7 @@ class SchedulingQueueTest {
     story.nodeAdded("old");
 
     assertThat(story.pop()).isEqualTo("old");
-    story.returned("old", "Fit");
+    story.addUnschedulableIfNotPresent("old", "Fit");
     story.passSeconds(9);
     story.nodeAdded("old");
     assertThat(story.pop()).isEqualTo("new");
@@ -125,7 +125,7 @@ class SchedulingQueueTest {
     story.passSeconds(10);
     story.nodeAdded("late");
     story.pop();
-    story.returned("late", "Careless");
+    story.addUnschedulableIfNotPresent("late", "Careless");
     story.rejected("early", "Careless");
     story.nodeAdded();
 
@@ -138,7 +138,7 @@ class SchedulingQueueTest {
     story.rejected("a", "Careless");
     story.add(prioritized("b", 1));
     story.pop();
-    story.returned("b", "Careless");
+    story.addUnschedulableIfNotPresent("b", "Careless");
     story.nodeAdded();
 
     assertThat(story.pop()).isEqualTo("b");
@@ -147,7 +147,7 @@ class SchedulingQueueTest {
 
   @Test
   void withoutThatFeatureBackoffIsWaitedFor() {
-    story = new QueueStory(false);
+    story = new QueueHarness(false);
     story.rejected("a", "Careless");
     story.nodeAdded();
 
@@ -161,7 +161,7 @@ class SchedulingQueueTest {
   void ifSomethingWentWrongThePodIsTriedAgainUnaskedButNotEarly() {
     story.add("a");
     story.pop();
-    story.returned("a");
+    story.addUnschedulableIfNotPresent("a");
 
     assertThat(story.placeOf("a")).isEqualTo("backoff");
     assertThat(story.pop()).isEmpty();
@@ -174,19 +174,19 @@ class SchedulingQueueTest {
     story.add("a");
     for (int seconds : new int[] {2, 3, 5, 9}) {
       story.pop();
-      story.returned("a");
+      story.addUnschedulableIfNotPresent("a");
       story.passSeconds(seconds - 0.001);
       assertThat(story.placeOf("a")).isEqualTo("backoff");
       story.passSeconds(0.001);
       assertThat(story.placeOf("a")).isEqualTo("active");
     }
     story.pop();
-    story.returned("a", "Careless");
+    story.addUnschedulableIfNotPresent("a", "Careless");
     story.nodeAdded();
     story.passSeconds(2);
     assertThat(story.placeOf("a")).isEqualTo("active");
     story.pop();
-    story.returned("a");
+    story.addUnschedulableIfNotPresent("a");
     story.passSeconds(2);
     assertThat(story.placeOf("a")).isEqualTo("active");
   }
@@ -196,7 +196,7 @@ class SchedulingQueueTest {
     story.add("a");
     story.pop();
     story.nodeAdded("a");
-    story.returned("a", "Fit");
+    story.addUnschedulableIfNotPresent("a", "Fit");
 
     assertThat(story.placeOf("a")).isEqualTo("backoff");
   }
@@ -208,7 +208,7 @@ class SchedulingQueueTest {
     story.pop();
     story.nodeAdded("b");
     story.pop();
-    story.returned("b", "Fit");
+    story.addUnschedulableIfNotPresent("b", "Fit");
 
     assertThat(story.placeOf("b")).isEqualTo("unschedulable");
   }
@@ -219,9 +219,9 @@ class SchedulingQueueTest {
     story.add("b");
     story.pop();
     story.pop();
-    story.returned("b", "Fit");
+    story.addUnschedulableIfNotPresent("b", "Fit");
     story.nodeAdded("a");
-    story.returned("a", "Fit");
+    story.addUnschedulableIfNotPresent("a", "Fit");
 
     assertThat(story.placeOf("a")).isEqualTo("backoff");
     assertThat(story.placeOf("b")).isEqualTo("unschedulable");
@@ -233,7 +233,7 @@ class SchedulingQueueTest {
     story.pop();
     story.nodeAdded();
     story.nodeAdded("a");
-    story.returned("a", "Careless", "(Patient)");
+    story.addUnschedulableIfNotPresent("a", "Careless", "(Patient)");
 
     assertThat(story.placeOf("a")).isEqualTo("active");
   }
@@ -262,7 +262,7 @@ class SchedulingQueueTest {
     story.pop();
     story.queue().done("uid-a");
     story.queue().add(pod);
-    story.returned("a", "Fit");
+    story.addUnschedulableIfNotPresent("a", "Fit");
 
     assertThat(story.placeOf("a")).isEqualTo("active");
     assertThat(story.pop()).isEqualTo("a");
@@ -275,7 +275,7 @@ class SchedulingQueueTest {
     story.queue().add(pod);
 
     assertThat(story.pop()).isEmpty();
-    story.returned("a", "Fit");
+    story.addUnschedulableIfNotPresent("a", "Fit");
     assertThat(story.placeOf("a")).isEqualTo("unschedulable");
   }
 
@@ -301,16 +301,16 @@ class SchedulingQueueTest {
     switch (place) {
       case "backoff" -> {
         story.pop();
-        story.returned("a", "Careless");
+        story.addUnschedulableIfNotPresent("a", "Careless");
         story.nodeAdded();
       }
       case "error" -> {
         story.pop();
-        story.returned("a");
+        story.addUnschedulableIfNotPresent("a");
       }
       case "unschedulable" -> {
         story.pop();
-        story.returned("a", "Fit");
+        story.addUnschedulableIfNotPresent("a", "Fit");
       }
       case "in flight" -> story.pop();
       default -> {}
@@ -326,7 +326,7 @@ class SchedulingQueueTest {
     story.update(changed, ActionType.UPDATE_POD_LABEL);
 
     assertThat(story.placeOf("a")).isEqualTo(place.equals("error") ? "backoff" : place);
-    QueuedPod queued = story.queue().get("uid-a");
+    QueueEntry queued = story.queue().get("uid-a");
     assertThat(queued).isNotNull();
     assertThat(queued.pod().pod()).isEqualTo(changed);
   }
@@ -345,7 +345,7 @@ class SchedulingQueueTest {
     bringTo("in flight");
     story.update(labelled("a", "new"), ActionType.UPDATE_POD_TOLERATION);
     assertThat(story.placeOf("a")).isEqualTo("in flight");
-    story.returned("a", "Fit");
+    story.addUnschedulableIfNotPresent("a", "Fit");
 
     assertThat(story.placeOf("a")).isEqualTo("backoff");
   }
@@ -386,9 +386,9 @@ class SchedulingQueueTest {
     story.add(labelled("a", "Door", "Gate"));
     story.update(labelled("a", "Gate"), ActionType.UPDATE_POD_LABEL);
     assertThat(story.placeOf("a")).isEqualTo("gated");
-    QueuedPod queued = story.queue().get("uid-a");
+    QueueEntry queued = story.queue().get("uid-a");
     assertThat(queued).isNotNull();
-    assertThat(queued.gate()).isEqualTo(new Gate("Gate", "closed"));
+    assertThat(queued.gate()).isEqualTo(new PreEnqueueRejection("Gate", "closed"));
     assertThat(queued.firstReady()).isNull();
   }
 
@@ -424,7 +424,7 @@ class SchedulingQueueTest {
 
   @Test
   void withoutPoppingFromBackoffItIsTheOtherWayRound() {
-    story = new QueueStory(false);
+    story = new QueueHarness(false);
     story.rejected("a", "Careless");
     story.asked.clear();
     story.nodeAdded();
@@ -444,7 +444,7 @@ class SchedulingQueueTest {
     assertThat(story.placeOf("a")).isEqualTo("active");
 
     story.pop();
-    story.returned("a", "Deaf");
+    story.addUnschedulableIfNotPresent("a", "Deaf");
     story.pass(Duration.ofMinutes(5));
     assertThat(story.placeOf("a")).isEqualTo("unschedulable");
   }
@@ -466,11 +466,11 @@ class SchedulingQueueTest {
   void itIsRememberedThatNoEventHasWokenAPod() {
     story.rejected("a", "Deaf");
     story.pass(Duration.ofSeconds(330));
-    QueuedPod popped = story.queue().pop();
+    QueueEntry popped = story.queue().pop();
 
     assertThat(popped).isNotNull();
     assertThat(popped.afterFlush()).isTrue();
-    story.queue().returned(popped, popped.pod(), Rejectors.NONE);
+    story.queue().addUnschedulableIfNotPresent(popped, popped.pod(), UnschedulablePlugins.NONE);
     assertThat(popped.afterFlush()).isFalse();
   }
 
@@ -490,8 +490,8 @@ class SchedulingQueueTest {
     story.pop();
     story.pop();
     story.queue().activate(Given.pending("a"));
-    story.returned("a", "Deaf");
-    story.returned("b", "Deaf");
+    story.addUnschedulableIfNotPresent("a", "Deaf");
+    story.addUnschedulableIfNotPresent("b", "Deaf");
 
     assertThat(story.placeOf("a")).isEqualTo("backoff");
     assertThat(story.placeOf("b")).isEqualTo("unschedulable");
@@ -518,7 +518,7 @@ class SchedulingQueueTest {
     story.rejected("b", "Careless");
     story
         .queue()
-        .moveAll(
+        .moveAllToActiveOrBackoffQueue(
             QueueEvent.added(EventResource.NODE, Given.node("n")),
             pod -> pod.key().name().equals("b"));
 
@@ -532,7 +532,7 @@ class SchedulingQueueTest {
     assertThat(story.counted()).containsExactly("active by UnscheduledPodAdd");
     story.pop();
     assertThat(story.counted()).containsExactly("in flight PodPopped +1");
-    story.returned("a", "Fit");
+    story.addUnschedulableIfNotPresent("a", "Fit");
     assertThat(story.counted())
         .containsExactly(
             "Fit +1",
@@ -544,7 +544,7 @@ class SchedulingQueueTest {
     story.pop();
     assertThat(story.counted())
         .containsExactly("active by PopFromBackoffQ", "Fit -1", "in flight PodPopped +1");
-    story.returned("a", "Broken");
+    story.addUnschedulableIfNotPresent("a", "Broken");
     story.passSeconds(5);
     story.counted();
     story.nodeAdded("other");
@@ -560,7 +560,7 @@ class SchedulingQueueTest {
     story.update(labelled("a", "Door", "new"), ActionType.UPDATE_POD_LABEL);
 
     assertThat(story.counted()).containsExactly("Door on TargetPodUpdatePodLabel: Queue");
-    assertThat(story.queue().sizes()).isEqualTo(Map.of(Place.GATED, 1));
+    assertThat(story.queue().sizes()).isEqualTo(Map.of(QueueName.GATED, 1));
   }
 
   @Test

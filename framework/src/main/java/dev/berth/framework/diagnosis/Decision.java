@@ -2,6 +2,7 @@ package dev.berth.framework.diagnosis;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaimStatus;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -48,6 +49,28 @@ public record Decision(
     String preemptionMessage,
     Map<ObjectKey, String> volumes,
     Map<ObjectKey, ResourceClaimStatus> claims) {
+  /// A decision with no more than a result, as for pods that no node was searched for.
+  public static Decision of(ObjectKey pod, String uid, String profile, int attempt, Result result) {
+    return new Decision(
+        pod,
+        uid,
+        profile,
+        attempt,
+        result,
+        "",
+        Collections.emptySortedSet(),
+        null,
+        Map.of(),
+        null,
+        List.of(),
+        null,
+        "",
+        null,
+        "",
+        Map.of(),
+        Map.of());
+  }
+
   /// This decision, having written to these claims.
   ///
   /// @param writtenVolumes persistent volume claims
@@ -72,6 +95,33 @@ public record Decision(
         preemptionMessage,
         Map.copyOf(writtenVolumes),
         Map.copyOf(writtenClaims));
+  }
+
+  /// This decision, after the pod could not be bound to the node that was chosen.
+  ///
+  /// @param failure [Result#UNSCHEDULABLE] or [Result#ERROR]; after an error what the filters say
+  ///   is left out
+  /// @param plugins those that rejected the pod after the cycle
+  /// @param why the text of the pod's condition
+  public Decision withoutNode(Result failure, SortedSet<String> plugins, String why) {
+    return new Decision(
+        pod,
+        uid,
+        profile,
+        attempt,
+        failure,
+        nominatedNode,
+        plugins,
+        preFilterNodes,
+        failure == Result.ERROR ? Map.of() : nodes,
+        scores,
+        best,
+        null,
+        why,
+        null,
+        "",
+        Map.of(),
+        Map.of());
   }
 
   /// How an attempt ended.

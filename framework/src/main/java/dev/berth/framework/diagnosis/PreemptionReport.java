@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// @param nominated the node that was chosen; null if none was
 /// @param candidates by node, in the order in which they were found
 /// @param tied the nodes that were equally good, sorted; empty if there was one best
-/// @param hopeless by node: why removing pods there does not help
+/// @param nodeStatuses by node: why removing pods there does not help
 public record PreemptionReport(
     @Nullable String nominated,
     Map<String, Candidate> candidates,
     List<String> tied,
-    Map<String, NodeStatus> hopeless) {
+    Map<String, NodeStatus> nodeStatuses) {
   /// No node was looked at.
   public static final PreemptionReport NOTHING_WEIGHED =
       new PreemptionReport(null, Map.of(), List.of(), Map.of());

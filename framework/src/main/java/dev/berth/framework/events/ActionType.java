@@ -22,7 +22,7 @@ public enum ActionType {
   UPDATE_POD_TOLERATION("UpdatePodToleration"),
   UPDATE_POD_SCHEDULING_GATES_ELIMINATED("UpdatePodSchedulingGatesEliminated"),
   UPDATE_POD_GENERATED_RESOURCE_CLAIM("UpdatePodGeneratedResourceClaim"),
-  /// Any other change. Who registers for it is told of all changes.
+  /// Any other change. A registration for it covers all changes.
   UPDATE("Update");
 
   /// All updates, whatever has changed.

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /// @param actions at least one
 public record ClusterEvent(EventResource resource, Set<ActionType> actions) {
   /// Anything that may happen to anything.
-  public static final ClusterEvent ANYTHING =
+  public static final ClusterEvent WILDCARD =
       new ClusterEvent(EventResource.ANY, EnumSet.allOf(ActionType.class));
 
   public ClusterEvent {
@@ -25,15 +25,14 @@ public record ClusterEvent(EventResource resource, Set<ActionType> actions) {
   }
 
   /// Whether this is no event in particular: it stands for anything that may happen to anything.
-  public boolean isAnything() {
+  public boolean isWildcard() {
     return resource.equals(EventResource.ANY)
         && actions.containsAll(EnumSet.allOf(ActionType.class));
   }
 
-  /// Whether a plugin that has registered for this event is to be told of the other one, which has
-  /// happened.
+  /// Whether a registration for this event covers the other one, which has happened.
   public boolean covers(ClusterEvent happened) {
-    if (isAnything()) {
+    if (isWildcard()) {
       return true;
     }
     return resource.covers(happened.resource) && happened.actions.stream().allMatch(this::covers);

@@ -44,7 +44,7 @@ public record EventResource(String name) {
 
   private static final Set<EventResource> PODS = Set.of(ASSIGNED_POD, TARGET_POD, UNSCHEDULED_POD);
 
-  /// Whether who registers for this resource is to be told of what happens to the other one.
+  /// Whether a registration for this resource covers events of the other one.
   public boolean covers(EventResource other) {
     return equals(ANY) || equals(other) || (equals(POD) && PODS.contains(other));
   }

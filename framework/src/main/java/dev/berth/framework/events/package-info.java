@@ -1,4 +1,4 @@
-/// What may wake a pod that was rejected: cluster events, and hints about them.
+/// Cluster events that may make a rejected pod schedulable, and queueing hints about them.
 @NullMarked
 package dev.berth.framework.events;
 

@@ -1,8 +1,8 @@
 package dev.berth.framework.handle;
 
 /// Something to be done to the cluster: decided, and not done yet. A value, made on the engine's
-/// thread; who asked for the decision carries it out, on a thread that may block, and in a
-/// simulation at once.
+/// thread; the owner of the engine carries it out, on a thread that may block, and in a simulation
+/// at once.
 @FunctionalInterface
 public interface ClusterEffect {
   /// Does it.

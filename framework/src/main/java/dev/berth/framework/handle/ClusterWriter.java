@@ -35,8 +35,8 @@ public interface ClusterWriter {
   ///
   /// @param known the object as the caller knows it. If others have changed it since, the change is
   ///   made to what it is by now.
-  /// @param change a function of its argument, asked once or several times; what it throws ends the
-  ///   attempt
+  /// @param change a function of its argument, called once or several times; what it throws ends
+  ///   the attempt
   /// @return the object as it is stored
   /// @throws dev.berth.framework.PluginException if the API server refuses, such as when the object
   ///   is gone
@@ -54,7 +54,7 @@ public interface ClusterWriter {
 
   /// Waits for what others do after a write.
   ///
-  /// @param condition asked now and again of the cluster as it is, nodes and pods included, and
+  /// @param condition evaluated now and again on the cluster as it is, nodes and pods included, and
   ///   never of one that lacks what the caller has written; what it throws ends the wait
   /// @param timeout how long to wait at most
   /// @return whether the condition has come to hold in time

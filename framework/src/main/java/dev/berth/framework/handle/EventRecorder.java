@@ -2,11 +2,11 @@ package dev.berth.framework.handle;
 
 import dev.berth.api.core.Pod;
 
-/// Lets a plugin tell users what happens to a pod. May be used by several threads; whoever records
-/// does not wait. In a simulation nobody listens.
+/// Records events about pods. May be used by several threads; does not block. In a simulation
+/// events are dropped.
 @FunctionalInterface
 public interface EventRecorder {
-  /// Tells an event about the pod, in the name of the pod's profile.
+  /// Records an event about the pod, in the name of the pod's profile.
   ///
   /// @param reason one word, such as `FailedScheduling`
   /// @param action what was done, in one word, such as `Scheduling`

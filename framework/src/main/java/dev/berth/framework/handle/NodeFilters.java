@@ -5,7 +5,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 
-/// The filters of a profile, to be asked about nodes that need not exist as they are given.
+/// The filters of a profile, for nodes that need not exist as they are given.
 public interface NodeFilters {
   /// Whether the pod fits the node, both with and without the pods of equal or higher priority that
   /// are nominated to it. Neither the state nor anything that others see is changed.
@@ -13,12 +13,12 @@ public interface NodeFilters {
   /// @return [dev.berth.framework.Code#ERROR] if a plugin has failed
   NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node);
 
-  /// Tells the PreFilter plugins of the cycle that a pod is thought to run on the node.
+  /// Calls the PreFilter plugins of the cycle as if a pod ran on the node, too.
   ///
   /// @param state changed; the caller's own copy
   void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node);
 
-  /// Tells the PreFilter plugins of the cycle that a pod is thought to be gone from the node.
+  /// Calls the PreFilter plugins of the cycle as if a pod were gone from the node.
   ///
   /// @param state changed; the caller's own copy
   void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node);

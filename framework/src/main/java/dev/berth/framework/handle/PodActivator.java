@@ -7,6 +7,6 @@ import dev.berth.framework.state.PodInfo;
 @FunctionalInterface
 public interface PodActivator {
   /// Has the pod tried as soon as it is its turn. One that is being tried now is tried again if it
-  /// fails; one that is unknown is left alone.
+  /// fails; an unknown one is ignored.
   void activate(PodInfo pod);
 }

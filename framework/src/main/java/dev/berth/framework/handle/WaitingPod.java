@@ -3,8 +3,8 @@ package dev.berth.framework.handle;
 import dev.berth.framework.state.PodInfo;
 import java.util.Set;
 
-/// A pod that has a node and waits to be let go on, as Permit plugins have asked for. May be used
-/// by several threads; the first that settles its fate counts.
+/// A pod that has a node and waits at Permit, until all plugins that made it wait allow it. May be
+/// used by several threads; the first that settles its fate counts.
 public interface WaitingPod {
   /// The pod, with the node in its spec.
   PodInfo pod();

@@ -1,5 +1,4 @@
-/// Narrow things that a plugin may ask for: views of the cluster, filters to be asked what-if,
-/// writes.
+/// Narrow interfaces for plugins: views of the cluster, filters for what-if questions, writes.
 @NullMarked
 package dev.berth.framework.handle;
 

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /// @param victims most important first; never empty, and none of them can be spared
 /// @param pdbViolations how many of them no disruption budget allows to go
 public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
-    implements DryRunOutcome {
+    implements DryRunResult {
   private static final long LOWEST_PRIORITY = Integer.MIN_VALUE;
 
   public Candidate {
@@ -24,13 +24,13 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
 
   /// All that the choice between candidates depends on.
   ///
-  /// @param now when a pod counts as started that has not said yet when it did
+  /// @param now the start of pods whose status has none yet
   public Rank rank(Instant now) {
     int highest = victims.stream().mapToInt(PodInfo::priority).max().orElseThrow();
     Instant earliest =
         victims.stream()
             .filter(victim -> victim.priority() == highest)
-            .map(victim -> StartTime.of(victim, now))
+            .map(victim -> startTime(victim, now))
             .min(Instant::compareTo)
             .orElseThrow();
     return new Rank(
@@ -41,6 +41,13 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
         victims.stream().mapToLong(victim -> victim.priority() - LOWEST_PRIORITY).sum(),
         victims.size(),
         TimeUnit.SECONDS.toNanos(earliest.getEpochSecond()) + earliest.getNano());
+  }
+
+  /// When the pod started. Pods that were bound or assumed a moment ago have no start time yet;
+  /// they start now.
+  static Instant startTime(PodInfo pod, Instant now) {
+    Instant started = pod.pod().status().startTime();
+    return started == null ? now : started;
   }
 
   PreemptionReport.Candidate report(Instant now) {

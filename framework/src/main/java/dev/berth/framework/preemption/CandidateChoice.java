@@ -5,7 +5,7 @@ import dev.berth.framework.handle.ChoicePolicy;
 import java.time.Instant;
 import java.util.List;
 
-/// Chooses the candidate whose victims are missed least, by one [Criterion] after the other.
+/// Chooses the candidate whose victims matter least, by one [Criterion] after the other.
 public final class CandidateChoice {
   private final ChoicePolicy choices;
 
@@ -29,7 +29,7 @@ public final class CandidateChoice {
   /// Chooses among candidates for one pod.
   ///
   /// @param candidates at least one; at most one per node
-  /// @param now when a pod counts as started that has not said yet when it did
+  /// @param now the start of pods whose status has none yet
   public Choice choose(List<Candidate> candidates, Instant now) {
     Rank best =
         candidates.stream()

@@ -29,11 +29,11 @@ public final class CandidateSearch {
   ///
   /// @param candidates those that violate no disruption budget first, else in the order in which
   ///   they were found
-  /// @param hopeless why the other nodes that were tried cannot help, by name
-  public record Found(List<Candidate> candidates, Map<String, NodeStatus> hopeless) {
+  /// @param nodeStatuses why the other nodes that were tried cannot help, by name
+  public record Found(List<Candidate> candidates, Map<String, NodeStatus> nodeStatuses) {
     public Found {
       candidates = List.copyOf(candidates);
-      hopeless = Collections.unmodifiableMap(new LinkedHashMap<>(hopeless));
+      nodeStatuses = Collections.unmodifiableMap(new LinkedHashMap<>(nodeStatuses));
     }
   }
 
@@ -43,28 +43,28 @@ public final class CandidateSearch {
   public Found search(PreemptionAttempt attempt, List<NodeInfo> potentialNodes) {
     var kept = new ArrayList<Candidate>();
     var violating = new ArrayList<Candidate>();
-    var hopeless = new LinkedHashMap<String, NodeStatus>();
+    var nodeStatuses = new LinkedHashMap<String, NodeStatus>();
     int nodes = potentialNodes.size();
     if (nodes > 0) {
-      int enough = choices.weighsAllPreemptionCandidates() ? nodes : count.of(nodes);
+      int wanted = choices.weighsAllPreemptionCandidates() ? nodes : count.of(nodes);
       int offset = choices.preemptionOffset(nodes);
-      for (int i = 0; i < nodes && !isEnough(kept, violating, enough); i++) {
+      for (int i = 0; i < nodes && !isEnough(kept, violating, wanted); i++) {
         switch (selector.select(attempt, potentialNodes.get((offset + i) % nodes))) {
           case Candidate candidate -> {
             var list = candidate.pdbViolations() == 0 ? kept : violating;
-            if (list.size() < enough) {
+            if (list.size() < wanted) {
               list.add(candidate);
             }
           }
-          case Hopeless(var node, var why) -> hopeless.put(node, why);
+          case DryRunResult.Rejected(var node, var status) -> nodeStatuses.put(node, status);
         }
       }
     }
     kept.addAll(violating);
-    return new Found(kept, hopeless);
+    return new Found(kept, nodeStatuses);
   }
 
-  private static boolean isEnough(List<Candidate> kept, List<Candidate> violating, int enough) {
-    return !kept.isEmpty() && kept.size() + violating.size() >= enough;
+  private static boolean isEnough(List<Candidate> kept, List<Candidate> violating, int wanted) {
+    return !kept.isEmpty() && kept.size() + violating.size() >= wanted;
   }
 }

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Makes room for a pod on paper: search, review, choice. Whether the pod may preempt at all is for
-/// the caller to say.
+/// Makes room for a pod on paper: search, extenders, choice. Whether the pod may preempt at all is
+/// for the caller to say.
 public final class Preemption {
   private static final NodeStatus NOT_HELPFUL =
       new NodeStatus(
@@ -42,7 +42,7 @@ public final class Preemption {
   private final ClusterObjects objects;
   private final InstantSource clock;
   private final CandidateSearch search;
-  private final CandidateReview review;
+  private final ExtenderPreemption extenders;
   private final CandidateChoice choice;
 
   public Preemption(
@@ -50,13 +50,13 @@ public final class Preemption {
       ClusterObjects objects,
       InstantSource clock,
       CandidateSearch search,
-      CandidateReview review,
+      ExtenderPreemption extenders,
       CandidateChoice choice) {
     this.nodes = nodes;
     this.objects = objects;
     this.clock = clock;
     this.search = search;
-    this.review = review;
+    this.extenders = extenders;
     this.choice = choice;
   }
 
@@ -65,7 +65,7 @@ public final class Preemption {
   /// @param state of the pod's cycle; not changed
   /// @param statuses why each node was rejected
   /// @return a failure if no node will do and some could not be tried out
-  /// @throws PluginException if there are no nodes, or the review fails
+  /// @throws PluginException if there are no nodes, or an extender fails
   public PostFilterResult preempt(CycleState state, PodInfo preemptor, NodeToStatus statuses) {
     List<NodeInfo> all = nodes.nodes();
     if (all.isEmpty()) {
@@ -82,17 +82,17 @@ public final class Preemption {
     var attempt = new PreemptionAttempt(state, preemptor, budgets, clock.instant());
     Found found = search.search(attempt, potential);
     if (found.candidates().isEmpty()) {
-      return noCandidate(all.size(), found.hopeless());
+      return noCandidate(all.size(), found.nodeStatuses());
     }
-    List<Candidate> reviewed = review.review(preemptor, found.candidates());
-    if (reviewed.isEmpty()) {
+    List<Candidate> narrowed = extenders.narrow(preemptor, found.candidates());
+    if (narrowed.isEmpty()) {
       return new Unhelpful(
           Rejected.unschedulable("no candidate node for preemption"),
           false,
-          report(found, reviewed, null, attempt.now()));
+          report(found, narrowed, null, attempt.now()));
     }
-    Choice chosen = choice.choose(reviewed, attempt.now());
-    return nominate(chosen.chosen(), report(found, reviewed, chosen, attempt.now()));
+    Choice chosen = choice.choose(narrowed, attempt.now());
+    return nominate(chosen.chosen(), report(found, narrowed, chosen, attempt.now()));
   }
 
   private static Nominate nominate(Candidate chosen, PreemptionReport report) {
@@ -102,21 +102,21 @@ public final class Preemption {
     return new Nominate(chosen.node(), chosen.victims(), List.of(new PlainReason(message)), report);
   }
 
-  private static PostFilterResult noCandidate(int nodes, Map<String, NodeStatus> hopeless) {
-    var report = new PreemptionReport(null, Map.of(), List.of(), hopeless);
-    String failure = failure(hopeless);
+  private static PostFilterResult noCandidate(int nodes, Map<String, NodeStatus> nodeStatuses) {
+    var report = new PreemptionReport(null, Map.of(), List.of(), nodeStatuses);
+    String failure = failure(nodeStatuses);
     if (!failure.isEmpty()) {
       return new Failed(failure, report);
     }
     var why =
-        new Diagnosis(nodes, new NodeToStatus(hopeless, NOT_HELPFUL), new TreeSet<>(), "", "");
+        new Diagnosis(nodes, new NodeToStatus(nodeStatuses, NOT_HELPFUL), new TreeSet<>(), "", "");
     return new Unhelpful(Rejected.unschedulable(why.message()), true, report);
   }
 
   /// What has failed on nodes, each failure once; empty if nothing has.
-  private static String failure(Map<String, NodeStatus> hopeless) {
+  private static String failure(Map<String, NodeStatus> nodeStatuses) {
     List<String> failures =
-        hopeless.values().stream()
+        nodeStatuses.values().stream()
             .filter(status -> status.code() == Code.ERROR)
             .map(NodeStatus::message)
             .distinct()
@@ -128,20 +128,20 @@ public final class Preemption {
     };
   }
 
-  /// Candidates that the review has left out were candidates all the same.
+  /// Candidates that extenders have left out were candidates all the same.
   private static PreemptionReport report(
-      Found found, List<Candidate> reviewed, @Nullable Choice chosen, Instant now) {
+      Found found, List<Candidate> narrowed, @Nullable Choice chosen, Instant now) {
     var candidates = new LinkedHashMap<String, PreemptionReport.Candidate>();
     for (Candidate candidate : found.candidates()) {
       candidates.put(candidate.node(), candidate.report(now));
     }
-    for (Candidate candidate : reviewed) {
+    for (Candidate candidate : narrowed) {
       candidates.put(candidate.node(), candidate.report(now));
     }
     return new PreemptionReport(
         chosen == null ? null : chosen.chosen().node(),
         Collections.unmodifiableMap(candidates),
         chosen == null ? List.of() : chosen.tied(),
-        found.hopeless());
+        found.nodeStatuses());
   }
 }

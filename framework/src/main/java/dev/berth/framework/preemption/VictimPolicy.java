@@ -5,7 +5,7 @@ import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.util.Comparator;
 
-/// What a preemption plugin says about victims.
+/// Which pods may be victims of a preemption plugin, and in which order they are spared.
 @FunctionalInterface
 public interface VictimPolicy {
   /// kube-scheduler's rule: a pod may preempt those of strictly lower priority.
@@ -19,10 +19,10 @@ public interface VictimPolicy {
   /// The order in which victims are spared if there is room. By default a higher priority comes
   /// first, then an earlier start.
   ///
-  /// @param now when a pod counts as started that has not said yet when it did
+  /// @param now the start of pods whose status has none yet
   default Comparator<PodInfo> mostImportantFirst(Instant now) {
     return Comparator.comparingInt(PodInfo::priority)
         .reversed()
-        .thenComparing(pod -> StartTime.of(pod, now));
+        .thenComparing(pod -> Candidate.startTime(pod, now));
   }
 }

@@ -4,6 +4,7 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.preemption.DisruptionBudgets.Split;
+import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -25,25 +26,25 @@ public final class VictimSelector {
     this.policy = policy;
   }
 
-  /// Tries the node out. A plugin's failure makes it hopeless; other nodes may still do.
-  public DryRunOutcome select(PreemptionAttempt attempt, NodeInfo node) {
+  /// Tries the node out. If a plugin fails, the node is rejected; others may still do.
+  public DryRunResult select(PreemptionAttempt attempt, NodeInfo node) {
     try {
       return dryRun(attempt, node);
     } catch (PluginException e) {
-      return Hopeless.failed(node.name(), e);
+      return DryRunResult.Rejected.failed(node.name(), e);
     }
   }
 
-  private DryRunOutcome dryRun(PreemptionAttempt attempt, NodeInfo node) {
+  private DryRunResult dryRun(PreemptionAttempt attempt, NodeInfo node) {
     List<PodInfo> potential = potentialVictims(attempt, node);
     if (potential.isEmpty()) {
-      return Hopeless.withoutVictims(node.name(), node.pods().size());
+      return DryRunResult.Rejected.withoutVictims(node.name(), node.pods().size());
     }
     var whatIf = new HypotheticalNode(filters, attempt, node);
     potential.forEach(whatIf::remove);
     NodeStatus emptied = whatIf.fit();
     if (!emptied.isSuccess()) {
-      return new Hopeless(node.name(), emptied);
+      return new DryRunResult.Rejected(node.name(), emptied);
     }
 
     Comparator<PodInfo> order = policy.mostImportantFirst(attempt.now());
@@ -54,7 +55,7 @@ public final class VictimSelector {
     victims.addAll(reprieve(whatIf, split.others()));
     if (victims.isEmpty()) {
       // The preemptor fits as things are, though the filters have said that it does not.
-      return Hopeless.failed(
+      return DryRunResult.Rejected.failed(
           node.name(), "expected at least one victim pod on node \"%s\"".formatted(node.name()));
     }
     GoSort.sort(victims, order);
@@ -71,7 +72,9 @@ public final class VictimSelector {
     return potential;
   }
 
-  /// Puts back the pods that leave room for the preemptor, and answers those that do not.
+  /// Puts back the pods that leave room for the preemptor.
+  ///
+  /// @return the others
   private static List<PodInfo> reprieve(HypotheticalNode whatIf, List<PodInfo> pods) {
     var victims = new ArrayList<PodInfo>();
     for (PodInfo pod : pods) {
@@ -82,5 +85,36 @@ public final class VictimSelector {
       }
     }
     return victims;
+  }
+
+  /// A node as it would be, with a cycle state of its own that goes along. Neither the real node
+  /// nor the real state changes.
+  private static final class HypotheticalNode {
+    private final NodeFilters filters;
+    private final PodInfo preemptor;
+    private final CycleState state;
+    private NodeInfo node;
+
+    HypotheticalNode(NodeFilters filters, PreemptionAttempt attempt, NodeInfo node) {
+      this.filters = filters;
+      preemptor = attempt.preemptor();
+      state = attempt.state().copy();
+      this.node = node;
+    }
+
+    void remove(PodInfo pod) {
+      node = node.minus(pod);
+      filters.removePod(state, preemptor, pod, node);
+    }
+
+    void putBack(PodInfo pod) {
+      node = node.plus(pod);
+      filters.addPod(state, preemptor, pod, node);
+    }
+
+    /// Whether the preemptor fits, also beside the pods that are nominated to the node.
+    NodeStatus fit() {
+      return filters.filterWithNominatedPods(state, preemptor, node);
+    }
   }
 }

@@ -2,16 +2,15 @@
 /// the node, for any PostFilter plugin.
 ///
 /// ```
-/// Preemption ── potential nodes ─▶ CandidateSearch ── each node ─▶ VictimSelector ─▶ Candidate | Hopeless
+/// Preemption ── potential nodes ─▶ CandidateSearch ── each node ─▶ VictimSelector ─▶ Candidate | Rejected
 ///     │                                                               ▲      ▲
 ///     │                                                     VictimPolicy    DisruptionBudgets
-///     └── candidates ─▶ CandidateReview ─▶ CandidateChoice (Criterion by Criterion) ─▶ PostFilterResult
+///     └── candidates ─▶ ExtenderPreemption ─▶ CandidateChoice (Criterion by Criterion) ─▶ PostFilterResult
 /// ```
 ///
-/// A plugin brings its [VictimPolicy]: who may be preempted by whom, and who is spared first. All
-/// that happens here happens on hypothetical nodes and on copies of the cycle's state; what comes
-/// out are values. Evicting the victims and moving nominations is up to whoever carries the result
-/// out.
+/// A plugin brings its [VictimPolicy]: which pods may be preempted by which, and which are spared
+/// first. All this happens on hypothetical nodes and on copies of the cycle's state, and results in
+/// values. Evicting the victims and moving nominations is the engine's.
 @NullMarked
 package dev.berth.framework.preemption;
 

@@ -37,6 +37,13 @@ public final class CycleState {
     data.put(key, value);
   }
 
+  /// What is left of this state after the scheduling cycle, see [StateData#isReadWhenBinding].
+  public CycleState forBinding() {
+    Map<StateKey<?>, StateData> kept = new HashMap<>(data);
+    kept.values().removeIf(value -> !value.isReadWhenBinding());
+    return new CycleState(kept);
+  }
+
   /// A state that can be changed without this one changing.
   public CycleState copy() {
     Map<StateKey<?>, StateData> copy = new HashMap<>(data.size() * 2);

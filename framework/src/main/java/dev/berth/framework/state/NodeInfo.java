@@ -19,7 +19,7 @@ public final class NodeInfo {
   private final long nonZeroMemory;
   private final ResourceVector allocatable;
   private final Set<HostPort> usedPorts;
-  private final Map<String, ImageState> images;
+  private final Map<String, ImageStateSummary> images;
 
   private NodeInfo(
       Node node,
@@ -31,7 +31,7 @@ public final class NodeInfo {
       long nonZeroMemory,
       ResourceVector allocatable,
       Set<HostPort> usedPorts,
-      Map<String, ImageState> images) {
+      Map<String, ImageStateSummary> images) {
     this.node = node;
     this.pods = pods;
     this.podsWithAffinity = podsWithAffinity;
@@ -108,7 +108,7 @@ public final class NodeInfo {
   }
 
   /// The images on the node, by each of their names.
-  public Map<String, ImageState> images() {
+  public Map<String, ImageStateSummary> images() {
     return images;
   }
 
@@ -167,7 +167,7 @@ public final class NodeInfo {
   }
 
   /// This node with what is known of its images.
-  public NodeInfo withImages(Map<String, ImageState> states) {
+  public NodeInfo withImages(Map<String, ImageStateSummary> states) {
     return new NodeInfo(
         node,
         pods,

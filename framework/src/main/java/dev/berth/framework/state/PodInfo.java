@@ -44,7 +44,7 @@ public final class PodInfo {
     return of(pod, PodRequests.OF_RUNNING);
   }
 
-  /// The pod by itself; [PodInfos] is for many.
+  /// The pod by itself; [PodInfoFactory] is for many.
   ///
   /// @param held how to work out what the pod holds on its node
   public static PodInfo of(Pod pod, PodRequests held) {

@@ -52,10 +52,10 @@ class ClusterEventTest {
 
   @Test
   void whoRegistersForAnythingIsToldOfEverything() {
-    assertThat(ClusterEvent.ANYTHING.isAnything()).isTrue();
-    assertThat(ClusterEvent.ANYTHING.covers(TAINTED)).isTrue();
+    assertThat(ClusterEvent.WILDCARD.isWildcard()).isTrue();
+    assertThat(ClusterEvent.WILDCARD.covers(TAINTED)).isTrue();
     var additions = new ClusterEvent(EventResource.ANY, EnumSet.of(ActionType.ADD));
-    assertThat(additions.isAnything()).isFalse();
+    assertThat(additions.isWildcard()).isFalse();
     assertThat(additions.covers(TAINTED)).isFalse();
     assertThat(additions.covers(ClusterEvent.of(EventResource.NODE, ActionType.ADD))).isTrue();
   }

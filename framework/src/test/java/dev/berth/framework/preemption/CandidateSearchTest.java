@@ -41,7 +41,7 @@ class CandidateSearchTest {
 
     Found found = find(new CpuFilters(nodes), nodes, new FixedChoices(0, false), 1);
     assertThat(names(found)).containsExactly("b");
-    assertThat(found.hopeless()).containsOnlyKeys("a");
+    assertThat(found.nodeStatuses()).containsOnlyKeys("a");
   }
 
   @Test

@@ -43,7 +43,7 @@ class PreemptionTest {
   private final List<PodDisruptionBudget> budgets = new ArrayList<>();
   private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
   private NodeStatus absent = NodeToStatus.NOT_EVALUATED;
-  private CandidateReview review = CandidateReview.NONE;
+  private ExtenderPreemption review = ExtenderPreemption.NONE;
   private List<String> failing = List.of();
 
   @Test
@@ -66,7 +66,7 @@ class PreemptionTest {
     assertThat(report.candidates().get("a"))
         .extracting(PreemptionReport.Candidate::victims)
         .isEqualTo(List.of(new ObjectKey("default", "five")));
-    assertThat(report.hopeless()).containsOnlyKeys("c");
+    assertThat(report.nodeStatuses()).containsOnlyKeys("c");
     assertThat(report.tied()).isEmpty();
   }
 
@@ -103,7 +103,7 @@ class PreemptionTest {
             "0/3 nodes are available: 1 No preemption victims found for incoming pod, "
                 + "2 Preemption is not helpful for scheduling.");
     assertThat(unhelpful.clearNomination()).isTrue();
-    assertThat(requireNonNull(unhelpful.report()).hopeless()).containsOnlyKeys("b");
+    assertThat(requireNonNull(unhelpful.report()).nodeStatuses()).containsOnlyKeys("b");
   }
 
   @Test
@@ -150,7 +150,7 @@ class PreemptionTest {
 
     var nominate = (Nominate) preempt();
     assertThat(nominate.node()).isEqualTo("b");
-    assertThat(requireNonNull(requireNonNull(nominate.report()).hopeless().get("a")).code())
+    assertThat(requireNonNull(requireNonNull(nominate.report()).nodeStatuses().get("a")).code())
         .isEqualTo(Code.ERROR);
   }
 
@@ -162,7 +162,7 @@ class PreemptionTest {
 
     var failed = (Failed) preempt();
     assertThat(failed.message()).isEqualTo("running \"Cpu\" filter plugin: no idea of a");
-    assertThat(requireNonNull(failed.report()).hopeless()).containsOnlyKeys("a", "b");
+    assertThat(requireNonNull(failed.report()).nodeStatuses()).containsOnlyKeys("a", "b");
   }
 
   @Test

@@ -49,7 +49,7 @@ class VictimSelectorPropertyTest {
             .isSortedAccordingTo(VictimPolicy.LOWER_PRIORITY.mostImportantFirst(Given.NOW));
         assertThat(violations).isBetween(0, victims.size());
       }
-      case Hopeless(var name, var why) -> {
+      case DryRunResult.Rejected(var name, var why) -> {
         NodeInfo emptied = node;
         boolean anybodyMayGo = false;
         for (PodInfo pod : node.pods()) {

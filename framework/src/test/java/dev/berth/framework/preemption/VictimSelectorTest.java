@@ -145,8 +145,8 @@ class VictimSelectorTest {
         new VictimSelector(new CpuFilters(node).failingOn("n"), VictimPolicy.LOWER_PRIORITY);
 
     assertThat(selector.select(attempt(PREEMPTOR), node))
-        .asInstanceOf(type(Hopeless.class))
-        .extracting(Hopeless::why)
+        .asInstanceOf(type(DryRunResult.Rejected.class))
+        .extracting(DryRunResult.Rejected::status)
         .satisfies(why -> {
           assertThat(why.code()).isEqualTo(Code.ERROR);
           assertThat(why.plugin()).isEqualTo("Cpu");
@@ -217,11 +217,11 @@ class VictimSelectorTest {
 
   private static NodeStatus hopeless(NodeInfo node) {
     var outcome = select(node);
-    assertThat(outcome).isInstanceOf(Hopeless.class);
-    return ((Hopeless) outcome).why();
+    assertThat(outcome).isInstanceOf(DryRunResult.Rejected.class);
+    return ((DryRunResult.Rejected) outcome).status();
   }
 
-  private static DryRunOutcome select(NodeInfo node, PodDisruptionBudget... budgets) {
+  private static DryRunResult select(NodeInfo node, PodDisruptionBudget... budgets) {
     return new VictimSelector(new CpuFilters(node), VictimPolicy.LOWER_PRIORITY)
         .select(attempt(PREEMPTOR, budgets), node);
   }

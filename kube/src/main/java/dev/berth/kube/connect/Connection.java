@@ -2,14 +2,12 @@ package dev.berth.kube.connect;
 
 import dev.berth.kube.connect.Credentials.Current;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// Where the API server is, and who we are to it. For any thread.
@@ -37,14 +35,14 @@ public final class Connection {
   }
 
   private final URI server;
-  private final @Nullable InetSocketAddress proxy;
+  private final @Nullable ProxyServer proxy;
   private final Tls tls;
   private final Credentials credentials;
   private final Map<String, List<String>> impersonation;
 
   Connection(
       URI server,
-      @Nullable InetSocketAddress proxy,
+      @Nullable ProxyServer proxy,
       Tls tls,
       Credentials credentials,
       Map<String, List<String>> impersonation) {
@@ -61,7 +59,7 @@ public final class Connection {
   }
 
   /// The proxy that stands between, if any.
-  public Optional<InetSocketAddress> proxy() {
+  public Optional<ProxyServer> proxy() {
     return Optional.ofNullable(proxy);
   }
 
@@ -82,21 +80,17 @@ public final class Connection {
     credentials.rejected(access.current);
   }
 
-  /// How to secure connections, by what the files say now.
-  ///
-  /// @throws ConnectionException if they say nothing that makes sense; the message says what
-  public SSLContext context(Access access) throws ConnectionException {
-    return tls(access).context();
-  }
-
-  /// What [#context] is made of; as long as this is equal, connections may stay.
-  public Object material(Access access) throws ConnectionException {
-    return tls(access).contents();
-  }
-
-  private Tls tls(Access access) {
+  /// How connections are secured for the time being.
+  public Tls tls(Access access) {
     var certificate = access.current.certificate();
     var key = access.current.key();
     return certificate == null || key == null ? tls : tls.showing(certificate, key);
+  }
+
+  /// What the certificates and keys say now; as long as this is equal, connections may stay.
+  ///
+  /// @throws ConnectionException if a file cannot be read
+  public Object material(Access access) throws ConnectionException {
+    return tls(access).contents();
   }
 }

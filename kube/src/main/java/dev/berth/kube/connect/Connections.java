@@ -46,7 +46,7 @@ public final class Connections {
     }
     var file = kubeconfig.isEmpty() ? null : Path.of(kubeconfig).toAbsolutePath();
     var chosen =
-        file == null ? ChosenContext.of(master) : ChosenContext.of(read(file), file, master);
+        file == null ? ResolvedContext.of(master) : ResolvedContext.of(read(file), file, master);
     return chosen.connect(new Proxies(environment), time);
   }
 
@@ -80,9 +80,11 @@ public final class Connections {
               + " --kubeconfig, or as clientConnection.kubeconfig in the configuration");
     }
     var server = "https://%s:%s".formatted(host.contains(":") ? "[" + host + "]" : host, port);
-    var token = new TokenFile(new Material.InFile(serviceAccount.resolve("token")), time);
+    var token = new TokenFile(new PemSource.InFile(serviceAccount.resolve("token")), time);
     token.current();
-    var tls = new Tls(new Material.InFile(serviceAccount.resolve("ca.crt")), null, null, false, "");
-    return new Connection(URI.create(server), null, tls, token, Map.of());
+    var tls =
+        new Tls(new PemSource.InFile(serviceAccount.resolve("ca.crt")), null, null, false, "");
+    var address = URI.create(server);
+    return new Connection(address, new Proxies(environment).to(address, ""), tls, token, Map.of());
   }
 }

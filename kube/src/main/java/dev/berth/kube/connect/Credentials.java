@@ -15,7 +15,7 @@ interface Credentials {
   /// @param certificate one to show in the place of that of the TLS settings, and its key; null for
   ///   none
   record Current(
-      @Nullable String authorization, @Nullable Material certificate, @Nullable Material key) {}
+      @Nullable String authorization, @Nullable PemSource certificate, @Nullable PemSource key) {}
 
   /// What to send with the next request. May block.
   ///

@@ -26,6 +26,9 @@ final class ExecCredentials implements Credentials {
   static final List<String> VERSIONS =
       List.of("client.authentication.k8s.io/v1", "client.authentication.k8s.io/v1beta1");
 
+  /// A token and a chain of certificates are some kilobytes.
+  private static final int MAX_BYTES = 4 << 20;
+
   private final Exec exec;
   private final Path folder;
   private final String info;
@@ -62,8 +65,8 @@ final class ExecCredentials implements Credentials {
         material(status.clientKeyData()));
   }
 
-  private static @Nullable Material material(String pem) {
-    return pem.isEmpty() ? null : new Material.Given(pem, "what the credential plugin printed");
+  private static @Nullable PemSource material(String pem) {
+    return pem.isEmpty() ? null : new PemSource.Given(pem, "what the credential plugin printed");
   }
 
   @Override
@@ -77,7 +80,12 @@ final class ExecCredentials implements Credentials {
     var process = start();
     ExecCredential credential;
     try (var out = process.getInputStream()) {
-      credential = read(out.readAllBytes());
+      var printed = out.readNBytes(MAX_BYTES + 1);
+      if (printed.length > MAX_BYTES) {
+        process.destroyForcibly();
+        throw wrong("it printed more than %,d bytes".formatted(MAX_BYTES));
+      }
+      credential = read(printed);
     }
     var exit = process.waitFor();
     if (exit != 0) {

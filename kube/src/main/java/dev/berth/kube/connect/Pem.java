@@ -1,97 +1,85 @@
 package dev.berth.kube.connect;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
+import java.io.IOException;
+import java.io.StringReader;
 import java.security.PrivateKey;
 import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
-import java.security.spec.InvalidKeySpecException;
-import java.security.spec.PKCS8EncodedKeySpec;
-import java.util.Base64;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
+import org.bouncycastle.cert.X509CertificateHolder;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.openssl.PEMEncryptedKeyPair;
+import org.bouncycastle.openssl.PEMKeyPair;
+import org.bouncycastle.openssl.PEMParser;
+import org.bouncycastle.openssl.jcajce.JcaPEMKeyConverter;
+import org.bouncycastle.pkcs.PKCS8EncryptedPrivateKeyInfo;
+import org.jspecify.annotations.Nullable;
 
-/// Certificates and keys between `-----BEGIN` and `-----END`. What stands around and between them
-/// is skipped.
-final class Pem {
-
-  private static final Pattern BLOCK =
-      Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END \\1-----");
-
-  private static final List<String> ALGORITHMS = List.of("RSA", "EC", "Ed25519");
+/// Certificates and private keys in PEM: PKCS #1, PKCS #8 and SEC 1. What stands around and between
+/// them is skipped.
+public final class Pem {
 
   private Pem() {}
 
   /// The certificates, in their order.
   ///
   /// @throws ConnectionException if there is none, or one is broken
-  static List<X509Certificate> certificates(Material material) throws ConnectionException {
-    var blocks =
-        BLOCK
-            .matcher(material.read())
-            .results()
-            .filter(block -> block.group(1).equals("CERTIFICATE"))
-            .map(block -> block.group())
-            .toList();
-    if (blocks.isEmpty()) {
+  public static List<X509Certificate> certificates(PemSource material) throws ConnectionException {
+    var certificates = new ArrayList<X509Certificate>();
+    var converter = new JcaX509CertificateConverter();
+    try (var parser = new PEMParser(new StringReader(material.read()))) {
+      for (var block = parser.readObject(); block != null; block = parser.readObject()) {
+        if (block instanceof X509CertificateHolder holder) {
+          certificates.add(converter.getCertificate(holder));
+        }
+      }
+    } catch (ConnectionException e) {
+      throw e;
+    } catch (IOException | CertificateException | RuntimeException e) {
+      throw broken(material, "certificate", e);
+    }
+    if (certificates.isEmpty()) {
       throw new ConnectionException(material.origin() + " has no certificate (in PEM) in it");
     }
-    var text = String.join("\n", blocks).getBytes(StandardCharsets.US_ASCII);
-    try {
-      return CertificateFactory.getInstance("X.509")
-          .generateCertificates(new ByteArrayInputStream(text))
-          .stream()
-          .map(X509Certificate.class::cast)
-          .toList();
-    } catch (CertificateException e) {
-      throw new ConnectionException(
-          material.origin() + " has a broken certificate: " + e.getMessage(), e);
-    }
+    return List.copyOf(certificates);
   }
 
   /// The first private key.
   ///
   /// @throws ConnectionException if there is none, or it is broken or encrypted
-  static PrivateKey privateKey(Material material) throws ConnectionException {
-    var blocks = BLOCK.matcher(material.read()).results().toList();
-    for (var block : blocks) {
-      try {
-        var der = Base64.getMimeDecoder().decode(block.group(2));
-        switch (block.group(1)) {
-          case "PRIVATE KEY" -> {
-            return key(der);
-          }
-          case "RSA PRIVATE KEY" -> {
-            return key(Der.wrapRsa(der));
-          }
-          case "EC PRIVATE KEY" -> {
-            return key(Der.wrapElliptic(der));
-          }
-          case "ENCRYPTED PRIVATE KEY" ->
-              throw new ConnectionException(
-                  material.origin() + " is encrypted; give the key without a passphrase");
-          default -> {}
+  public static PrivateKey privateKey(PemSource material) throws ConnectionException {
+    try (var parser = new PEMParser(new StringReader(material.read()))) {
+      for (var block = parser.readObject(); block != null; block = parser.readObject()) {
+        var key = privateKey(block, material);
+        if (key != null) {
+          return new JcaPEMKeyConverter().getPrivateKey(key);
         }
-      } catch (GeneralSecurityException | IllegalArgumentException e) {
-        throw new ConnectionException(
-            material.origin() + " has a broken private key: " + e.getMessage(), e);
       }
+    } catch (ConnectionException e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      throw broken(material, "private key", e);
     }
     throw new ConnectionException(material.origin() + " has no private key (in PEM) in it");
   }
 
-  private static PrivateKey key(byte[] pkcs8) throws GeneralSecurityException {
-    var spec = new PKCS8EncodedKeySpec(pkcs8);
-    for (var algorithm : ALGORITHMS) {
-      try {
-        return KeyFactory.getInstance(algorithm).generatePrivate(spec);
-      } catch (InvalidKeySpecException e) {
-        // of another algorithm
-      }
-    }
-    throw new InvalidKeySpecException("it is none of " + String.join(", ", ALGORITHMS));
+  private static @Nullable PrivateKeyInfo privateKey(Object block, PemSource material)
+      throws ConnectionException {
+    return switch (block) {
+      case PrivateKeyInfo key -> key;
+      case PEMKeyPair pair -> pair.getPrivateKeyInfo();
+      case PEMEncryptedKeyPair _, PKCS8EncryptedPrivateKeyInfo _ ->
+          throw new ConnectionException(
+              material.origin() + " is encrypted; give the key without a passphrase");
+      default -> null;
+    };
+  }
+
+  /// The parser also throws unchecked exceptions for what is not DER.
+  private static ConnectionException broken(PemSource material, String what, Exception e) {
+    return new ConnectionException(
+        "%s has a broken %s: %s".formatted(material.origin(), what, e.getMessage()), e);
   }
 }

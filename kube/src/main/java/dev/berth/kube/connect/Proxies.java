@@ -1,33 +1,40 @@
 package dev.berth.kube.connect;
 
-import java.net.InetSocketAddress;
+import java.net.InetAddress;
 import java.net.URI;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which proxy leads to a server, by a kubeconfig or by the environment.
+/// Which proxy leads to a server, by a kubeconfig or by the environment. Immutable.
 ///
 /// Source: `golang.org/x/net/http/httpproxy`, which Kubernetes' clients use.
-final class Proxies {
+public final class Proxies {
 
   private final Map<String, String> environment;
 
-  Proxies(Map<String, String> environment) {
-    this.environment = environment;
+  /// @param environment the variables of the process
+  public Proxies(Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
   }
 
   /// The proxy that leads to the server.
   ///
-  /// @param configured what the kubeconfig says; empty if nothing
+  /// @param configured the proxy that a kubeconfig names; empty if it names none
   /// @return null for none
-  @Nullable InetSocketAddress to(URI server, String configured) throws ConnectionException {
+  /// @throws ConnectionException if what is named is not the address of a proxy
+  public @Nullable ProxyServer to(URI server, String configured) throws ConnectionException {
     if (!configured.isEmpty()) {
-      return address(configured, "proxy-url");
+      return ProxyServer.of(configured, "proxy-url");
     }
-    var name = "https".equals(server.getScheme()) ? "HTTPS_PROXY" : "HTTP_PROXY";
+    var name = isHttps(server) ? "HTTPS_PROXY" : "HTTP_PROXY";
     var url = variable(name);
-    return url.isEmpty() || isExempt(server) ? null : address(url, name);
+    return url.isEmpty() || isExempt(server) ? null : ProxyServer.of(url, name);
+  }
+
+  private static boolean isHttps(URI server) {
+    return "https".equals(server.getScheme());
   }
 
   private String variable(String name) {
@@ -35,51 +42,43 @@ final class Proxies {
     return value.isEmpty() ? environment.getOrDefault(name.toLowerCase(Locale.ROOT), "") : value;
   }
 
-  private static InetSocketAddress address(String url, String source) throws ConnectionException {
-    var uri = URI.create(url.contains("://") ? url : "http://" + url);
-    if (!"http".equals(uri.getScheme()) || uri.getUserInfo() != null || uri.getHost() == null) {
-      throw new ConnectionException(
-          "%s \"%s\" is not supported; give a proxy as http://HOST:PORT, without a password"
-              .formatted(source, url));
-    }
-    return new InetSocketAddress(uri.getHost(), uri.getPort() < 0 ? 80 : uri.getPort());
-  }
-
   private boolean isExempt(URI server) {
-    var host = String.valueOf(server.getHost()).toLowerCase(Locale.ROOT);
-    if (host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]")) {
+    var host = Hosts.withoutBrackets(String.valueOf(server.getHost())).toLowerCase(Locale.ROOT);
+    var port = server.getPort() >= 0 ? server.getPort() : isHttps(server) ? 443 : 80;
+    var address = Hosts.address(host).orElse(null);
+    if (host.equals("localhost") || (address != null && address.isLoopbackAddress())) {
       return true;
     }
-    for (var entry : variable("NO_PROXY").toLowerCase(Locale.ROOT).split(",", -1)) {
-      if (matches(host, server.getPort(), entry.strip())) {
-        return true;
-      }
-    }
-    return false;
+    return Arrays.stream(variable("NO_PROXY").toLowerCase(Locale.ROOT).split(",", -1))
+        .map(String::strip)
+        .anyMatch(entry -> !entry.isEmpty() && matches(entry, host, address, port));
   }
 
-  private static boolean matches(String host, int port, String entry) {
-    if (entry.isEmpty()) {
-      return false;
-    }
+  /// @param entry of `NO_PROXY`, such as `10.0.0.0/8`, `.example.com`, `host:6443` or `*`
+  /// @param address the host's, if it is one
+  private static boolean matches(
+      String entry, String host, @Nullable InetAddress address, int port) {
     if (entry.equals("*")) {
       return true;
     }
     if (entry.indexOf('/') > 0) {
-      return AddressRange.of(entry).map(range -> range.contains(host)).orElse(false);
+      return address != null && Hosts.isIn(address, entry);
     }
-    var colon = entry.lastIndexOf(':');
     var name = entry;
-    if (colon > 0 && colon == entry.indexOf(':')) {
+    var colon = entry.lastIndexOf(':');
+    var hasPort = colon > 0 && (colon == entry.indexOf(':') || entry.charAt(colon - 1) == ']');
+    if (hasPort) {
       if (!entry.substring(colon + 1).equals(Integer.toString(port))) {
         return false;
       }
       name = entry.substring(0, colon);
     }
+    if (address != null) {
+      return Hosts.address(Hosts.withoutBrackets(name)).filter(address::equals).isPresent();
+    }
     if (name.startsWith("*.")) {
       name = name.substring(1);
     }
-    var domain = name.startsWith(".") ? name : "." + name;
-    return host.equals(name) || host.endsWith(domain);
+    return host.equals(name) || host.endsWith(name.startsWith(".") ? name : "." + name);
   }
 }

@@ -3,62 +3,109 @@ package dev.berth.kube.connect;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.PrivateKey;
-import java.security.PublicKey;
-import java.security.Signature;
-import java.security.SignatureException;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SNIServerName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/// How the connection is secured: whom we believe, and what we show.
+/// TLS of a client: which servers are trusted, and what is shown to them.
 ///
-/// @param authority who signs the server's certificate; null for whoever the JVM trusts
-/// @param certificate ours, and its key; both or neither
-/// @param insecure whether any server will do
-/// @param serverName whom the server's certificate is for; empty for the host of the address
+/// @param authority of the server's certificate; null for those that the JVM trusts
+/// @param certificate the client's, and its key; both or neither
+/// @param insecure whether any certificate of a server is taken
+/// @param serverName the name that is sent to the server and that its certificate must be for;
+///   empty for the host of the address
 public record Tls(
-    @Nullable Material authority,
-    @Nullable Material certificate,
-    @Nullable Material key,
+    @Nullable PemSource authority,
+    @Nullable PemSource certificate,
+    @Nullable PemSource key,
     boolean insecure,
     String serverName) {
 
   private static final char[] NO_PASSWORD = {};
 
-  /// The same, with another certificate of ours.
-  Tls showing(Material newCertificate, Material newKey) {
+  /// What a client has that is told nothing.
+  public static final Tls DEFAULT = new Tls(null, null, null, false, "");
+
+  /// The same with another certificate of the client.
+  Tls showing(PemSource newCertificate, PemSource newKey) {
     return new Tls(authority, newCertificate, newKey, insecure, serverName);
   }
 
-  /// What all material says now: as long as this stays equal, so may the [#context()].
+  /// The name that a certificate of the server must be for.
+  ///
+  /// @param host of the address
+  public String nameFor(String host) {
+    return serverName.isEmpty() ? host : serverName;
+  }
+
+  /// The name that is sent to the server; none if it is an IP address (RFC 6066, 3).
+  ///
+  /// @param host of the address
+  public List<SNIServerName> sentTo(String host) {
+    var name = nameFor(host);
+    try {
+      return Hosts.address(Hosts.withoutBrackets(name)).isPresent()
+          ? List.of()
+          : List.of(new SNIHostName(name));
+    } catch (IllegalArgumentException e) {
+      return List.of(); // not a name of the DNS
+    }
+  }
+
+  /// What the files and texts say now: as long as this stays equal, so may the [#context()].
   List<String> contents() throws ConnectionException {
     var contents = new ArrayList<String>();
-    for (var material : new @Nullable Material[] {authority, certificate, key}) {
+    for (var material : new @Nullable PemSource[] {authority, certificate, key}) {
       contents.add(material == null ? "" : material.read());
     }
     return contents;
   }
 
-  /// What to make connections with.
+  /// What connections are made with. It does not check the server's name.
   ///
-  /// @throws ConnectionException if the material makes no sense; the message says what
+  /// @throws ConnectionException if a file or text cannot be used; the message names it
   public SSLContext context() throws ConnectionException {
     try {
       var context = SSLContext.getInstance("TLS");
-      context.init(keyManagers(), trustManagers(), null);
+      context.init(keyManagers(), new TrustManager[] {trustManager()}, null);
       return context;
     } catch (GeneralSecurityException e) {
-      throw new ConnectionException("TLS cannot be set up: " + e.getMessage(), e);
+      throw unusable(e);
     }
+  }
+
+  /// What judges the server's certificate.
+  ///
+  /// @throws ConnectionException if the authority's certificate cannot be used
+  public X509ExtendedTrustManager trustManager() throws ConnectionException {
+    if (insecure) {
+      return new InsecureTrustManager();
+    }
+    try {
+      var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      factory.init(authority == null ? null : authorities(authority));
+      return Arrays.stream(factory.getTrustManagers())
+          .filter(X509ExtendedTrustManager.class::isInstance)
+          .map(X509ExtendedTrustManager.class::cast)
+          .findFirst()
+          .orElseThrow();
+    } catch (GeneralSecurityException e) {
+      throw unusable(e);
+    }
+  }
+
+  private static ConnectionException unusable(GeneralSecurityException e) {
+    return new ConnectionException("TLS cannot be set up: " + e.getMessage(), e);
   }
 
   private KeyManager @Nullable [] keyManagers()
@@ -66,64 +113,16 @@ public record Tls(
     if (certificate == null || key == null) {
       return null;
     }
-    var chain = Pem.certificates(certificate);
-    var privateKey = Pem.privateKey(key);
-    if (!arePair(privateKey, chain.getFirst().getPublicKey())) {
-      throw new ConnectionException(
-          "the key in %s is none of the certificate in %s"
-              .formatted(key.origin(), certificate.origin()));
-    }
+    var shown = CertifiedKey.read(certificate, key);
     var store = emptyStore();
-    store.setKeyEntry("client", privateKey, NO_PASSWORD, chain.toArray(X509Certificate[]::new));
+    store.setKeyEntry(
+        "client", shown.key(), NO_PASSWORD, shown.chain().toArray(X509Certificate[]::new));
     var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store, NO_PASSWORD);
     return factory.getKeyManagers();
   }
 
-  /// Whether the one verifies what the other signs.
-  private static boolean arePair(PrivateKey signer, PublicKey verifier)
-      throws GeneralSecurityException {
-    if (!signer.getAlgorithm().equals(verifier.getAlgorithm())) {
-      return false;
-    }
-    var signature = Signature.getInstance(algorithm(signer));
-    signature.initSign(signer);
-    var signed = signature.sign();
-    try {
-      signature.initVerify(verifier);
-      return signature.verify(signed);
-    } catch (SignatureException e) {
-      return false; // of another curve
-    }
-  }
-
-  private static String algorithm(PrivateKey signer) {
-    return switch (signer.getAlgorithm()) {
-      case "RSA" -> "SHA256withRSA";
-      case "EC" -> "SHA256withECDSA";
-      default -> signer.getAlgorithm();
-    };
-  }
-
-  private TrustManager @Nullable [] trustManagers()
-      throws GeneralSecurityException, ConnectionException {
-    if (insecure) {
-      return new TrustManager[] {new TrustEverybody()};
-    }
-    if (authority == null && serverName.isEmpty()) {
-      return null;
-    }
-    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(authority == null ? null : authorities(authority));
-    return serverName.isEmpty()
-        ? factory.getTrustManagers()
-        : Arrays.stream(factory.getTrustManagers())
-            .filter(X509ExtendedTrustManager.class::isInstance)
-            .map(manager -> new NamedServer((X509ExtendedTrustManager) manager, serverName))
-            .toArray(TrustManager[]::new);
-  }
-
-  private static KeyStore authorities(Material authority)
+  private static KeyStore authorities(PemSource authority)
       throws GeneralSecurityException, ConnectionException {
     var store = emptyStore();
     for (var trusted : Pem.certificates(authority)) {

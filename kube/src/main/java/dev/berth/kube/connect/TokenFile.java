@@ -10,12 +10,12 @@ final class TokenFile implements Credentials {
 
   private static final Duration PERIOD = Duration.ofSeconds(50);
 
-  private final Material file;
+  private final PemSource file;
   private final TimeSource time;
   private @Nullable Current current;
   private long readAt;
 
-  TokenFile(Material file, TimeSource time) {
+  TokenFile(PemSource file, TimeSource time) {
     this.file = file;
     this.time = time;
   }

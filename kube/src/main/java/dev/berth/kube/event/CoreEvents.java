@@ -37,7 +37,7 @@ final class CoreEvents {
     tree.put("type", event.type());
     tree.put("reportingComponent", event.reportingController());
     tree.put("reportingInstance", "");
-    return json(tree);
+    return JsonEncoder.text(Codecs.ANY, tree);
   }
 
   /// What changes when it has happened again.
@@ -46,7 +46,7 @@ final class CoreEvents {
     tree.put("message", event.note());
     tree.put("lastTimestamp", time(last(event)));
     tree.put("count", count(event));
-    return json(tree);
+    return JsonEncoder.text(Codecs.ANY, tree);
   }
 
   private static @Nullable Instant last(Event event) {
@@ -70,11 +70,5 @@ final class CoreEvents {
     tree.put("apiVersion", reference.apiVersion());
     tree.put("resourceVersion", reference.resourceVersion());
     return tree;
-  }
-
-  private static String json(Map<String, @Nullable Object> tree) {
-    var text = new StringBuilder();
-    Codecs.ANY.encode(tree, JsonEncoder.compact(text));
-    return text.toString();
   }
 }

@@ -56,7 +56,7 @@ public final class EventRecorder implements AutoCloseable {
   }
 
   /// Takes something to tell; it is told later, or not at all if there is too much to tell.
-  public void record(Occurrence occurrence) {
+  public void record(EventData occurrence) {
     if (!closed && !waiting.offer(event(occurrence))) {
       if (dropped.incrementAndGet() == 1) {
         LOG.warn("Events come faster than they can be sent; some are dropped");
@@ -69,7 +69,7 @@ public final class EventRecorder implements AutoCloseable {
     return dropped.get();
   }
 
-  private Event event(Occurrence occurrence) {
+  private Event event(EventData occurrence) {
     var now = time.instant();
     var regarding = occurrence.regarding();
     var namespace = regarding.namespace().isEmpty() ? "default" : regarding.namespace();

@@ -5,6 +5,7 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.events.Event;
 import dev.berth.api.events.EventSeries;
+import dev.berth.kube.Backoff;
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
@@ -25,9 +26,7 @@ final class EventWriter {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventWriter.class);
 
-  private static final int TRIES = 12;
-  private static final Duration PAUSE = Duration.ofSeconds(10);
-  private static final double JITTER = 0.25;
+  private static final Backoff BACKOFF = Backoff.of(Duration.ofSeconds(10), 1, 0.25, 12);
 
   private final ApiClient client;
   private final TimeSource time;
@@ -41,18 +40,12 @@ final class EventWriter {
   }
 
   void send(Event event) throws InterruptedException {
-    for (var tries = 1; !isSettled(event); tries++) {
-      if (tries == TRIES) {
+    var backoff = BACKOFF.pauses(time, random);
+    while (!isSettled(event)) {
+      if (!backoff.pause()) {
         LOG.error("An event is lost, the API server could not be reached: {}", event.note());
         return;
       }
-      time.sleep(PAUSE.plusMillis((long) (jitter() * PAUSE.toMillis())));
-    }
-  }
-
-  private double jitter() {
-    synchronized (random) {
-      return random.nextDouble() * JITTER;
     }
   }
 
@@ -134,9 +127,7 @@ final class EventWriter {
   }
 
   private static String text(Event event) {
-    var text = new StringBuilder();
-    Kinds.EVENT.encode(event, JsonEncoder.compact(text));
-    return text.toString();
+    return JsonEncoder.text(Kinds.EVENT, event);
   }
 
   /// What changes when an event has happened again.

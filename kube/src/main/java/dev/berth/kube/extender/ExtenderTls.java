@@ -4,10 +4,9 @@ import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.ExtenderTLSConfig;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.kube.connect.ConnectionException;
-import dev.berth.kube.connect.Material;
+import dev.berth.kube.connect.PemSource;
 import dev.berth.kube.connect.Tls;
 import java.nio.file.Path;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// TLS as an extender's configuration wants it, by the rules of client-go.
@@ -17,23 +16,21 @@ final class ExtenderTls {
 
   private ExtenderTls() {}
 
-  /// The context for calls; null if nothing is said of it and the JDK's own will do.
-  static @Nullable SSLContext context(Extender extender) throws ExtenderException {
+  /// The settings for calls, whose files and texts can be read.
+  static Tls of(Extender extender) throws ExtenderException {
     ExtenderTLSConfig config = extender.tlsConfig() == null ? NOTHING_SAID : extender.tlsConfig();
     try {
-      Material authority = material("caData", config.caData(), config.caFile());
-      Material certificate = material("certData", config.certData(), config.certFile());
-      Material key = material("keyData", config.keyData(), config.keyFile());
-      boolean hasClient = certificate != null && key != null;
+      PemSource authority = material("caData", config.caData(), config.caFile());
+      PemSource certificate = material("certData", config.certData(), config.certFile());
+      PemSource key = material("keyData", config.keyData(), config.keyFile());
       boolean insecure = config.insecure() || (extender.enableHTTPS() && authority == null);
       if (authority != null && insecure) {
         throw new ExtenderException(
             "specifying a root certificates file with the insecure flag is not allowed");
       }
-      if (authority == null && !hasClient && !insecure && config.serverName().isEmpty()) {
-        return null;
-      }
-      return new Tls(authority, certificate, key, insecure, config.serverName()).context();
+      var tls = new Tls(authority, certificate, key, insecure, config.serverName());
+      var _ = tls.context();
+      return tls;
     } catch (ConnectionException | IllegalArgumentException e) {
       throw new ExtenderException(
           "TLS of extender %s cannot be set up: %s".formatted(extender.urlPrefix(), e.getMessage()),
@@ -42,10 +39,10 @@ final class ExtenderTls {
   }
 
   /// The data, which count more, or else the file.
-  private static @Nullable Material material(String name, String data, String file) {
+  private static @Nullable PemSource material(String name, String data, String file) {
     if (!data.isEmpty()) {
-      return Material.ofBase64(data, name);
+      return PemSource.ofBase64(data, name);
     }
-    return file.isEmpty() ? null : new Material.InFile(Path.of(file));
+    return file.isEmpty() ? null : new PemSource.InFile(Path.of(file));
   }
 }

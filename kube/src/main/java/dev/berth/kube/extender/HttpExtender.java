@@ -24,12 +24,14 @@ final class HttpExtender implements Extender {
   private final dev.berth.api.kubescheduler.Extender configured;
   private final Set<String> resources;
   private final Set<Role> roles;
-  private final Line line;
+  private final ExtenderHttpClient line;
   private final ObjectDocuments documents;
-  private final Question question;
+  private final ExtenderArgs question;
 
   HttpExtender(
-      dev.berth.api.kubescheduler.Extender configured, Line line, ObjectDocuments documents) {
+      dev.berth.api.kubescheduler.Extender configured,
+      ExtenderHttpClient line,
+      ObjectDocuments documents) {
     this.configured = configured;
     this.line = line;
     resources =
@@ -38,7 +40,7 @@ final class HttpExtender implements Extender {
             .collect(Collectors.toUnmodifiableSet());
     roles = roles(configured);
     this.documents = documents;
-    question = new Question(documents, configured.nodeCacheCapable());
+    question = new ExtenderArgs(documents, configured.nodeCacheCapable());
   }
 
   private static Set<Role> roles(dev.berth.api.kubescheduler.Extender configured) {
@@ -99,7 +101,7 @@ final class HttpExtender implements Extender {
     return line.ask(configured.prioritizeVerb(), question.nodes(pod, nodes))
         .thenApply(answer -> {
           try {
-            return Answer.read(answer).scores();
+            return ExtenderResult.read(answer).scores();
           } catch (ExtenderException e) {
             throw new CompletionException(e);
           }
@@ -114,12 +116,12 @@ final class HttpExtender implements Extender {
 
   @Override
   public void bind(Pod pod, String node) throws ExtenderException {
-    ask(configured.bindVerb(), Question.binding(pod, node)).failIfItSaysSo();
+    ask(configured.bindVerb(), ExtenderArgs.binding(pod, node)).failIfItSaysSo();
   }
 
-  private Answer ask(String verb, String text) throws ExtenderException {
+  private ExtenderResult ask(String verb, String text) throws ExtenderException {
     try {
-      return Answer.read(line.ask(verb, text).get());
+      return ExtenderResult.read(line.ask(verb, text).get());
     } catch (ExecutionException e) {
       throw e.getCause() instanceof ExtenderException known
           ? known

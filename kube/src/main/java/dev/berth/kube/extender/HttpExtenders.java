@@ -2,15 +2,14 @@ package dev.berth.kube.extender;
 
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.transport.HttpTransport;
 import dev.berth.kube.watch.ObjectDocuments;
-import java.net.http.HttpClient;
-import java.net.http.HttpClient.Redirect;
-import java.net.http.HttpClient.Version;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import javax.net.ssl.SSLContext;
 
 /// Makes the extenders of a configuration.
 public final class HttpExtenders {
@@ -22,30 +21,36 @@ public final class HttpExtenders {
   ///
   /// @param configured those of a `KubeSchedulerConfiguration`, in its order
   /// @param documents of the pods and nodes; of others, extenders get what our records hold
-  /// @throws ExtenderException if the TLS settings of one cannot be used
+  /// @param proxies that lead to them
+  /// @throws ExtenderException if the TLS settings of one cannot be used, or its proxy
   public static List<Extender> of(
-      List<dev.berth.api.kubescheduler.Extender> configured, ObjectDocuments documents)
+      List<dev.berth.api.kubescheduler.Extender> configured,
+      ObjectDocuments documents,
+      Proxies proxies)
       throws ExtenderException {
     var extenders = new ArrayList<Extender>();
     for (var extender : configured) {
-      extenders.add(new HttpExtender(extender, line(extender), documents));
+      extenders.add(new HttpExtender(extender, line(extender, proxies), documents));
     }
     return List.copyOf(extenders);
   }
 
-  private static Line line(dev.berth.api.kubescheduler.Extender extender) throws ExtenderException {
-    boolean encrypted = extender.urlPrefix().toLowerCase(Locale.ROOT).startsWith("https:");
-    HttpClient.Builder client =
-        HttpClient.newBuilder()
-            .followRedirects(Redirect.NORMAL)
-            // Without TLS the JDK would ask for an upgrade to HTTP/2, which Go never does.
-            .version(encrypted ? Version.HTTP_2 : Version.HTTP_1_1);
-    SSLContext tls = ExtenderTls.context(extender);
-    if (tls != null) {
-      client.sslContext(tls);
+  private static ExtenderHttpClient line(
+      dev.berth.api.kubescheduler.Extender extender, Proxies proxies) throws ExtenderException {
+    Duration configured = extender.httpTimeout();
+    Duration timeout = configured.isPositive() ? configured : DEFAULT_TIMEOUT;
+    try {
+      var proxy = proxies.to(URI.create(extender.urlPrefix()), "");
+      var client =
+          HttpTransport.client(ExtenderTls.of(extender), proxy)
+              .callTimeout(timeout)
+              .readTimeout(Duration.ZERO)
+              .writeTimeout(Duration.ZERO)
+              .build();
+      return new ExtenderHttpClient(client, extender.urlPrefix());
+    } catch (ConnectionException e) {
+      throw new ExtenderException(
+          "extender %s cannot be called: %s".formatted(extender.urlPrefix(), e.getMessage()), e);
     }
-    Duration timeout = extender.httpTimeout();
-    return new Line(
-        client.build(), extender.urlPrefix(), timeout.isPositive() ? timeout : DEFAULT_TIMEOUT);
   }
 }

@@ -20,7 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /// One of those who ask the API server. For any thread; calls block.
 ///
-/// Requests wait for their turn, as `clientConnection` has it, and are sent again when the server
+/// Requests wait for their turn, as `clientConnection` has it, reads and writes each for their own,
+/// so that a list does not wait behind thousands of bindings. They are sent again when the server
 /// asks for that (429 or 5xx with a `Retry-After`), up to ten times. Otherwise, trying again is the
 /// caller's business.
 public final class ApiClient {
@@ -33,13 +34,15 @@ public final class ApiClient {
 
   private final ApiServer server;
   private final ClientSettings settings;
-  private final TokenBucket turns;
+  private final TokenBucket reads;
+  private final TokenBucket writes;
   private final TimeSource time;
 
   public ApiClient(ApiServer server, ClientSettings settings, TimeSource time) {
     this.server = server;
     this.settings = settings;
-    this.turns = new TokenBucket(settings.qps(), settings.burst(), time);
+    this.reads = new TokenBucket(settings.qps(), settings.burst(), time);
+    this.writes = new TokenBucket(settings.qps(), settings.burst(), time);
     this.time = time;
   }
 
@@ -88,7 +91,7 @@ public final class ApiClient {
   private ApiResponse send(ApiRequest request, String encoding)
       throws IOException, InterruptedException {
     for (var retries = 0; ; retries++) {
-      var waited = turns.pass();
+      var waited = (request.isRead() ? reads : writes).pass();
       if (waited.compareTo(LONG_WAIT) > 0) {
         LOG.info(
             "{} has waited {} for its turn: clientConnection.qps is {}",

@@ -100,6 +100,11 @@ public final class ApiRequest {
     return method;
   }
 
+  /// Whether it changes nothing.
+  boolean isRead() {
+    return method.equals("GET");
+  }
+
   String path() {
     return path;
   }

@@ -1,65 +1,64 @@
 package dev.berth.kube.http;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connection.Access;
+import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.transport.HttpTransport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 import java.util.zip.GZIPInputStream;
+import okhttp3.ConnectionPool;
+import okhttp3.Dispatcher;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The API server as we reach it. For any thread.
+/// The API server as it is reached. For any thread.
 ///
 /// All requests share connections. A network that swallows packets leaves these seemingly alive for
-/// a quarter of an hour. So a guard watches over them, with client-go's times: when nothing has
-/// come through for 30 s, it asks a small question; if there is no answer in 15 s, all connections
-/// are dropped, whatever waits on them fails, and the next request makes new ones. It also drops
-/// them when certificates in files have changed.
+/// a quarter of an hour. So an HTTP/2 connection has to answer a ping every 15 s; one that does not
+/// is closed, all that waits on it fails, and the next request makes a new one. When certificates
+/// have changed, in files or by a credential plugin, requests go over new connections.
 public final class ApiServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
 
-  private static final Duration TICK = Duration.ofSeconds(5);
-  private static final Duration SILENCE = Duration.ofSeconds(30);
+  private static final Duration PING = Duration.ofSeconds(15);
   private static final Duration MATERIAL_PERIOD = Duration.ofMinutes(5);
-  private static final Duration FOREVER = Duration.ofDays(1);
 
-  /// API servers allow 100 requests at once on one connection, watches included; the JDK's client
-  /// fails those beyond.
-  private static final int AT_ONCE = 64;
+  /// What keeps a response from being compressed: without the header the client would ask for it.
+  private static final String UNCOMPRESSED = "identity";
+
+  /// A client with the certificates of one time.
+  private record Generation(OkHttpClient client, Access access, Object material) {}
 
   private final Connection connection;
-  private final ConnectionPool pool;
   private final TimeSource time;
-  private final Semaphore places = new Semaphore(AT_ONCE, true);
-  private final Set<OpenBody> open = ConcurrentHashMap.newKeySet();
-  private final OpenBody.Listener listener = new BodyListener();
-  private final Thread guard;
-  private volatile long heardAt;
+  private final Dispatcher calls = new Dispatcher();
+  private final ConnectionPool connections = new ConnectionPool();
+  private @Nullable Generation generation;
+  private long materialAt;
+  private boolean closed;
 
   private ApiServer(Connection connection, TimeSource time) {
     this.connection = connection;
-    this.pool = new ConnectionPool(connection);
     this.time = time;
-    this.heardAt = time.nanos();
-    this.guard = Thread.ofVirtual().name("api-server-guard").unstarted(this::guard);
   }
 
-  /// Makes no connection yet. Starts the guard, which ends with [#close].
+  /// Makes no connection yet.
   public static ApiServer at(Connection connection, TimeSource time) {
-    var server = new ApiServer(connection, time);
-    server.guard.start();
-    return server;
+    return new ApiServer(connection, time);
   }
 
   /// Where it is.
@@ -67,66 +66,46 @@ public final class ApiServer implements AutoCloseable {
     return connection.server();
   }
 
-  /// Sends one request, once, and returns when the answer begins. Waits while too many others are
-  /// under way; those whose answers go on do not count.
+  /// Sends one request, once, and returns when the answer begins.
   ///
   /// @param encoding of the answer; empty for none
   /// @throws IOException if there is no answer
   ApiResponse send(ApiRequest request, ClientSettings settings, String encoding)
       throws IOException, InterruptedException {
-    if (request.lifetime().isPresent()) {
-      return open(request, settings, encoding);
-    }
-    places.acquire();
-    var isOpen = false;
-    try {
-      var response = open(request, settings, encoding);
-      isOpen = true; // and gives its place back when it is closed
-      return response;
-    } finally {
-      if (!isOpen) {
-        places.release();
-      }
-    }
-  }
-
-  private ApiResponse open(ApiRequest request, ClientSettings settings, String encoding)
-      throws IOException, InterruptedException {
     var response = exchange(request, settings, encoding);
-    listener.heard();
-    var deadline = time.nanos() + request.lifetime().orElse(FOREVER).toNanos();
-    var body = new OpenBody(plain(response), deadline, request.lifetime().isPresent(), listener);
-    open.add(body);
+    var type = response.header("Content-Type", "");
     return new ApiResponse(
-        response.statusCode(), header(response, "Content-Type"), retryAfterSeconds(response), body);
+        response.code(), type == null ? "" : type, retryAfterSeconds(response), plain(response));
   }
 
-  private static InputStream plain(HttpResponse<InputStream> response) throws IOException {
-    return header(response, "Content-Encoding").equals("gzip")
-        ? new GZIPInputStream(response.body())
-        : response.body();
-  }
-
-  private static int retryAfterSeconds(HttpResponse<?> response) {
-    var value = header(response, "Retry-After");
+  private static InputStream plain(Response response) throws IOException {
+    var body = response.body().byteStream();
+    if (!"gzip".equals(response.header("Content-Encoding"))) {
+      return body;
+    }
     try {
-      return value.isEmpty() ? 0 : Integer.parseInt(value);
+      return new GZIPInputStream(body);
+    } catch (IOException e) {
+      body.close();
+      throw e;
+    }
+  }
+
+  private static int retryAfterSeconds(Response response) {
+    var value = response.header("Retry-After");
+    try {
+      return value == null ? 0 : Integer.parseInt(value);
     } catch (NumberFormatException e) {
       return 0; // a date; API servers do not send any
     }
   }
 
-  private static String header(HttpResponse<?> response, String name) {
-    return response.headers().firstValue(name).orElse("");
-  }
-
-  /// Sends the request, and once more as somebody else if the server does not know us.
-  private HttpResponse<InputStream> exchange(
-      ApiRequest request, ClientSettings settings, String encoding)
+  /// Sends the request, and once more with other credentials if the server does not know these.
+  private Response exchange(ApiRequest request, ClientSettings settings, String encoding)
       throws IOException, InterruptedException {
     var access = connection.access();
     var response = exchange(access, request, settings, encoding);
-    if (response.statusCode() != 401) {
+    if (response.code() != 401) {
       return response;
     }
     connection.rejected(access);
@@ -134,101 +113,107 @@ public final class ApiServer implements AutoCloseable {
     if (other.headers().equals(access.headers()) && other.sharesConnectionsWith(access)) {
       return response;
     }
-    response.body().close();
+    response.close();
     return exchange(other, request, settings, encoding);
   }
 
-  private HttpResponse<InputStream> exchange(
+  private Response exchange(
       Access access, ApiRequest request, ClientSettings settings, String encoding)
       throws IOException, InterruptedException {
+    var call =
+        client(access)
+            .newBuilder()
+            .readTimeout(request.timeoutOr(settings.timeout()))
+            .build()
+            .newCall(http(access, request, settings, encoding));
+    request.lifetime().ifPresent(all -> call.timeout().timeout(all.toNanos(), NANOSECONDS));
+    Response response;
+    try {
+      response = call.execute();
+    } catch (IOException e) {
+      if (Thread.interrupted()) {
+        var interrupted = new InterruptedException();
+        interrupted.initCause(e);
+        throw interrupted;
+      }
+      throw e;
+    }
+    if (request.lifetime().isPresent()) {
+      response.body().source().timeout().clearTimeout(); // it may say nothing for long
+    }
+    return response;
+  }
+
+  private Request http(
+      Access access, ApiRequest request, ClientSettings settings, String encoding) {
     var body = request.body();
-    var builder =
-        HttpRequest.newBuilder(URI.create(connection.server() + request.path()))
-            .timeout(request.timeoutOr(settings.timeout()))
+    var http =
+        new Request.Builder()
+            .url(connection.server() + request.path())
             .header("User-Agent", settings.userAgent())
             .header("Accept", request.acceptOr(settings.accept()))
+            .header("Accept-Encoding", encoding.isEmpty() ? UNCOMPRESSED : encoding)
             .method(
                 request.method(),
-                body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.text()));
-    if (body != null) {
-      builder.header("Content-Type", body.contentType());
-    }
-    if (!encoding.isEmpty()) {
-      builder.header("Accept-Encoding", encoding);
-    }
+                body == null
+                    ? null
+                    : RequestBody.create(
+                        body.text().getBytes(StandardCharsets.UTF_8),
+                        MediaType.get(body.contentType())));
     access
         .headers()
-        .forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
-    return pool.client(access).send(builder.build(), BodyHandlers.ofInputStream());
+        .forEach((name, values) -> values.forEach(value -> http.addHeader(name, value)));
+    return http.build();
   }
 
-  private void guard() {
-    var materialAt = time.nanos();
+  /// The client to use, a new one if the certificates are not those of the last one. Requests under
+  /// way keep their connections.
+  private synchronized OkHttpClient client(Access access) throws ConnectionException {
+    if (closed) {
+      throw new ConnectionException("the connection to the API server is closed");
+    }
+    var known = generation;
+    if (known != null && known.access.sharesConnectionsWith(access) && !isOutdated(known)) {
+      return known.client;
+    }
+    var client =
+        HttpTransport.client(connection.tls(access), connection.proxy().orElse(null))
+            .dispatcher(calls)
+            .connectionPool(connections)
+            .followRedirects(false)
+            .pingInterval(PING)
+            .build();
+    generation = new Generation(client, access, connection.material(access));
+    materialAt = time.nanos();
+    return client;
+  }
+
+  /// Whether certificates in files are other ones than those of the client. Looks every five
+  /// minutes.
+  private boolean isOutdated(Generation known) {
+    if (time.nanos() - materialAt < MATERIAL_PERIOD.toNanos()) {
+      return false;
+    }
+    materialAt = time.nanos();
     try {
-      while (true) {
-        time.sleep(TICK);
-        cutOverdue();
-        if (time.nanos() - materialAt > MATERIAL_PERIOD.toNanos()) {
-          materialAt = time.nanos();
-          dropOutdated();
-        }
-        dropDead();
+      if (connection.material(known.access).equals(known.material)) {
+        return false;
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void cutOverdue() {
-    for (var body : open) {
-      if (body.isOver(time.nanos())) {
-        try {
-          body.close();
-        } catch (IOException e) {
-          LOG.trace("An answer that lasts too long cannot be closed", e);
-        }
-      }
-    }
-  }
-
-  private void dropOutdated() {
-    if (pool.isOutdated()) {
       LOG.info("Certificates have changed: connecting to {} anew", address());
-      pool.drop();
+      return true;
+    } catch (ConnectionException e) {
+      LOG.warn("Certificates cannot be read, the old ones are kept: {}", e.getMessage());
+      return false;
     }
-  }
-
-  private void dropDead() throws InterruptedException {
-    if (open.isEmpty() || time.nanos() - heardAt < SILENCE.toNanos()) {
-      return;
-    }
-    if (!pool.answers()) {
-      LOG.warn("Nothing comes through from {} any more: connecting anew", address());
-      pool.drop();
-    }
-    listener.heard();
   }
 
   /// Ends all that is under way.
   @Override
   public void close() {
-    guard.interrupt();
-    pool.close();
-  }
-
-  private final class BodyListener implements OpenBody.Listener {
-
-    @Override
-    public void heard() {
-      heardAt = time.nanos();
+    synchronized (this) {
+      closed = true;
     }
-
-    @Override
-    public void closed(OpenBody body) {
-      open.remove(body);
-      if (!body.isLasting()) {
-        places.release();
-      }
-    }
+    calls.cancelAll();
+    connections.evictAll();
   }
 }

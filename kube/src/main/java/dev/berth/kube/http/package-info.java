@@ -1,8 +1,8 @@
-/// Requests to the API server, on the JDK's HTTP client.
+/// Requests to the API server, on OkHttp.
 ///
-/// An [ApiServer] is the server as we reach it: one pool of connections, which it replaces when
-/// nothing comes through any more. An [ApiClient] is one of several who use it, with a rate of its
-/// own. Calls block; they are for virtual threads.
+/// An [ApiServer] is the server as it is reached: one pool of connections, where those through
+/// which nothing comes any more are replaced. An [ApiClient] is one of several clients of it, with
+/// rates of its own. Calls block; they are for virtual threads.
 @NullMarked
 package dev.berth.kube.http;
 

@@ -1,6 +1,7 @@
 package dev.berth.kube.lease;
 
 import dev.berth.api.coordination.LeaseSpec;
+import dev.berth.kube.Backoff;
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
@@ -10,6 +11,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /// Stands for election, leads while it can renew the lease, and gives it up in the end.
 ///
@@ -23,7 +25,7 @@ public final class LeaderElector {
 
   private static final Logger LOG = LoggerFactory.getLogger(LeaderElector.class);
 
-  private final Candidacy candidacy;
+  private final LeaderElectionConfig candidacy;
   private final LeaseLock lock;
   private final String component;
   private final LeadershipListener listener;
@@ -40,7 +42,7 @@ public final class LeaderElector {
   /// @param component who we are in the events of the lease
   /// @param random for jitter
   public LeaderElector(
-      Candidacy candidacy,
+      LeaderElectionConfig candidacy,
       ApiClient client,
       String component,
       LeadershipListener listener,
@@ -66,14 +68,18 @@ public final class LeaderElector {
   /// @throws InterruptedException when the lease is given up, if it was ours
   public void run() throws InterruptedException {
     try {
-      LOG.info("Attempting to acquire leader lease {}", candidacy.lease());
+      about(LOG.atInfo()).log("Attempting to acquire leader lease...");
       acquire();
-      LOG.info("Successfully acquired lease {}", candidacy.lease());
+      about(LOG.atInfo()).log("Successfully acquired lease");
       lead();
-      LOG.info("Failed to renew lease {}", candidacy.lease());
+      about(LOG.atInfo()).log("Failed to renew lease");
     } finally {
       release();
     }
+  }
+
+  private LoggingEventBuilder about(LoggingEventBuilder line) {
+    return line.addKeyValue("lock", candidacy.lease().toString());
   }
 
   private void lead() throws InterruptedException {
@@ -89,9 +95,10 @@ public final class LeaderElector {
   }
 
   private void acquire() throws InterruptedException {
+    var backoff =
+        Backoff.of(candidacy.retryPeriod(), 1, LeaderElectionConfig.JITTER, 0).pauses(time, random);
     while (!tryOnce(deadlineIn(candidacy.renewDeadline()))) {
-      var jitter = 1 + random.nextDouble() * Candidacy.JITTER;
-      time.sleep(Duration.ofNanos((long) (candidacy.retryPeriod().toNanos() * jitter)));
+      backoff.pause();
     }
   }
 
@@ -134,11 +141,13 @@ public final class LeaderElector {
     try {
       var isOurs = takeOrRenew(deadline);
       if (!isOurs) {
-        LOG.trace("Lease {} is held by {}", candidacy.lease(), holder(observed));
+        about(LOG.atTrace())
+            .addKeyValue("holder", holder(observed))
+            .log("Lease is held by and has not yet expired");
       }
       return isOurs;
     } catch (IOException e) {
-      LOG.warn("Lease {}: {}", candidacy.lease(), e.getMessage());
+      about(LOG.atWarn()).addKeyValue("err", e.getMessage()).log("Failed to update lease");
       return false;
     } finally {
       reportLeader();
@@ -152,7 +161,9 @@ public final class LeaderElector {
         put(lock.update(renewed(known), requestTimeout(deadline)));
         return true;
       } catch (ApiException e) {
-        LOG.trace("Lease {} has changed, looking again: {}", candidacy.lease(), e.getMessage());
+        about(LOG.atTrace())
+            .addKeyValue("err", e.getMessage())
+            .log("Failed to update lease optimistically, falling back to slow path");
       }
     }
     var current = lock.get(requestTimeout(deadline));
@@ -235,7 +246,7 @@ public final class LeaderElector {
         }
       }
     } catch (IOException e) {
-      LOG.warn("Lease {} could not be given up: {}", candidacy.lease(), e.getMessage());
+      about(LOG.atWarn()).addKeyValue("err", e.getMessage()).log("Failed to release lease");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

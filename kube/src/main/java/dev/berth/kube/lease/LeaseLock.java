@@ -53,7 +53,10 @@ final class LeaseLock {
 
   LeaseSpec create(LeaseSpec spec, Duration timeout) throws IOException, InterruptedException {
     var lease = new Lease(ObjectMeta.named(key.namespace(), key.name()), spec);
-    return send(ApiRequest.post(ApiPaths.in(Kinds.LEASE, key.namespace()), json(lease)), timeout);
+    return send(
+        ApiRequest.post(
+            ApiPaths.in(Kinds.LEASE, key.namespace()), JsonEncoder.text(Kinds.LEASE, lease)),
+        timeout);
   }
 
   /// Puts this into the lease, unless others have changed it since we saw it.
@@ -63,13 +66,7 @@ final class LeaseLock {
       throw new IOException("the lease " + key + " has not been seen yet");
     }
     var path = ApiPaths.of(Kinds.LEASE, key);
-    return send(ApiRequest.put(path, json(known.withSpec(spec))), timeout);
-  }
-
-  private static String json(Lease lease) {
-    var text = new StringBuilder();
-    Kinds.LEASE.encode(lease, JsonEncoder.compact(text));
-    return text.toString();
+    return send(ApiRequest.put(path, JsonEncoder.text(Kinds.LEASE, known.withSpec(spec))), timeout);
   }
 
   private LeaseSpec send(ApiRequest request, Duration timeout)
@@ -107,11 +104,10 @@ final class LeaseLock {
             1,
             "Normal",
             component);
-    var text = new StringBuilder();
-    Kinds.CORE_EVENT.encode(event, JsonEncoder.compact(text));
     try {
       var path = ApiPaths.in(Kinds.CORE_EVENT, key.namespace());
-      client.sendOnly(ApiRequest.post(path, text.toString()).within(EVENT_TIMEOUT));
+      client.sendOnly(
+          ApiRequest.post(path, JsonEncoder.text(Kinds.CORE_EVENT, event)).within(EVENT_TIMEOUT));
     } catch (IOException e) {
       LOG.info("The event \"{}\" could not be sent: {}", message, e.getMessage());
     }

@@ -31,7 +31,7 @@ public final class ClusterWatch implements AutoCloseable {
   private final ChangeSink sink;
   private final TimeSource time;
   private final SplittableGenerator random;
-  private final Map<WatchedKind<?>, ObjectMirror<?>> mirrors = new LinkedHashMap<>();
+  private final Map<WatchedKind<?>, Store<?>> mirrors = new LinkedHashMap<>();
   private final Map<Kind<?>, CountDownLatch> synced = new HashMap<>();
   private final ClusterObjects objects;
   private final List<Thread> threads = new ArrayList<>();
@@ -47,14 +47,14 @@ public final class ClusterWatch implements AutoCloseable {
     this.sink = sink;
     this.time = time;
     this.random = random;
-    var byType = new HashMap<Class<?>, ObjectMirror<?>>();
+    var byType = new HashMap<Class<?>, Store<?>>();
     for (var watched : kinds) {
-      var mirror = new ObjectMirror<KubernetesObject>(sink::changed);
+      var mirror = new Store<KubernetesObject>(sink::changed);
       mirrors.put(watched, mirror);
       byType.put(watched.kind().type(), mirror);
       synced.put(watched.kind(), new CountDownLatch(1));
     }
-    this.objects = new LiveObjects(byType);
+    this.objects = new Lister(byType);
   }
 
   /// Begins to watch.
@@ -148,7 +148,7 @@ public final class ClusterWatch implements AutoCloseable {
   }
 
   private boolean isThere(Discovery discovery, WatchedKind<?> watched) throws InterruptedException {
-    var backoff = new Backoff(time, random.split());
+    var backoff = Reflector.BACKOFF.pauses(time, random.split());
     while (true) {
       try {
         return discovery.has(watched);
@@ -161,7 +161,7 @@ public final class ClusterWatch implements AutoCloseable {
 
   @SuppressWarnings("unchecked") // a kind's own mirror
   private <T extends KubernetesObject> void reflect(WatchedKind<T> watched) {
-    var mirror = (ObjectMirror<T>) mirrors.get(watched);
+    var mirror = (Store<T>) mirrors.get(watched);
     if (mirror != null) {
       Runnable whenSynced = () -> synced(watched.kind());
       var reflector = new Reflector<>(watched, client, mirror, whenSynced, time, random.split());

@@ -1,6 +1,7 @@
 package dev.berth.kube.watch;
 
-import dev.berth.api.codec.Codec;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.JsonEncoder;
@@ -12,13 +13,9 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import java.io.ByteArrayInputStream;
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +34,8 @@ public final class ObjectDocuments {
   private record Document(String json, boolean hasNode) {}
 
   private final Predicate<? super KubernetesObject> wanted;
-  private final Map<Owner, Document> documents = new ConcurrentHashMap<>();
-  private final ReferenceQueue<ObjectMeta> gone = new ReferenceQueue<>();
+  private final Cache<ObjectMeta, Document> documents =
+      Caffeine.newBuilder().weakKeys().executor(Runnable::run).build(); // by identity
 
   /// @param wanted whether to keep the document of an object
   public ObjectDocuments(Predicate<? super KubernetesObject> wanted) {
@@ -48,16 +45,13 @@ public final class ObjectDocuments {
   /// Takes note of an object that has just been read from the API server.
   void read(KubernetesObject object, RawValue document) {
     if (wanted.test(object) && document.decode(Codecs.ANY) instanceof Map<?, ?> tree) {
-      keep(object, json(trimmed(tree, object)));
+      keep(object, JsonEncoder.text(Codecs.ANY, trimmed(tree, object)));
     }
   }
 
   /// Takes note of what is written of an object, wanted or not.
   public void keep(KubernetesObject object, String json) {
-    for (Reference<?> owner = gone.poll(); owner != null; owner = gone.poll()) {
-      documents.remove(owner);
-    }
-    documents.put(new Owner(object.metadata(), gone), new Document(json, hasNode(object)));
+    documents.put(object.metadata(), new Document(json, hasNode(object)));
   }
 
   private static Map<?, ?> trimmed(Map<?, ?> tree, KubernetesObject object) {
@@ -79,9 +73,9 @@ public final class ObjectDocuments {
   /// The document of an object, as JSON; that of a pod which was given a node here has the node. If
   /// there is none, what our record holds.
   public <T extends KubernetesObject> String of(T object) {
-    var document = documents.get(new Owner(object.metadata(), null));
+    var document = documents.getIfPresent(object.metadata());
     if (document == null) {
-      return json(Kinds.of(object).codec(), object);
+      return JsonEncoder.text(Kinds.of(object).codec(), object);
     }
     return object instanceof Pod pod && hasNode(pod) && !document.hasNode
         ? placed(document.json, pod.spec().nodeName())
@@ -98,43 +92,11 @@ public final class ObjectDocuments {
     fields.put("nodeName", node);
     var placed = new LinkedHashMap<Object, @Nullable Object>(pod);
     placed.put("spec", fields);
-    return json(placed);
+    return JsonEncoder.text(Codecs.ANY, placed);
   }
 
-  private static String json(Map<?, ?> tree) {
-    return json(Codecs.ANY, tree);
-  }
-
-  private static <T> String json(Codec<T> codec, T value) {
-    var json = new StringBuilder();
-    codec.encode(value, JsonEncoder.compact(json));
-    return json.toString();
-  }
-
-  /// How many documents there are.
-  int size() {
-    return documents.size();
-  }
-
-  /// Metadata, by identity.
-  private static final class Owner extends WeakReference<ObjectMeta> {
-    private final int hash;
-
-    Owner(ObjectMeta metadata, @Nullable ReferenceQueue<ObjectMeta> queue) {
-      super(metadata, queue);
-      hash = System.identityHashCode(metadata);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      var metadata = get();
-      return this == other
-          || (metadata != null && other instanceof Owner owner && owner.refersTo(metadata));
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
+  /// How many documents there are, more or less.
+  long size() {
+    return documents.estimatedSize();
   }
 }

@@ -8,6 +8,7 @@ import dev.berth.api.codec.WatchEvent.Change;
 import dev.berth.api.codec.WatchEvent.Failure;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ListMeta;
+import dev.berth.kube.Backoff;
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
@@ -40,6 +41,11 @@ final class Reflector<T extends KubernetesObject> {
 
   private static final Logger LOG = LoggerFactory.getLogger(Reflector.class);
 
+  /// 0.8 s at first, up to 30 s and as much again by chance, so that clients do not come all at
+  /// once.
+  static final Backoff BACKOFF =
+      new Backoff(Duration.ofMillis(800), 2, Duration.ofSeconds(30), 1, 0, Duration.ofMinutes(2));
+
   private static final Duration SHORTEST_WATCH = Duration.ofMinutes(5);
   private static final Duration VERY_SHORT = Duration.ofSeconds(1);
 
@@ -48,14 +54,14 @@ final class Reflector<T extends KubernetesObject> {
 
   private final WatchedKind<T> watched;
   private final ApiClient client;
-  private final ObjectMirror<T> mirror;
+  private final Store<T> mirror;
   private final Runnable synced;
   private final TimeSource time;
   private final RandomGenerator random;
-  private final Backoff backoff;
+  private final Backoff.Pauses backoff;
   private final ListRequests requests;
   private final Reading reading;
-  private final Trouble trouble;
+  private final WatchErrorLog trouble;
 
   /// Up to where the mirror follows; empty before the first list.
   private String version = "";
@@ -67,7 +73,7 @@ final class Reflector<T extends KubernetesObject> {
   Reflector(
       WatchedKind<T> watched,
       ApiClient client,
-      ObjectMirror<T> mirror,
+      Store<T> mirror,
       Runnable synced,
       TimeSource time,
       RandomGenerator random) {
@@ -77,9 +83,9 @@ final class Reflector<T extends KubernetesObject> {
     this.synced = synced;
     this.time = time;
     this.random = random;
-    this.backoff = new Backoff(time, random);
+    this.backoff = BACKOFF.pauses(time, random);
     this.requests = new ListRequests(watched);
-    this.trouble = new Trouble(watched.kind());
+    this.trouble = new WatchErrorLog(watched.kind());
     var documents = watched.documents();
     this.reading =
         new Reading(
@@ -208,7 +214,7 @@ final class Reflector<T extends KubernetesObject> {
     synchronizedUpTo(meta.resourceVersion());
   }
 
-  private ListMeta page(ApiRequest request, ObjectMirror<T>.Comparison comparison)
+  private ListMeta page(ApiRequest request, Store<T>.Comparison comparison)
       throws IOException, InterruptedException {
     try (var response = client.sendForList(request)) {
       var meta =

@@ -1,5 +1,7 @@
 package dev.berth.kube.write;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Binding;
@@ -58,7 +60,7 @@ public final class LiveWriter implements ClusterWriter {
     var binding =
         new Binding(named(metadata), ObjectReference.EMPTY.withKind("Node").withName(node));
     var path = ApiPaths.of(Kinds.POD, metadata.key()) + "/binding";
-    var request = ApiRequest.post(path, Documents.json(Kinds.BINDING, binding));
+    var request = ApiRequest.post(path, JsonEncoder.text(Kinds.BINDING, binding));
     told(() ->
         retries.run(
             false,
@@ -102,7 +104,7 @@ public final class LiveWriter implements ClusterWriter {
   @Override
   public ResourceClaim create(ResourceClaim claim) throws InterruptedException {
     var path = ApiPaths.in(Kinds.RESOURCE_CLAIM, claim.metadata().namespace());
-    var body = Documents.json(Kinds.RESOURCE_CLAIM, claim);
+    var body = JsonEncoder.text(Kinds.RESOURCE_CLAIM, claim);
     return told(() -> send(Kinds.RESOURCE_CLAIM, ApiRequest.post(path, body)));
   }
 
@@ -155,7 +157,7 @@ public final class LiveWriter implements ClusterWriter {
         ApiRequest.patch(
             ApiPaths.of(kind, before) + part,
             isPodStatus ? ApiRequest.STRATEGIC_MERGE_PATCH : ApiRequest.MERGE_PATCH,
-            Documents.json(patch));
+            JsonEncoder.text(Codecs.ANY, patch));
     return retries.run(isPodStatus, () -> send(kind, request));
   }
 
@@ -169,7 +171,9 @@ public final class LiveWriter implements ClusterWriter {
   /// @return whether it was
   public boolean remove(KubernetesObject object) throws InterruptedException {
     var kind = Kinds.of(object);
-    var options = Documents.json(Map.of("preconditions", Map.of("uid", object.metadata().uid())));
+    var options =
+        JsonEncoder.text(
+            Codecs.ANY, Map.of("preconditions", Map.of("uid", object.metadata().uid())));
     return told(() -> {
       try {
         client.sendOnly(ApiRequest.delete(ApiPaths.of(kind, object.key()), options));

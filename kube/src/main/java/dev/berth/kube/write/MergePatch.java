@@ -1,6 +1,7 @@
 package dev.berth.kube.write;
 
 import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.TreeEncoder;
 import dev.berth.api.meta.KubernetesObject;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +19,7 @@ final class MergePatch {
   /// @return empty if there is nothing to change
   static <T extends KubernetesObject> Map<String, @Nullable Object> between(
       Kind<T> kind, T before, T after) {
-    var patch = difference(Documents.tree(kind, before), Documents.tree(kind, after));
+    var patch = difference(TreeEncoder.tree(kind, before), TreeEncoder.tree(kind, after));
     if (!patch.isEmpty()) {
       var metadata = new LinkedHashMap<>(child(patch, "metadata"));
       metadata.put("uid", before.metadata().uid());

@@ -1,6 +1,7 @@
 package dev.berth.kube.write;
 
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.TreeEncoder;
 import dev.berth.api.core.Pod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,7 +53,7 @@ final class PodStatusPatch {
   }
 
   private static Map<String, @Nullable Object> status(Pod pod) {
-    return MergePatch.child(Documents.tree(Kinds.POD, pod), "status");
+    return MergePatch.child(TreeEncoder.tree(Kinds.POD, pod), "status");
   }
 
   @SuppressWarnings("unchecked") // an object's names are strings

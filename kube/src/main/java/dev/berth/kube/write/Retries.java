@@ -1,5 +1,6 @@
 package dev.berth.kube.write;
 
+import dev.berth.kube.Backoff;
 import dev.berth.kube.TimeSource;
 import dev.berth.kube.http.ApiException;
 import java.io.IOException;
@@ -18,10 +19,7 @@ final class Retries {
     R make() throws IOException, InterruptedException;
   }
 
-  private static final int ATTEMPTS = 4;
-  private static final Duration FIRST = Duration.ofMillis(10);
-  private static final int FACTOR = 5;
-  private static final double JITTER = 0.1;
+  private static final Backoff BACKOFF = Backoff.of(Duration.ofMillis(10), 5, 0.1, 4);
 
   private final TimeSource time;
   private final RandomGenerator random;
@@ -33,23 +31,15 @@ final class Retries {
 
   /// @param onConflict whether to try again as well if others have changed the object
   <R> R run(boolean onConflict, Attempt<R> attempt) throws IOException, InterruptedException {
-    var pause = FIRST;
-    for (var attempts = 1; ; attempts++) {
+    var backoff = BACKOFF.pauses(time, random);
+    while (true) {
       try {
         return attempt.make();
       } catch (IOException e) {
-        if (attempts == ATTEMPTS || !mayPass(e, onConflict)) {
+        if (!mayPass(e, onConflict) || !backoff.pause()) {
           throw e;
         }
       }
-      time.sleep(pause.plusNanos((long) (jitter() * pause.toNanos())));
-      pause = pause.multipliedBy(FACTOR);
-    }
-  }
-
-  private double jitter() {
-    synchronized (random) {
-      return random.nextDouble() * JITTER;
     }
   }
 

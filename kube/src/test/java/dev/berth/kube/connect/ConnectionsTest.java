@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ConnectionsTest {
 
@@ -117,7 +118,7 @@ final class ConnectionsTest {
 
     assertThat(connection.server()).hasToString("https://[fd00::1]:443");
     assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer mine"));
-    assertThat(connection.context(connection.access())).isNotNull();
+    assertThat(connection.tls(connection.access()).context()).isNotNull();
   }
 
   @Test
@@ -189,36 +190,94 @@ final class ConnectionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "HTTPS_PROXY=http://proxy:3128                          | proxy:3128",
-        "https_proxy=proxy:3128                                 | proxy:3128",
-        "HTTP_PROXY=http://proxy:3128                           | ''",
-        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.0/8      | ''",
-        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.0/32     | proxy:3128",
-        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=x,10.0.0.1      | ''",
-        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.1:6443   | ''",
-        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=10.0.0.1:443    | proxy:3128",
-        "HTTPS_PROXY=http://proxy:3128 NO_PROXY=*               | ''"
+        "https://10.0.0.1:6443 | HTTPS_PROXY=http://proxy:3128   | http://proxy:3128",
+        "https://10.0.0.1:6443 | https_proxy=proxy:3128          | http://proxy:3128",
+        "https://10.0.0.1:6443 | HTTPS_PROXY=https://proxy       | https://proxy:443",
+        "https://10.0.0.1:6443 | HTTPS_PROXY=socks5://proxy      | socks5://proxy:1080",
+        "https://10.0.0.1:6443 | HTTPS_PROXY=socks5h://proxy:9   | socks5://proxy:9",
+        "https://10.0.0.1:6443 | HTTPS_PROXY=http://[fd00::7]:81 | http://fd00::7:81",
+        "https://10.0.0.1:6443 | HTTP_PROXY=http://proxy:3128    | ''",
+        "http://10.0.0.1:8080  | HTTP_PROXY=http://proxy:3128    | http://proxy:3128",
+        "http://10.0.0.1:8080  | HTTPS_PROXY=http://proxy:3128   | ''",
+        "https://localhost:6443 | HTTPS_PROXY=proxy:1            | ''",
+        "https://127.0.0.9:6443 | HTTPS_PROXY=proxy:1            | ''",
+        "https://[::1]:6443    | HTTPS_PROXY=proxy:1             | ''",
+        "https://127.example.com | HTTPS_PROXY=proxy:1           | http://proxy:1",
       })
-  void proxiesAreFoundInTheEnvironment(String variables, String proxy) throws Exception {
-    var environment = new java.util.HashMap<String, String>();
-    for (var variable : variables.strip().split(" +", -1)) {
-      environment.put(variable.split("=", 2)[0], variable.split("=", 2)[1]);
-    }
-    var connection = find(environment, kubeconfig("server: 'https://10.0.0.1:6443'", "token: x"));
+  void proxiesAreFoundInTheEnvironment(String server, String variable, String proxy)
+      throws Exception {
+    var environment = Map.of(variable.split("=", 2)[0], variable.split("=", 2)[1]);
+    assertThat(proxy(server, environment)).isEqualTo(proxy);
+  }
 
-    assertThat(connection.proxy().map(p -> p.getHostString() + ":" + p.getPort()).orElse(""))
-        .isEqualTo(proxy);
+  private String proxy(String server, Map<String, String> environment) throws Exception {
+    var connection = find(environment, kubeconfig("server: '%s'".formatted(server), "token: x"));
+    return connection.proxy().map(ProxyServer::toString).orElse("");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "https://10.0.0.1:6443  | *                  | true",
+        "https://10.0.0.1:6443  | x, *, y            | true",
+        "https://10.0.0.1:6443  | 10.0.0.0/8         | true",
+        "https://10.0.0.1:6443  | 10.0.0.0/32        | false",
+        "https://10.0.0.1:6443  | x,10.0.0.1         | true",
+        "https://10.0.0.1:6443  | 10.0.0.1:6443      | true",
+        "https://10.0.0.1:6443  | 10.0.0.1:443       | false",
+        "https://10.0.0.1       | 10.0.0.1:443       | true",
+        "https://10.0.0.1:6443  | 0.0.1              | false",
+        "https://[fd00::1]:6443 | fd00::/16          | true",
+        "https://[fd00::1]:6443 | fd00:0::1          | true",
+        "https://[fd00::1]:6443 | [fd00::1]:6443     | true",
+        "https://[fd00::1]:6443 | [fd00::1]:443      | false",
+        "https://a.example.com  | example.com        | true",
+        "https://a.example.com  | .example.com       | true",
+        "https://a.example.com  | *.example.com      | true",
+        "https://a.example.com  | EXAMPLE.com:443    | true",
+        "https://a.example.com  | example.com:6443   | false",
+        "https://A.Example.Com  | a.example.com      | true",
+        "https://example.com    | example.com        | true",
+        "https://example.com    | .example.com       | false",
+        "https://example.com    | *.example.com      | false",
+        "https://badexample.com | example.com        | false",
+        "https://example.com    | ,  ,               | false",
+      })
+  void someServersAreReachedWithoutTheProxy(String server, String list, boolean isExempt)
+      throws Exception {
+    for (var name : List.of("NO_PROXY", "no_proxy")) {
+      assertThat(proxy(server, Map.of("HTTPS_PROXY", "proxy:1", name, list)))
+          .isEqualTo(isExempt ? "" : "http://proxy:1");
+    }
   }
 
   @Test
   void aProxyOfTheKubeconfigCountsMore() throws Exception {
     var connection =
         find(
-            Map.of("NO_PROXY", "*"),
-            kubeconfig("server: 'https://a', proxy-url: 'http://other:8080'", ""));
-    assertThat(connection.proxy()).isPresent();
+            Map.of("NO_PROXY", "*", "HTTPS_PROXY", "proxy:1"),
+            kubeconfig("server: 'https://a', proxy-url: 'socks5://me:s%40cret@other'", ""));
+    var proxy = connection.proxy().orElseThrow();
+    assertThat(proxy)
+        .isEqualTo(new ProxyServer(ProxyServer.Protocol.SOCKS5, "other", 1080, "me", "s@cret"))
+        .hasToString("socks5://other:1080");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ftp://me:secret@other",
+        "http://me:secret@",
+        "://me:secret@",
+        "http://me:secret@a b"
+      })
+  void whatIsNoProxyIsSaidWithoutItsPassword(String url) {
     assertThatThrownBy(() ->
-            find(Map.of(), kubeconfig("server: 'https://a', proxy-url: 'socks5://other:1080'", "")))
-        .hasMessageContaining("proxy-url \"socks5://other:1080\" is not supported");
+            find(Map.of(), kubeconfig("server: 'https://a', proxy-url: '%s'".formatted(url), "")))
+        .isInstanceOf(ConnectionException.class)
+        .hasMessageContaining("proxy-url \"")
+        .hasMessageContaining("is not the address of a proxy")
+        .hasMessageNotContaining("secret");
   }
 }

@@ -64,6 +64,15 @@ final class ExecCredentialsTest {
   }
 
   @Test
+  void aPluginThatPrintsWithoutEndIsEnded() throws Exception {
+    var connection = connect("exec cat /dev/zero");
+
+    assertThatThrownBy(connection::access)
+        .isInstanceOf(ConnectionException.class)
+        .hasMessageEndingWith("it printed more than 4,194,304 bytes");
+  }
+
+  @Test
   void thePluginIsToldWhatItWantsToKnow() throws Exception {
     var connection =
         connect(
@@ -108,7 +117,7 @@ final class ExecCredentialsTest {
 
     var access = connection.access();
     assertThat(access.headers()).isEmpty();
-    assertThat(connection.context(access)).isNotNull();
+    assertThat(connection.tls(access).context()).isNotNull();
     assertThat(connection.material(access)).asString().contains("BEGIN CERTIFICATE");
   }
 

@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Keys as openssl writes them.
 final class PemTest {
 
-  static Material material(String name) {
+  static PemSource material(String name) {
     try {
       var resource = Objects.requireNonNull(PemTest.class.getResource(name), name);
-      return new Material.InFile(Path.of(resource.toURI()));
+      return new PemSource.InFile(Path.of(resource.toURI()));
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(e);
     }
@@ -59,7 +59,7 @@ final class PemTest {
             folder.resolve("other.key"),
             "-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n"
                 .formatted(Base64.getMimeEncoder().encodeToString(key.getEncoded())));
-    var tls = new Tls(null, material(certificate), new Material.InFile(file), false, "");
+    var tls = new Tls(null, material(certificate), new PemSource.InFile(file), false, "");
 
     assertThatThrownBy(tls::context)
         .hasMessageStartingWith("the key in %s is none of the certificate in ".formatted(file));
@@ -68,10 +68,17 @@ final class PemTest {
   @Test
   void whatStandsAroundIsSkipped() throws Exception {
     var text = material("ec-with-parameters.key").read() + "\n" + material("ec.crt").read();
-    var material = new Material.Given("Bag Attributes\n" + text, "both");
+    var material = new PemSource.Given("Bag Attributes\n" + text, "both");
 
     assertThat(Pem.privateKey(material).getAlgorithm()).isEqualTo("EC");
     assertThat(Pem.certificates(material)).hasSize(1);
+  }
+
+  @Test
+  void aFileWithoutEndIsRefused() {
+    assertThatThrownBy(() -> new PemSource.InFile(Path.of("/dev/zero")).read())
+        .isInstanceOf(ConnectionException.class)
+        .hasMessage("/dev/zero cannot be read: it is larger than 4,194,304 bytes");
   }
 
   @Test
@@ -84,7 +91,7 @@ final class PemTest {
   @Test
   void whatIsMissingOrBrokenIsSaidWithItsFile() throws Exception {
     var broken =
-        new Material.Given("-----BEGIN PRIVATE KEY-----AAAA-----END PRIVATE KEY-----", "k");
+        new PemSource.Given("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----", "k");
 
     assertThatThrownBy(() -> Pem.privateKey(material("rsa.crt")))
         .hasMessageEndingWith("rsa.crt has no private key (in PEM) in it");
@@ -92,7 +99,7 @@ final class PemTest {
         .hasMessageEndingWith("ed25519.key has no certificate (in PEM) in it");
     assertThatThrownBy(() -> Pem.privateKey(broken))
         .hasMessageContaining("k has a broken private key");
-    assertThatThrownBy(() -> new Material.InFile(Path.of("/nowhere")).read())
+    assertThatThrownBy(() -> new PemSource.InFile(Path.of("/nowhere")).read())
         .hasMessage("/nowhere does not exist");
     assertThatThrownBy(
             () -> new Tls(null, material("rsa.crt"), material("ec-sec1.key"), false, "").context())

@@ -22,7 +22,7 @@ import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.preemption.Candidate;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.PodInfos;
+import dev.berth.framework.state.PodInfoFactory;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.kube.extender.Service.Behaviour;
 import dev.berth.testkit.fake.FakeGates;
@@ -56,7 +56,7 @@ final class JudgedTest {
 
   static {
     var cluster = (Map<?, ?>) read("/extender/cluster.yaml");
-    var infos = new PodInfos(PodRequests.ofRunning(GATES), 10);
+    var infos = new PodInfoFactory(PodRequests.ofRunning(GATES), 10);
     List<Pod> pods =
         ((List<?>) Objects.requireNonNull(cluster.get("pods")))
             .stream().map(json -> object(Kinds.POD, json)).toList();
@@ -244,13 +244,13 @@ final class JudgedTest {
           new Extenders(
               List.of(service.extender(config -> config.withPreemptVerb("preempt"))),
               (what, why) -> {});
-      var infos = new PodInfos(PodRequests.ofRunning(GATES), 10);
+      var infos = new PodInfoFactory(PodRequests.ofRunning(GATES), 10);
       var cluster = new FakeNodes(NODES.stream().map(NodeInfo::of).toList());
       Throwable failure =
           catchThrowable(() ->
               extenders
-                  .review(cluster)
-                  .review(infos.of(POD), List.of(new Candidate("n1", OTHERS, 0))));
+                  .preemption(cluster)
+                  .narrow(infos.of(POD), List.of(new Candidate("n1", OTHERS, 0))));
       assertThat(failure)
           .hasMessage(
               ((String) Objects.requireNonNull(judged(name, "error")))
@@ -305,11 +305,9 @@ final class JudgedTest {
   }
 
   private static <T extends KubernetesObject> T object(Kind<T> kind, Object tree) {
-    var text = new StringBuilder();
-    Codecs.ANY.encode(tree, JsonEncoder.compact(text));
+    var text = JsonEncoder.text(Codecs.ANY, tree);
     return Objects.requireNonNull(
-        ValueReader.readJson(
-            kind, stream(text.toString()), "object", Interner.none(), new Problems()));
+        ValueReader.readJson(kind, stream(text), "object", Interner.none(), new Problems()));
   }
 
   private static InputStream stream(String text) {

@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.engine.extender.ExtenderException;
+import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.watch.ObjectDocuments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -126,7 +127,8 @@ final class Service implements AutoCloseable {
   dev.berth.engine.extender.Extender extender(
       UnaryOperator<Extender> settings, ObjectDocuments documents) {
     try {
-      return HttpExtenders.of(List.of(settings.apply(configuration(url(), null))), documents)
+      return HttpExtenders.of(
+              List.of(settings.apply(configuration(url(), null))), documents, new Proxies(Map.of()))
           .getFirst();
     } catch (ExtenderException e) {
       throw new AssertionError(e);

@@ -9,7 +9,8 @@ import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.ExtenderTLSConfig;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.kube.connect.ConnectionException;
-import dev.berth.kube.connect.Material;
+import dev.berth.kube.connect.PemSource;
+import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.connect.Tls;
 import dev.berth.kube.watch.ObjectDocuments;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
@@ -110,13 +112,14 @@ final class TlsTest {
   private static void made(ExtenderTLSConfig tls) throws ExtenderException {
     HttpExtenders.of(
         List.of(Service.configuration("https://localhost", null).withTlsConfig(tls)),
-        new ObjectDocuments(any -> false));
+        new ObjectDocuments(any -> false),
+        new Proxies(Map.of()));
   }
 
   private static SSLContext server() throws ConnectionException {
-    var authority = Material.ofBase64(base64("ca.crt"), "authority");
-    var certificate = Material.ofBase64(base64("server.crt"), "certificate");
-    var key = Material.ofBase64(base64("server.key"), "key");
+    var authority = PemSource.ofBase64(base64("ca.crt"), "authority");
+    var certificate = PemSource.ofBase64(base64("server.crt"), "certificate");
+    var key = PemSource.ofBase64(base64("server.key"), "key");
     return new Tls(authority, certificate, key, false, "").context();
   }
 

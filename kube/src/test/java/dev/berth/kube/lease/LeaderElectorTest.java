@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 /// The elector in time that flies, with a server that says what suits us.
 final class LeaderElectorTest implements LeadershipListener {
 
-  private static final Candidacy CANDIDACY =
-      new Candidacy(
+  private static final LeaderElectionConfig CANDIDACY =
+      new LeaderElectionConfig(
           new ObjectKey("kube-system", "kube-scheduler"),
           "me",
           Duration.ofSeconds(15),
@@ -147,7 +147,7 @@ final class LeaderElectorTest implements LeadershipListener {
 
   private static void candidacy(int lease, int renew, int retry) {
     var _ =
-        new Candidacy(
+        new LeaderElectionConfig(
             ObjectKey.clusterScoped("x"),
             "me",
             Duration.ofSeconds(lease),

@@ -48,7 +48,7 @@ final class ReflectorTest {
 
   /// Runs the reflector until there were that many requests.
   private List<String> run(int requests) throws Exception {
-    var mirror = new ObjectMirror<Node>(change -> told.add(inShort(change)));
+    var mirror = new Store<Node>(change -> told.add(inShort(change)));
     var reflector =
         new Reflector<>(
             new WatchedKind<>(Kinds.NODE, "a=b"),

@@ -2,6 +2,8 @@ package dev.berth.kube.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
 import dev.berth.api.core.Pod;
@@ -32,7 +34,7 @@ final class PatchesTest {
   }
 
   private static String patch(Pod before, Pod after) {
-    return Documents.json(PodStatusPatch.between(before, after));
+    return JsonEncoder.text(Codecs.ANY, PodStatusPatch.between(before, after));
   }
 
   @Test
@@ -89,7 +91,7 @@ final class PatchesTest {
     var after =
         before.withMetadata(before.metadata().withLabels(Map.of("a", "1", "b", "5", "d", "4")));
 
-    assertThat(Documents.json(MergePatch.between(Kinds.POD, before, after)))
+    assertThat(JsonEncoder.text(Codecs.ANY, MergePatch.between(Kinds.POD, before, after)))
         .isEqualTo(
             """
             {"metadata":{"labels":{"c":null,"b":"5","d":"4"},"uid":"u1","resourceVersion":"7"}}\

@@ -10,7 +10,7 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.preemption.CandidateChoice;
@@ -56,7 +56,7 @@ public final class DefaultPreemptionFactory implements PluginFactory {
             context.objects(),
             context.clock(),
             search,
-            context.candidateReview(),
+            context.extenderPreemption(),
             new CandidateChoice(context.choices()));
     var eligibility = new Eligibility(context.nodes(), policy);
     return context.featureGates().enabled(SchedulerFeature.SCHEDULER_ASYNC_PREEMPTION)
@@ -65,8 +65,8 @@ public final class DefaultPreemptionFactory implements PluginFactory {
         : new DefaultPreemptionPlugin(eligibility, preemption, pod -> false, List.of());
   }
 
-  private static EventRegistration victimGone() {
-    return new EventRegistration(
+  private static ClusterEventWithHint victimGone() {
+    return new ClusterEventWithHint(
         ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
         (pod, before, after) -> QueueingHint.QUEUE_SKIP);
   }

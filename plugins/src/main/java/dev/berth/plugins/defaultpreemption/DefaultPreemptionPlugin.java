@@ -13,7 +13,7 @@ import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.state.CycleState;
@@ -30,13 +30,13 @@ final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensio
   private final Eligibility eligibility;
   private final Preemption preemption;
   private final RunningPreemptions running;
-  private final List<EventRegistration> events;
+  private final List<ClusterEventWithHint> events;
 
   DefaultPreemptionPlugin(
       Eligibility eligibility,
       Preemption preemption,
       RunningPreemptions running,
-      List<EventRegistration> events) {
+      List<ClusterEventWithHint> events) {
     this.eligibility = eligibility;
     this.preemption = preemption;
     this.running = running;
@@ -49,7 +49,7 @@ final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensio
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return events;
   }
 

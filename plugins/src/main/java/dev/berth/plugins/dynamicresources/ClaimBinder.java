@@ -12,7 +12,8 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.plugins.dynamicresources.BindingConditions.Progress;
-import dev.berth.plugins.dynamicresources.inventory.ExtendedClaims;
+import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
+import dev.berth.plugins.support.devices.ExtendedClaims;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,21 +46,22 @@ final class ClaimBinder {
   /// Writes and waits.
   ///
   /// @param pod the pod, on its node
+  /// @param found what was set aside for it there; null if nothing was
   /// @throws PluginException if it fails or takes too long; what was written remains
-  void bind(Pod pod, String node, PodDevices devices) throws InterruptedException {
+  void bind(Pod pod, String node, PodDevices devices, @Nullable NodeDevices found)
+      throws InterruptedException {
     for (PodClaim claim : devices.claims()) {
       if (!claim.isReservedFor(pod)) {
         if (!claim.isExtended()) {
-          claim.becomes(reserve(claim, pod));
+          claim.update(reserve(claim, pod));
         } else if (claim.reserved() != null
             || !claim.claim().spec().devices().requests().isEmpty()) {
-          bindExtended(claim, pod, node, devices);
+          bindExtended(claim, pod, node, found);
         }
       }
     }
-    var found = devices.on(node);
-    if (found != null && !found.footprint().isEmpty()) {
-      count(pod, found.footprint());
+    if (found != null && !found.resourceUsage().isEmpty()) {
+      count(pod, found.resourceUsage());
     }
     if (conditions != null
         && devices.claims().stream().anyMatch(it -> BindingConditions.areGiven(it.claim()))) {
@@ -73,30 +75,29 @@ final class ClaimBinder {
     }
   }
 
-  private void count(Pod pod, List<NodeAllocatableResourceClaimStatus> footprint)
+  private void count(Pod pod, List<NodeAllocatableResourceClaimStatus> resourceUsage)
       throws InterruptedException {
     // The assumed pod has it already, the one in the cluster does not.
-    Pod uncounted = pod.withStatus(FootprintClearing.of(pod.status()));
+    Pod uncounted = pod.withStatus(ResourceUsageClearing.of(pod.status()));
     try {
       writer.changeStatus(
           uncounted,
-          it -> it.withStatus(it.status().withNodeAllocatableResourceClaimStatuses(footprint)));
+          it -> it.withStatus(it.status().withNodeAllocatableResourceClaimStatuses(resourceUsage)));
     } catch (PluginException e) {
       throw failure("updating pod %s NodeAllocatableResourceClaimStatuses".formatted(pod.key()), e);
     }
   }
 
-  private void bindExtended(PodClaim claim, Pod pod, String node, PodDevices devices)
+  private void bindExtended(PodClaim claim, Pod pod, String node, @Nullable NodeDevices found)
       throws InterruptedException {
-    var found = devices.on(node);
     var variant = found == null ? null : found.extended();
     if (ExtendedClaims.isInMemory(claim.claim())) {
       if (variant == null) {
         throw new PluginException("extended resource claim not found for node " + node);
       }
-      claim.becomes(create(variant.claim()));
+      claim.update(create(variant.claim()));
     }
-    claim.becomes(reserve(claim, pod));
+    claim.update(reserve(claim, pod));
     if (variant == null || variant.mappings().isEmpty()) {
       throw new PluginException(
           "nil or empty request mappings, no update of pod %s ExtendedResourceClaimStatus"
@@ -222,7 +223,7 @@ final class ClaimBinder {
       if (current == null) {
         throw new PluginException("could not find ResourceClaim \"%s\"".formatted(key));
       }
-      claim.becomes(current);
+      claim.update(current);
       switch (conditions.of(current)) {
         case Progress.Ready _ -> {}
         case Progress.Pending _ -> {
@@ -244,7 +245,7 @@ final class ClaimBinder {
     return new PluginException("%s: %s".formatted(what, cause.getMessage()), cause);
   }
 
-  /// Somebody else was faster.
+  /// Another writer was faster.
   private static final class ClaimChangedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -8,12 +8,12 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.plugins.dynamicresources.ClaimReader.NamedClaim;
-import dev.berth.plugins.dynamicresources.ClaimReader.Reading;
+import dev.berth.plugins.dynamicresources.ResourceClaimReader.NamedClaim;
+import dev.berth.plugins.dynamicresources.ResourceClaimReader.Reading;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -22,32 +22,32 @@ import org.jspecify.annotations.Nullable;
 
 /// Which events may bring devices to a pod that DynamicResources has rejected.
 final class ClaimHints {
-  private final ClaimReader reader;
+  private final ResourceClaimReader reader;
 
-  ClaimHints(ClaimReader reader) {
+  ClaimHints(ResourceClaimReader reader) {
     this.reader = reader;
   }
 
-  List<EventRegistration> registrations() {
+  List<ClusterEventWithHint> registrations() {
     Set<ActionType> addOrUpdate = EnumSet.copyOf(ActionType.ANY_UPDATE);
     addOrUpdate.add(ActionType.ADD);
     Set<ActionType> any = EnumSet.copyOf(addOrUpdate);
     any.add(ActionType.DELETE);
     return List.of(
-        EventRegistration.always(
+        ClusterEventWithHint.always(
             EventResource.NODE,
             ActionType.ADD,
             ActionType.UPDATE_NODE_LABEL,
             ActionType.UPDATE_NODE_ALLOCATABLE),
-        new EventRegistration(
+        new ClusterEventWithHint(
             new ClusterEvent(EventResource.RESOURCE_CLAIM, any), this::claimChanged),
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(
                 EventResource.TARGET_POD, ActionType.UPDATE_POD_GENERATED_RESOURCE_CLAIM),
             this::podHasItsClaims),
-        new EventRegistration(
+        new ClusterEventWithHint(
             new ClusterEvent(EventResource.DEVICE_CLASS, addOrUpdate), ClaimHints::always),
-        new EventRegistration(
+        new ClusterEventWithHint(
             new ClusterEvent(EventResource.RESOURCE_SLICE, addOrUpdate), ClaimHints::always));
   }
 

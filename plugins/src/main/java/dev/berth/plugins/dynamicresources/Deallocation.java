@@ -4,23 +4,26 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
-import dev.berth.plugins.dynamicresources.inventory.ExtendedClaims;
+import dev.berth.plugins.support.devices.ExtendedClaims;
 import java.util.List;
 
 /// Takes devices back that are of no use to a pod, so that its claim can get others.
 ///
-/// @param claim that has them; nobody else uses it
+/// @param claim that has them; no other pod uses it
 /// @param pod the UID of the pod that would rather have others
 record Deallocation(ResourceClaim claim, String pod) implements ClusterEffect {
   /// What can be done for a pod that fits nowhere: one claim with devices in the wrong place is
   /// released, or the leftover of an earlier attempt deleted.
-  static Unhelpful of(Pod pod, PodDevices devices) {
-    for (PodClaim claim : devices.unavailable()) {
-      var deallocation = new Deallocation(claim.claim(), pod.metadata().uid());
-      if (!claim.isExtended() && deallocation.concernsNobodyElse(claim.claim())) {
+  ///
+  /// @param nodes why the pod fits none of them
+  static Unhelpful of(Pod pod, PodDevices devices, NodeToStatus nodes) {
+    for (ResourceClaim claim : unavailable(devices, nodes)) {
+      var deallocation = new Deallocation(claim, pod.metadata().uid());
+      if (deallocation.concernsNobodyElse(claim)) {
         return helped("deallocation of ResourceClaim completed", deallocation);
       }
     }
@@ -29,6 +32,21 @@ record Deallocation(ResourceClaim claim, String pod) implements ClusterEffect {
       return helped("deletion of ResourceClaim completed", new ClaimDeletion(extended.claim()));
     }
     return new Unhelpful(Rejected.unschedulable(new Reason[0]), false, null);
+  }
+
+  /// The pod's claims with devices that are of no use on at least one node where the pod could be
+  /// otherwise, in the order in which the nodes were looked at.
+  private static List<ResourceClaim> unavailable(PodDevices devices, NodeToStatus nodes) {
+    return nodes.explicit().values().stream()
+        .flatMap(status -> status.reasons().stream())
+        .filter(ClaimsUnavailable.class::isInstance)
+        .flatMap(reason -> ((ClaimsUnavailable) reason).claims().stream())
+        .distinct()
+        .flatMap(key ->
+            devices.claims().stream()
+                .filter(claim -> !claim.isExtended() && claim.claim().key().equals(key))
+                .map(PodClaim::claim))
+        .toList();
   }
 
   private boolean concernsNobodyElse(ResourceClaim current) {
@@ -40,7 +58,7 @@ record Deallocation(ResourceClaim claim, String pod) implements ClusterEffect {
     return new Unhelpful(Rejected.unschedulable(message), false, null, List.of(effect));
   }
 
-  /// Whoever has come to use the claim since keeps it.
+  /// A pod that has come to use the claim since keeps it.
   @Override
   public void carryOut(ClusterWriter writer) throws InterruptedException {
     writer.changeStatus(claim, it -> concernsNobodyElse(it) ? deallocated(it) : it);

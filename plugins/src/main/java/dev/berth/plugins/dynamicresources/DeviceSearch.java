@@ -9,10 +9,11 @@ import dev.berth.framework.FilterStatus;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import dev.berth.plugins.dynamicresources.allocation.Allocation;
-import dev.berth.plugins.dynamicresources.allocation.AllocationException;
+import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -21,27 +22,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out whether a pod can have its devices on a node, and which.
+/// Finds out whether a pod can have its devices on a node, and which. Changes nothing.
 final class DeviceSearch {
   private final @Nullable BindingConditions conditions;
-  private final @Nullable NodeFootprint footprint;
+  private final @Nullable NodeResourceUsage resourceUsage;
   private final Duration timeout;
   private final InstantSource clock;
 
   /// A search.
   ///
   /// @param conditions what devices may have to wait for; null if nothing is waited for
-  /// @param footprint counts what devices use of their node; null if that does not count
+  /// @param resourceUsage counts what devices use of their node; null if that does not count
   /// @param timeout how long the search may take on a node; zero for ever
   DeviceSearch(
       @Nullable BindingConditions conditions,
-      @Nullable NodeFootprint footprint,
+      @Nullable NodeResourceUsage resourceUsage,
       Duration timeout,
       InstantSource clock) {
     this.conditions = conditions;
-    this.footprint = footprint;
+    this.resourceUsage = resourceUsage;
     this.timeout = timeout;
     this.clock = clock;
   }
@@ -53,33 +55,80 @@ final class DeviceSearch {
         : Duration.ZERO;
   }
 
-  /// Whether the node will do. What was found is remembered with the pod.
+  /// Whether devices count for what is left of a node's own resources.
+  boolean countsResources() {
+    return resourceUsage != null;
+  }
+
+  /// Whether the node will do.
   ///
-  /// @throws PluginException if that cannot be told
+  /// @throws PluginException if that cannot be decided, or takes too long
   FilterStatus check(PodDevices devices, Pod pod, NodeInfo node) {
+    return switch (search(devices, pod, node, new Terms(expiry(), () -> ""))) {
+      case Result.Found _ -> Success.SUCCESS;
+      case Result.NotFound(Rejected why) -> why;
+    };
+  }
+
+  /// What the pod gets on the node, however long the search takes; null if the node will not do, or
+  /// serves the pod without devices.
+  ///
+  /// @param shareIds makes an identifier for each share of a device
+  /// @throws PluginException if that cannot be decided
+  @Nullable NodeDevices find(
+      PodDevices devices, Pod pod, NodeInfo node, Supplier<String> shareIds) {
+    return switch (search(devices, pod, node, new Terms(() -> false, shareIds))) {
+      case Result.Found(NodeDevices found) -> found;
+      case Result.NotFound _ -> null;
+    };
+  }
+
+  private sealed interface Result {
+    record Found(@Nullable NodeDevices devices) implements Result {}
+
+    record NotFound(Rejected why) implements Result {}
+
+    static Result rejected(Reason why) {
+      return new NotFound(Rejected.unresolvable(why));
+    }
+  }
+
+  /// How to search.
+  ///
+  /// @param expired whether time is up
+  /// @param shareIds makes an identifier for each share of a device
+  private record Terms(BooleanSupplier expired, Supplier<String> shareIds) {}
+
+  private Result search(PodDevices devices, Pod pod, NodeInfo node, Terms terms) {
     if (devices.extended() == null) {
-      return check(devices, null, pod, node);
+      return search(devices, null, pod, node, terms);
     }
     PodClaim extended = devices.claims().getLast();
     if (!extended.claim().spec().devices().requests().isEmpty()) {
-      return Rejected.unresolvable(new LeftoverClaim(extended.claim().key()));
+      return Result.rejected(new LeftoverClaim(extended.claim().key()));
     }
     return switch (devices.extended().on(node, devices.hasNamedClaims())) {
       case ExtendedDemand.Unserved(String resource) ->
-          Rejected.unresolvable(new ResourceUnserved(resource));
-      case ExtendedDemand.Nothing _ -> Success.SUCCESS;
+          Result.rejected(new ResourceUnserved(resource));
+      case ExtendedDemand.Nothing _ -> new Result.Found(null);
       case ExtendedDemand.Variant variant -> {
         if (!extended.isAllocated()) {
-          yield check(devices, variant, pod, node);
+          yield search(devices, variant, pod, node, terms);
         }
-        yield devices.hasNamedClaims() ? check(devices, null, pod, node) : Success.SUCCESS;
+        yield devices.hasNamedClaims()
+            ? search(devices, null, pod, node, terms)
+            : new Result.Found(null);
       }
     };
   }
 
   /// @param variant what devices are to serve of extended resources; null if nothing
-  private FilterStatus check(
-      PodDevices devices, ExtendedDemand.@Nullable Variant variant, Pod pod, NodeInfo node) {
+  private Result search(
+      PodDevices devices,
+      ExtendedDemand.@Nullable Variant variant,
+      Pod pod,
+      NodeInfo node,
+      Terms terms) {
     var unavailable = new ArrayList<PodClaim>();
     for (PodClaim claim : devices.claims()) {
       if (!claim.isUsableOn(node.node())) {
@@ -89,39 +138,36 @@ final class DeviceSearch {
       if (claim.isAllocated() && isLost(claim.claim())) {
         unavailable.add(claim);
       }
-      if (footprint != null && footprint.isTaken(claim, pod)) {
-        return Rejected.unresolvable(
-            "node allocatable resource claim %s has a mapped device and cannot be shared across pods"
-                .formatted(claim.claim().key().name()));
+      if (resourceUsage != null && resourceUsage.isTaken(claim, pod)) {
+        return new Result.NotFound(
+            Rejected.unresolvable(
+                "node allocatable resource claim %s has a mapped device and cannot be shared across pods"
+                    .formatted(claim.claim().key().name())));
       }
     }
-    return switch (allocate(devices, variant, node)) {
-      case Allocation.Refused refused -> Rejected.unresolvable(new NoDevices(refused));
+    return switch (allocate(devices, variant, node, terms)) {
+      case Allocation.Refused refused -> Result.rejected(new NoDevices(refused));
       case Allocation.Expired _ ->
           throw new PluginException(
               "node %s: timed out trying to allocate devices".formatted(node.name()));
       case Allocation.Allocated(var found) ->
-          footprint == null
-              ? conclude(devices, unavailable, new NodeDevices(found, variant, List.of()), node)
-              : switch (footprint.on(node, pod, devices, byClaim(devices, found))) {
-                case NodeFootprint.Answer.Exceeds(Rejected why) -> why;
-                case NodeFootprint.Answer.Fits(var uses) ->
-                    conclude(devices, unavailable, new NodeDevices(found, variant, uses), node);
+          resourceUsage == null
+              ? result(devices, unavailable, new NodeDevices(found, variant, List.of()))
+              : switch (resourceUsage.on(node, pod, devices, byClaim(devices, found))) {
+                case NodeResourceUsage.Verdict.Exceeds(Rejected why) -> new Result.NotFound(why);
+                case NodeResourceUsage.Verdict.Fits(var uses) ->
+                    result(devices, unavailable, new NodeDevices(found, variant, uses));
               };
     };
   }
 
-  private static FilterStatus conclude(
-      PodDevices devices, List<PodClaim> unavailable, NodeDevices found, NodeInfo node) {
-    if (unavailable.isEmpty()) {
-      if (devices.allocator() != null || !found.footprint().isEmpty()) {
-        devices.found(node.name(), found);
-      }
-      return Success.SUCCESS;
+  private static Result result(PodDevices devices, List<PodClaim> unavailable, NodeDevices found) {
+    if (!unavailable.isEmpty()) {
+      return Result.rejected(
+          new ClaimsUnavailable(unavailable.stream().map(claim -> claim.claim().key()).toList()));
     }
-    devices.unavailable(unavailable);
-    return Rejected.unresolvable(
-        new ClaimsUnavailable(unavailable.stream().map(claim -> claim.claim().key()).toList()));
+    boolean isNothing = devices.allocator() == null && found.resourceUsage().isEmpty();
+    return new Result.Found(isNothing ? null : found);
   }
 
   private static Map<String, AllocationResult> byClaim(
@@ -144,7 +190,7 @@ final class DeviceSearch {
   }
 
   private Allocation allocate(
-      PodDevices devices, ExtendedDemand.@Nullable Variant variant, NodeInfo node) {
+      PodDevices devices, ExtendedDemand.@Nullable Variant variant, NodeInfo node, Terms terms) {
     if (devices.allocator() == null) {
       return new Allocation.Allocated(List.of());
     }
@@ -153,7 +199,7 @@ final class DeviceSearch {
             .map(claim -> claim.isExtended() && variant != null ? variant.claim() : claim.claim())
             .toList();
     try {
-      return devices.allocator().allocate(node.node(), claims, expiry());
+      return devices.allocator().allocate(node.node(), claims, terms.expired(), terms.shareIds());
     } catch (AllocationException e) {
       throw new PluginException(e.getMessage(), e);
     }

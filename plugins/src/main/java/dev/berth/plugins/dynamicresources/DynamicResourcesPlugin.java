@@ -24,18 +24,23 @@ import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
-import dev.berth.plugins.dynamicresources.ClaimReader.Reading;
-import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
+import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
+import dev.berth.plugins.dynamicresources.ResourceClaimReader.Reading;
 import dev.berth.plugins.support.Normalize;
 import dev.berth.plugins.support.PodResize;
+import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Places a pod where the devices are that it claims, and gives them to it there.
 final class DynamicResourcesPlugin
@@ -50,31 +55,38 @@ final class DynamicResourcesPlugin
   static final String NAME = "DynamicResources";
 
   private static final StateKey<PodDevices> DEVICES = new StateKey<>(NAME, PodDevices.class);
+  private static final StateKey<NodeDevices> RESERVED =
+      new StateKey<>("Reserve" + NAME, NodeDevices.class);
 
   private final Predicate<Pod> staysOnItsNode;
-  private final ClaimReader reader;
-  private final Intake intake;
+  private final ResourceClaimReader reader;
+  private final ClaimResolver claimResolver;
   private final DeviceSearch search;
   private final Reservations reservations;
   private final ClaimBinder binder;
   private final ClaimHints hints;
+  private final SharedLister nodes;
+  private final ChoicePolicy choices;
 
   DynamicResourcesPlugin(DynamicResourcesArgs args, PluginContext context) {
     var gates = context.featureGates();
     var inventory = DeviceInventory.of(context);
     var conditions = BindingConditions.by(gates, args.bindingTimeout(), context.clock());
     staysOnItsNode = PodResize.staysOnItsNode(gates);
-    reader = new ClaimReader(context.objects());
-    intake = new Intake(context.objects(), reader, gates, inventory, context.choices());
+    reader = new ResourceClaimReader(context.objects());
+    claimResolver =
+        new ClaimResolver(context.objects(), reader, gates, inventory, CurrentCatalog.of(context));
     search =
         new DeviceSearch(
             conditions,
-            NodeFootprint.by(gates, inventory),
+            NodeResourceUsage.by(gates, inventory),
             DeviceSearch.timeout(gates, args.filterTimeout()),
             context.clock());
     reservations = new Reservations(inventory.inFlight());
     binder = new ClaimBinder(context.writer(), context.events(), context.clock(), conditions);
     hints = new ClaimHints(reader);
+    nodes = context.nodes();
+    choices = context.choices();
   }
 
   @Override
@@ -96,9 +108,9 @@ final class DynamicResourcesPlugin
       return Skip.SKIP;
     }
     state.write(DEVICES, PodDevices.none());
-    return switch (intake.of(pod.pod())) {
-      case Intake.Answer.Refused(Rejected why) -> why;
-      case Intake.Answer.Taken(PodDevices devices) -> {
+    return switch (claimResolver.of(pod.pod())) {
+      case ClaimResolver.Resolution.Unresolved(Rejected why) -> why;
+      case ClaimResolver.Resolution.Resolved(PodDevices devices) -> {
         state.write(DEVICES, devices);
         yield devices.isEmpty() ? Skip.SKIP : Success.SUCCESS;
       }
@@ -126,14 +138,14 @@ final class DynamicResourcesPlugin
     if (staysOnItsNode.test(pod.pod())) {
       return new PostFilterResult.Unhelpful(Rejected.unschedulable(new Reason[0]), false, null);
     }
-    return Deallocation.of(pod.pod(), devices(state));
+    return Deallocation.of(pod.pod(), devices(state), nodes);
   }
 
   @Override
   public long score(CycleState state, PodInfo pod, NodeInfo node) {
     PodDevices devices = devices(state);
-    var found = devices.on(node.name());
-    return found == null ? 0 : Preference.score(devices, found);
+    var found = devices.hasAlternatives() ? search.find(devices, pod.pod(), node, () -> "") : null;
+    return found == null ? 0 : PrioritizedListScore.score(devices, found);
   }
 
   @Override
@@ -144,19 +156,43 @@ final class DynamicResourcesPlugin
   @Override
   public Pod assumed(CycleState state, Pod pod, String node) {
     PodDevices devices = state.read(DEVICES);
-    return devices == null ? pod : reservations.counted(devices, pod, node);
+    return devices == null || !search.countsResources()
+        ? pod
+        : Reservations.counted(pod, find(devices, pod, node, () -> ""));
   }
 
   @Override
   public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
-    reservations.reserve(devices(state), node);
+    PodDevices devices = devices(state);
+    var found = find(devices, pod.pod(), node, choices::newUid);
+    reservations.reserve(devices, found);
+    if (found != null) {
+      state.write(RESERVED, found);
+    }
     return Success.SUCCESS;
+  }
+
+  /// What the pod gets on the node that was chosen for it, as Filter saw it: without the pod.
+  private @Nullable NodeDevices find(
+      PodDevices devices, Pod pod, String node, Supplier<String> shareIds) {
+    NodeInfo chosen = nodes.node(node);
+    if (devices.isEmpty() || chosen == null) {
+      return null;
+    }
+    for (PodInfo running : chosen.pods()) {
+      if (running.uid().equals(pod.metadata().uid())) {
+        return search.find(devices, pod, chosen.minus(running), shareIds);
+      }
+    }
+    return search.find(devices, pod, chosen, shareIds);
   }
 
   @Override
   public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
     PodDevices devices = state.read(DEVICES);
-    return devices == null ? List.of() : reservations.undo(devices, pod.pod(), node);
+    return devices == null
+        ? List.of()
+        : reservations.undo(devices, state.read(RESERVED), pod.pod());
   }
 
   @Override
@@ -167,12 +203,12 @@ final class DynamicResourcesPlugin
   @Override
   public PreBindStatus preBind(CycleState state, PodInfo pod, String node)
       throws InterruptedException {
-    binder.bind(pod.pod(), node, devices(state));
+    binder.bind(pod.pod(), node, devices(state), state.read(RESERVED));
     return Success.SUCCESS;
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return hints.registrations();
   }
 }

@@ -9,13 +9,13 @@ import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.plugins.support.DeviceClasses;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// Which of a pod's extended resources devices are to serve. That depends on the node: one that
 /// counts a resource itself serves it itself.
@@ -24,7 +24,7 @@ final class ExtendedDemand {
   private final ResourceClaim claim;
   private final SortedSet<String> wanted;
   private final SortedMap<String, DeviceClass> served;
-  private final Map<SortedSet<String>, Variant> variants = new HashMap<>();
+  private final Map<SortedSet<String>, Variant> variants = new ConcurrentHashMap<>();
 
   private ExtendedDemand(
       Pod pod,
@@ -38,20 +38,20 @@ final class ExtendedDemand {
   }
 
   /// What a node's devices are to serve.
-  sealed interface Answer {}
+  sealed interface NodeDemand {}
 
   /// The node serves all by itself.
-  record Nothing() implements Answer {}
+  record Nothing() implements NodeDemand {}
 
   /// Neither the node nor any device has the resource.
-  record Unserved(String resource) implements Answer {}
+  record Unserved(String resource) implements NodeDemand {}
 
   /// Devices are to serve this.
   ///
   /// @param claim with the requests for it
   /// @param mappings which request is for which container and resource
   record Variant(ResourceClaim claim, List<ContainerExtendedResourceRequest> mappings)
-      implements Answer {
+      implements NodeDemand {
     Variant {
       mappings = List.copyOf(mappings);
     }
@@ -95,7 +95,7 @@ final class ExtendedDemand {
   ///
   /// @param evenIfEmpty whether a claim that asks for nothing counts: as in kube-scheduler, there
   ///   is one if the pod has other claims, too
-  Answer on(NodeInfo node, boolean evenIfEmpty) {
+  NodeDemand on(NodeInfo node, boolean evenIfEmpty) {
     SortedSet<String> byDevices = new TreeSet<>();
     for (String resource : wanted) {
       Long counted = node.allocatable().scalars().get(resource);

@@ -2,7 +2,7 @@ package dev.berth.plugins.dynamicresources;
 
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.plugins.dynamicresources.allocation.Allocation;
-import dev.berth.plugins.dynamicresources.allocation.AllocationException;
+import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
 import java.util.List;
 
 /// The node has not all the devices that the pod's claims ask for.

@@ -7,7 +7,7 @@ import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.framework.PluginException;
-import dev.berth.plugins.dynamicresources.allocation.Claims;
+import dev.berth.plugins.dynamicresources.allocation.plan.Claims;
 import org.jspecify.annotations.Nullable;
 
 /// A claim of the pod that is being placed: as it was when the cycle began, and after PreBind as it
@@ -103,7 +103,7 @@ final class PodClaim {
   }
 
   /// The claim has been written, or was read again.
-  void becomes(ResourceClaim written) {
+  void update(ResourceClaim written) {
     claim = written;
   }
 }

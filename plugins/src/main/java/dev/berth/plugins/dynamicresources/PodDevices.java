@@ -4,21 +4,16 @@ import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.framework.state.StateData;
 import dev.berth.plugins.dynamicresources.allocation.Allocator;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The claims of one pod, and what was found out about them in this cycle. What is remembered is
-/// the same for everybody who asks, so copies share it.
+/// The claims of one pod, and what allocates those that have no devices. Immutable but for the
+/// claims, which change when the pod is bound; copies of the cycle's state share them.
 final class PodDevices implements StateData {
   private final List<PodClaim> claims;
   private final @Nullable ExtendedDemand extended;
   private final @Nullable Allocator allocator;
-  private final Map<String, NodeDevices> found = new HashMap<>();
-  private final Set<PodClaim> unavailable = new LinkedHashSet<>();
+  private final boolean hasAlternatives;
 
   /// The claims of a pod.
   ///
@@ -30,6 +25,10 @@ final class PodDevices implements StateData {
     this.claims = List.copyOf(claims);
     this.extended = extended;
     this.allocator = allocator;
+    hasAlternatives =
+        this.claims.stream()
+            .flatMap(claim -> claim.claim().spec().devices().requests().stream())
+            .anyMatch(request -> !request.firstAvailable().isEmpty());
   }
 
   /// A pod that needs none.
@@ -67,6 +66,11 @@ final class PodDevices implements StateData {
     return !claims.isEmpty() && claims.getLast().isExtended() ? claims.getLast() : null;
   }
 
+  /// Whether any request can be served in more than one way.
+  boolean hasAlternatives() {
+    return hasAlternatives;
+  }
+
   @Nullable ExtendedDemand extended() {
     return extended;
   }
@@ -75,39 +79,19 @@ final class PodDevices implements StateData {
     return allocator;
   }
 
-  /// Remembers what was found on a node, for the steps to come.
-  void found(String node, NodeDevices devices) {
-    found.put(node, devices);
-  }
-
-  /// What was found on the node; null if it was not looked at, or has nothing to give.
-  @Nullable NodeDevices on(String node) {
-    return found.get(node);
-  }
-
-  /// Remembers claims that have devices which are of no use on some node.
-  void unavailable(List<PodClaim> somewhere) {
-    unavailable.addAll(somewhere);
-  }
-
-  /// The claims that have devices which are of no use on at least one node where the pod could be
-  /// otherwise.
-  Set<PodClaim> unavailable() {
-    return unavailable;
-  }
-
   /// What the pod would get on a node.
   ///
   /// @param allocations what each claim would get, in the order of [#toAllocate]
   /// @param extended what the claim for extended resources asks for there; null if nothing
-  /// @param footprint what the claims use of the node's own resources
+  /// @param resourceUsage what the claims use of the node's own resources
   record NodeDevices(
       List<AllocationResult> allocations,
       ExtendedDemand.@Nullable Variant extended,
-      List<NodeAllocatableResourceClaimStatus> footprint) {
+      List<NodeAllocatableResourceClaimStatus> resourceUsage)
+      implements StateData {
     NodeDevices {
       allocations = List.copyOf(allocations);
-      footprint = List.copyOf(footprint);
+      resourceUsage = List.copyOf(resourceUsage);
     }
   }
 }

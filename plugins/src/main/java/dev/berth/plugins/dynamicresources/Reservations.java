@@ -3,10 +3,12 @@ package dev.berth.plugins.dynamicresources;
 import dev.berth.api.core.Pod;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.plugins.dynamicresources.inventory.ExtendedClaims;
-import dev.berth.plugins.dynamicresources.inventory.InFlightAllocations;
+import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
+import dev.berth.plugins.support.devices.ExtendedClaims;
+import dev.berth.plugins.support.devices.InFlightAllocations;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Sets devices aside for a pod that has got a node, and takes that back.
 final class Reservations {
@@ -16,12 +18,12 @@ final class Reservations {
     this.inFlight = inFlight;
   }
 
-  /// Nobody else gets what was found on the node.
+  /// No other pod gets these devices.
   ///
-  /// @throws PluginException if nothing was found there
-  void reserve(PodDevices devices, String node) {
+  /// @param found what the pod gets on its node; null if it gets none there
+  /// @throws PluginException if the pod needs some
+  void reserve(PodDevices devices, @Nullable NodeDevices found) {
     List<PodClaim> claims = devices.toAllocate();
-    var found = devices.on(node);
     if (found == null) {
       // A node may serve extended resources by itself.
       if (claims.stream().anyMatch(claim -> !claim.isExtended())) {
@@ -37,21 +39,21 @@ final class Reservations {
   }
 
   /// The pod, with what its devices use of the node in its status.
-  Pod counted(PodDevices devices, Pod pod, String node) {
-    var found = devices.on(node);
-    return found == null || found.footprint().isEmpty()
+  static Pod counted(Pod pod, @Nullable NodeDevices found) {
+    return found == null || found.resourceUsage().isEmpty()
         ? pod
-        : pod.withStatus(pod.status().withNodeAllocatableResourceClaimStatuses(found.footprint()));
+        : pod.withStatus(
+            pod.status().withNodeAllocatableResourceClaimStatuses(found.resourceUsage()));
   }
 
   /// What was set aside is free again.
   ///
+  /// @param found what was set aside; null if nothing was
   /// @return what of it may have been written already, and is to be undone
-  List<ClusterEffect> undo(PodDevices devices, Pod pod, String node) {
+  List<ClusterEffect> undo(PodDevices devices, @Nullable NodeDevices found, Pod pod) {
     var effects = new ArrayList<ClusterEffect>();
-    var found = devices.on(node);
-    if (found != null && !found.footprint().isEmpty()) {
-      effects.add(new FootprintClearing(pod));
+    if (found != null && !found.resourceUsage().isEmpty()) {
+      effects.add(new ResourceUsageClearing(pod));
     }
     for (PodClaim claim : devices.claims()) {
       // What has been written already is in flight until the cluster shows it.
@@ -60,7 +62,7 @@ final class Reservations {
       }
       if (!claim.isExtended()) {
         if (claim.isAllocated() && claim.isReservedFor(pod)) {
-          effects.add(new Release(claim.claim(), pod.metadata().uid()));
+          effects.add(new ReservationRemoval(claim.claim(), pod.metadata().uid()));
         }
       } else if (!ExtendedClaims.isInMemory(claim.claim())) {
         effects.add(new ClaimDeletion(claim.claim()));

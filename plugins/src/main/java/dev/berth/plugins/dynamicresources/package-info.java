@@ -1,11 +1,11 @@
 /// # DynamicResources
 ///
 /// *PreEnqueue:* a pod waits as long as a claim that it names is missing, is being deleted, or is
-/// not made from its template yet, or made for somebody else.
+/// not made from its template yet, or made for another pod.
 ///
-/// *PreFilter:* looks up the claims of the pod (`ClaimReader`, `Intake`), and skips pods that need
-/// no devices. A pod fits nowhere while another one is getting devices for a claim that both share,
-/// or while a claim asks for devices of a class that does not exist; unresolvable.
+/// *PreFilter:* looks up the claims of the pod (`ResourceClaimReader`, `ClaimResolver`), and skips
+/// pods that need no devices. A pod fits nowhere while another one is getting devices for a claim
+/// that both share, or while a claim asks for devices of a class that does not exist; unresolvable.
 ///
 /// *Filter* (`DeviceSearch`): claims that have their devices bind the pod to where these can be
 /// used. For the others, devices are searched on the node, by the rules of the package
@@ -23,10 +23,11 @@
 /// *Score:* requests with alternatives prefer the earlier ones: 8 points for the first, 7 for the
 /// second and so on; the highest sum becomes 100.
 ///
-/// *Reserve, Unreserve* (`Reservations`): the devices that were found are set aside in memory, in
-/// the inventory that the plugins of all profiles share (package `inventory`). *PreBind*
-/// (`ClaimBinder`): the allocation, and the pod as user of the claim, are written; then PreBind
-/// waits until the binding conditions of the devices hold, for `bindingTimeout` at most.
+/// *Reserve, Unreserve* (`Reservations`): devices are searched once more, on the chosen node, and
+/// set aside in memory, in the inventory that the plugins of all profiles share
+/// (`plugins.support.devices`). Filter and Score keep nothing. *PreBind* (`ClaimBinder`): the
+/// allocation, and the pod as user of the claim, are written; then PreBind waits until the binding
+/// conditions of the devices hold, for `bindingTimeout` at most.
 ///
 /// *Arguments* (`DynamicResourcesArgs`): `filterTimeout`, 10 s; `bindingTimeout`, 600 s. *Events:*
 /// `Node/Add|UpdateNodeLabel|UpdateNodeAllocatable`; `ResourceClaim` of the pod added or changed,

@@ -1,12 +1,14 @@
 package dev.berth.plugins.imagelocality;
 
+import dev.berth.api.core.Container;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.Volume;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.StateKey;
 
 /// Prefers nodes that have the pod's images already.
 final class ImageLocalityPlugin implements ScorePlugin {
@@ -20,8 +22,6 @@ final class ImageLocalityPlugin implements ScorePlugin {
   /// Bytes on a node, for each image of the pod, from which on the score is 100.
   private static final long HIGH_PER_IMAGE = 1000 * MIB;
 
-  private static final StateKey<PodImages> IMAGES = new StateKey<>("Score" + NAME, PodImages.class);
-
   private final SharedLister nodes;
 
   ImageLocalityPlugin(SharedLister nodes) {
@@ -33,40 +33,49 @@ final class ImageLocalityPlugin implements ScorePlugin {
     return NAME;
   }
 
+  /// An image that the pod uses twice counts twice.
   @Override
   public long score(CycleState state, PodInfo pod, NodeInfo node) {
     if (node.images().isEmpty()) {
       return MIN_SCORE;
     }
-    PodImages images = imagesOf(state, pod);
-    if (images.count() == 0) {
-      return MIN_SCORE;
-    }
+    PodSpec spec = pod.pod().spec();
     int allNodes = nodes.nodes().size();
+    int images = spec.initContainers().size() + spec.containers().size();
     long bytes = 0;
-    for (int i = 0; i < images.count(); i++) {
-      ImageState image = node.images().get(images.name(i));
+    for (Container container : spec.initContainers()) {
+      bytes += bytes(node, container.image(), allNodes);
+    }
+    for (Container container : spec.containers()) {
+      bytes += bytes(node, container.image(), allNodes);
+    }
+    for (Volume volume : spec.volumes()) {
+      var image = volume.image();
       if (image != null) {
-        bytes += scaled(image, allNodes);
+        images++;
+        bytes += bytes(node, image.reference(), allNodes);
       }
     }
-    long high = HIGH_PER_IMAGE * images.count();
+    if (images == 0) {
+      return MIN_SCORE;
+    }
+    long high = HIGH_PER_IMAGE * images;
     return MAX_SCORE * (Math.clamp(bytes, LOW, high) - LOW) / (high - LOW);
   }
 
-  /// An image counts the less, the fewer nodes have it: else all its pods would be drawn to these.
-  private static long scaled(ImageState image, int allNodes) {
+  /// The size of the image, if the node has it. It counts the less, the fewer nodes have it: else
+  /// all its pods would be drawn to these.
+  private static long bytes(NodeInfo node, String name, int allNodes) {
+    ImageStateSummary image = node.images().get(withTag(name));
+    if (image == null) {
+      return 0;
+    }
     double spread = (double) image.nodes() / allNodes;
     return (long) (image.size() * spread);
   }
 
-  /// kube-scheduler's ImageLocality has no PreScore, so the first node that is scored pays for all.
-  private static PodImages imagesOf(CycleState state, PodInfo pod) {
-    PodImages images = state.read(IMAGES);
-    if (images == null) {
-      images = PodImages.of(pod.pod().spec());
-      state.write(IMAGES, images);
-    }
-    return images;
+  /// A name without a tag means the latest.
+  private static String withTag(String name) {
+    return name.lastIndexOf(':') <= name.lastIndexOf('/') ? name + ":latest" : name;
   }
 }

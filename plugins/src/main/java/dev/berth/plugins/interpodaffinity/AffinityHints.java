@@ -9,7 +9,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.AffinityTerm;
@@ -26,17 +26,17 @@ import org.jspecify.annotations.Nullable;
 /// Namespace selectors are matched with no labels here, as in kube-scheduler: of these only the one
 /// that selects every namespace does.
 final class AffinityHints {
-  static final List<EventRegistration> REGISTRATIONS =
+  static final List<ClusterEventWithHint> REGISTRATIONS =
       List.of(
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(
                   EventResource.ASSIGNED_POD,
                   ActionType.ADD,
                   ActionType.UPDATE_POD_LABEL,
                   ActionType.DELETE),
               AffinityHints::assignedPodChanged),
-          EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_LABEL),
-          new EventRegistration(
+          ClusterEventWithHint.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_LABEL),
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
               HintFunctions.onNode(AffinityHints::movesDomains)));
 

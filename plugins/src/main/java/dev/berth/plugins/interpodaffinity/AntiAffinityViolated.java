@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param term the required anti-affinity term of the pod
 /// @param domain the node's value of the term's label
-/// @param inTheWay one of the pods that the term selects there; null if none is known by name
-record AntiAffinityViolated(AffinityTerm term, String domain, @Nullable ObjectKey inTheWay)
+/// @param conflictingPod one of the pods that the term selects there; null if none is known by name
+record AntiAffinityViolated(AffinityTerm term, String domain, @Nullable ObjectKey conflictingPod)
     implements Reason {
   @Override
   public String message() {
@@ -21,7 +21,7 @@ record AntiAffinityViolated(AffinityTerm term, String domain, @Nullable ObjectKe
   public String detail() {
     return "%s in %s=%s; must not be with pods %s"
         .formatted(
-            inTheWay == null ? "another pod is" : inTheWay + " is",
+            conflictingPod == null ? "another pod is" : conflictingPod + " is",
             term.topologyKey(),
             domain,
             TermText.selection(term));

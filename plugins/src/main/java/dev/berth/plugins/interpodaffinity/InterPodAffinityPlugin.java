@@ -16,7 +16,7 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
@@ -37,14 +37,14 @@ final class InterPodAffinityPlugin
         EnqueueExtensions {
   static final String NAME = "InterPodAffinity";
 
-  private static final StateKey<RequiredTerms> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, RequiredTerms.class);
-  private static final StateKey<PreferredTerms> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, PreferredTerms.class);
+  private static final StateKey<AffinityPreFilterState> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, AffinityPreFilterState.class);
+  private static final StateKey<AffinityPreScoreState> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, AffinityPreScoreState.class);
 
   private final InterPodAffinityArgs args;
   private final SharedLister nodes;
-  private final Namespaces namespaces;
+  private final NamespaceResolver namespaces;
   private final NodeDomains domains;
 
   /// Whether the pod is not to be moved anyway.
@@ -54,7 +54,7 @@ final class InterPodAffinityPlugin
       InterPodAffinityArgs args, FeatureGates gates, SharedLister nodes, ClusterObjects objects) {
     this.args = args;
     this.nodes = nodes;
-    namespaces = new Namespaces(objects);
+    namespaces = new NamespaceResolver(objects);
     domains =
         gates.enabled(SchedulerFeature.INTER_POD_AFFINITY_HOSTNAME_FAST_PATH)
             ? NodeDomains.EACH_HOST_ALONE
@@ -77,8 +77,8 @@ final class InterPodAffinityPlugin
       return Rejected.unresolvable("parsing pod: " + error);
     }
     var terms =
-        RequiredTerms.of(
-            RequiredOfPod.of(pod, namespaces),
+        AffinityPreFilterState.of(
+            IncomingPodAffinity.of(pod, namespaces),
             domains,
             all,
             nodes.nodesWithPodsWithRequiredAntiAffinity());
@@ -117,11 +117,11 @@ final class InterPodAffinityPlugin
     if (args.ignorePreferredTermsOfExistingPods() && !prefers) {
       return Skip.SKIP;
     }
-    var terms = new PreferredTerms(pod, namespaces, args.hardPodAffinityWeight());
+    var terms = new AffinityPreScoreState(pod, namespaces, args.hardPodAffinityWeight());
     if (prefers) {
-      terms.findAmongAll(nodes.nodes());
+      terms.countAll(nodes.nodes());
     } else {
-      terms.findAmongThoseWithAffinity(nodes.nodesWithPodsWithAffinity());
+      terms.countPodsWithAffinity(nodes.nodesWithPodsWithAffinity());
     }
     if (terms.isEmpty()) {
       return Skip.SKIP;
@@ -138,11 +138,11 @@ final class InterPodAffinityPlugin
   @Override
   public void normalizeScores(
       CycleState state, PodInfo pod, List<NodeInfo> feasible, long[] scores) {
-    PreferredTerms.normalize(scores);
+    AffinityPreScoreState.normalize(scores);
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return AffinityHints.REGISTRATIONS;
   }
 }

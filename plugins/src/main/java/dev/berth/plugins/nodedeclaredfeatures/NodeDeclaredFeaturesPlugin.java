@@ -14,7 +14,7 @@ import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -72,16 +72,16 @@ final class NodeDeclaredFeaturesPlugin implements PreFilterPlugin, FilterPlugin,
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     if (!enabled) {
       return List.of();
     }
     return List.of(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(
                 EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_DECLARED_FEATURE),
             HintFunctions.onNode(NodeDeclaredFeaturesPlugin::declaresOthers)),
-        new EventRegistration(
+        new ClusterEventWithHint(
             new ClusterEvent(EventResource.TARGET_POD, ActionType.ANY_UPDATE),
             HintFunctions.onOwnUpdate(NodeDeclaredFeaturesPlugin::needsOthers)));
   }

@@ -8,7 +8,7 @@ import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -40,7 +40,7 @@ final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExte
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
-    return List.of(EventRegistration.always(EventResource.NODE, ActionType.ADD));
+  public List<ClusterEventWithHint> eventsToRegister() {
+    return List.of(ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD));
   }
 }

@@ -12,7 +12,7 @@ import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.HostPort;
@@ -68,12 +68,12 @@ final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExt
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
             HintFunctions.onDeletedPod(NodePortsPlugin::freesPorts)),
-        EventRegistration.always(EventResource.NODE, ActionType.ADD));
+        ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD));
   }
 
   private static boolean freesPorts(PodInfo pod, Pod deleted) {

@@ -13,7 +13,7 @@ import dev.berth.api.resource.DeviceClass;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.NodeInfo;
@@ -53,36 +53,37 @@ final class FitHints {
     this.deviceClasses = deviceClasses;
   }
 
-  List<EventRegistration> registrations() {
-    var all = new ArrayList<EventRegistration>();
+  List<ClusterEventWithHint> registrations() {
+    var all = new ArrayList<ClusterEventWithHint>();
     all.add(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
             HintFunctions.onDeletedPod(this::freesRoom)));
     all.add(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ALLOCATABLE),
             HintFunctions.onNode(this::mayFit)));
     if (extendedResourcesOfDevices) {
       all.add(
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.DEVICE_CLASS, ActionType.ADD, ActionType.UPDATE),
               this::deviceClassChanged));
     }
     if (resizeInPlace) {
       all.add(
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_DOWN),
               this::podScaledDown));
-      all.add(EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_DOWN));
+      all.add(
+          ClusterEventWithHint.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_DOWN));
     }
     if (resizesPods) {
       all.add(
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_UP),
               this::podScaledUp));
       all.add(
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_UP),
               (pod, before, after) -> pod.pod().isResizeDeferred() ? QUEUE : QUEUE_SKIP));
     }

@@ -13,9 +13,9 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.StateKey;
-import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
+import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
 
 /// Prefers nodes on which the pod makes the use of resources more even.

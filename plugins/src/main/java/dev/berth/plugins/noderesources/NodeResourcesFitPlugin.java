@@ -14,7 +14,7 @@ import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.PreScoreStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -22,9 +22,9 @@ import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.framework.state.StateKey;
-import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
 import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
+import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -123,7 +123,7 @@ final class NodeResourcesFitPlugin
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return hints.registrations();
   }
 }

@@ -1,7 +1,7 @@
 package dev.berth.plugins.noderesources;
 
 import dev.berth.framework.state.StateData;
-import dev.berth.plugins.dynamicresources.inventory.ClassCount;
+import dev.berth.plugins.support.devices.ClassCount;
 import org.jspecify.annotations.Nullable;
 
 /// What a pod asks for of the [ScoredResources], by their index. Immutable.

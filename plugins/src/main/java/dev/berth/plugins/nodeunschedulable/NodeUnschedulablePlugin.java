@@ -16,7 +16,7 @@ import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -71,12 +71,12 @@ final class NodeUnschedulablePlugin implements PreFilterPlugin, FilterPlugin, En
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
             HintFunctions.onNode(NodeUnschedulablePlugin::becameSchedulable)),
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION),
             HintFunctions.onOwnUpdate((before, after) -> toleratesCordon(after))));
   }

@@ -7,7 +7,7 @@ import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.VolumeAttachment;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.PodInfo;
@@ -21,19 +21,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Which events may make room for the volumes of a pod that NodeVolumeLimits has rejected.
 final class LimitHints {
-  static final List<EventRegistration> REGISTRATIONS =
+  static final List<ClusterEventWithHint> REGISTRATIONS =
       List.of(
-          EventRegistration.always(EventResource.CSI_NODE, ActionType.ADD),
-          new EventRegistration(
+          ClusterEventWithHint.always(EventResource.CSI_NODE, ActionType.ADD),
+          new ClusterEventWithHint(
               new ClusterEvent(EventResource.CSI_NODE, ActionType.ANY_UPDATE),
               HintFunctions.on(CSINode.class, LimitHints::hasGrown)),
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
               HintFunctions.onDeletedPod(LimitHints::freesVolumes)),
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.PERSISTENT_VOLUME_CLAIM, ActionType.ADD),
               HintFunctions.onClaim(PodVolumes::claimNames)),
-          new EventRegistration(
+          new ClusterEventWithHint(
               ClusterEvent.of(EventResource.VOLUME_ATTACHMENT, ActionType.DELETE),
               LimitHints::detached));
 

@@ -17,7 +17,7 @@ import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -150,7 +150,7 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, Enq
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return LimitHints.REGISTRATIONS;
   }
 }

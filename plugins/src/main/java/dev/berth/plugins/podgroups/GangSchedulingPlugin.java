@@ -10,7 +10,7 @@ import dev.berth.framework.PreEnqueueStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
@@ -49,7 +49,7 @@ final class GangSchedulingPlugin implements PreEnqueuePlugin, PermitPlugin, Enqu
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
-    return List.of(EventRegistration.always(EventResource.POD_GROUP, ActionType.ADD));
+  public List<ClusterEventWithHint> eventsToRegister() {
+    return List.of(ClusterEventWithHint.always(EventResource.POD_GROUP, ActionType.ADD));
   }
 }

@@ -16,7 +16,7 @@ import dev.berth.framework.PreScoreStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
@@ -39,10 +39,10 @@ final class PodTopologySpreadPlugin
         EnqueueExtensions {
   static final String NAME = "PodTopologySpread";
 
-  private static final StateKey<HardSpread> PRE_FILTER =
-      new StateKey<>("PreFilter" + NAME, HardSpread.class);
-  private static final StateKey<SoftSpread> PRE_SCORE =
-      new StateKey<>("PreScore" + NAME, SoftSpread.class);
+  private static final StateKey<SpreadPreFilterState> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, SpreadPreFilterState.class);
+  private static final StateKey<SpreadPreScoreState> PRE_SCORE =
+      new StateKey<>("PreScore" + NAME, SpreadPreScoreState.class);
 
   private final SharedLister nodes;
   private final SpreadConstraints constraints;
@@ -78,7 +78,7 @@ final class PodTopologySpreadPlugin
       return Skip.SKIP;
     }
     var inclusion = new NodeInclusion(pod.pod(), tolerations);
-    state.write(PRE_FILTER, HardSpread.of(pod.pod(), hard, inclusion, all));
+    state.write(PRE_FILTER, SpreadPreFilterState.of(pod.pod(), hard, inclusion, all));
     return Success.SUCCESS;
   }
 
@@ -120,10 +120,10 @@ final class PodTopologySpreadPlugin
     }
     state.write(
         PRE_SCORE,
-        SoftSpread.of(
+        SpreadPreScoreState.of(
             pod.pod(),
             soft,
-            constraints.wantsAllLabels(pod.pod()),
+            constraints.requiresAllTopologies(pod.pod()),
             new NodeInclusion(pod.pod(), tolerations),
             feasible,
             nodes.nodes()));
@@ -142,7 +142,7 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return hints.registrations();
   }
 }

@@ -45,7 +45,7 @@ final class SpreadConstraints {
 
   /// Whether only nodes count that have the labels of all the pod's constraints. System defaults
   /// are for clusters of any shape: there, a node without a zone is still spread by its hostname.
-  boolean wantsAllLabels(Pod pod) {
+  boolean requiresAllTopologies(Pod pod) {
     return hasOwn(pod) || !systemDefaulted;
   }
 

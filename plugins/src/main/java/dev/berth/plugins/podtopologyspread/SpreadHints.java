@@ -9,7 +9,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.PodInfo;
@@ -26,22 +26,22 @@ final class SpreadHints {
     this.constraints = constraints;
   }
 
-  List<EventRegistration> registrations() {
+  List<ClusterEventWithHint> registrations() {
     return List.of(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(
                 EventResource.ASSIGNED_POD,
                 ActionType.ADD,
                 ActionType.UPDATE_POD_LABEL,
                 ActionType.DELETE),
             this::assignedPodChanged),
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(
                 EventResource.TARGET_POD,
                 ActionType.UPDATE_POD_TOLERATION,
                 ActionType.UPDATE_POD_LABEL),
             this::targetPodChanged),
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(
                 EventResource.NODE,
                 ActionType.ADD,

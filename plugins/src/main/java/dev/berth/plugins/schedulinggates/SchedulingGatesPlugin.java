@@ -7,7 +7,7 @@ import dev.berth.framework.PreEnqueueStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
@@ -31,9 +31,9 @@ final class SchedulingGatesPlugin implements PreEnqueuePlugin, EnqueueExtensions
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
-        EventRegistration.always(
+        ClusterEventWithHint.always(
             EventResource.TARGET_POD, ActionType.UPDATE_POD_SCHEDULING_GATES_ELIMINATED));
   }
 }

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Queueing hints that know what kind of object they are told of.
+/// Queueing hints that know what kind of object they are called with.
 public final class HintFunctions {
   private HintFunctions() {}
 

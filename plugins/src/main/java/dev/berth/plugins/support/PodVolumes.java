@@ -49,7 +49,7 @@ public final class PodVolumes {
   }
 
   /// What stands against using the claim for a generic ephemeral volume of the pod, which must not
-  /// take over a claim that somebody else has made; null if nothing does.
+  /// take over a claim of another owner; null if nothing does.
   public static @Nullable String notMadeFor(Pod pod, PersistentVolumeClaim claim) {
     var mine =
         claim

@@ -19,7 +19,7 @@ import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -102,12 +102,12 @@ final class TaintTolerationPlugin
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
             HintFunctions.onNode(this::becameTolerable)),
-        EventRegistration.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION));
+        ClusterEventWithHint.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION));
   }
 
   private boolean becameTolerable(PodInfo pod, @Nullable Node before, Node after) {

@@ -7,7 +7,7 @@ import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHintFunction;
 import dev.berth.framework.state.PodInfo;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class BindingHints {
   private static final Set<ActionType> ADD_OR_UPDATE = addOrUpdate();
 
-  static final List<EventRegistration> REGISTRATIONS =
+  static final List<ClusterEventWithHint> REGISTRATIONS =
       List.of(
           addedOrUpdated(
               EventResource.STORAGE_CLASS,
@@ -32,13 +32,13 @@ final class BindingHints {
               EventResource.PERSISTENT_VOLUME_CLAIM, HintFunctions.onClaim(PodVolumes::claimNames)),
           addedOrUpdated(
               EventResource.PERSISTENT_VOLUME,
-              EventRegistration.always(EventResource.PERSISTENT_VOLUME, ActionType.ADD).hint()),
-          EventRegistration.always(
+              ClusterEventWithHint.always(EventResource.PERSISTENT_VOLUME, ActionType.ADD).hint()),
+          ClusterEventWithHint.always(
               EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
           addedOrUpdated(
               EventResource.CSI_NODE,
               HintFunctions.on(CSINode.class, BindingHints::hasMigratedOthers)),
-          new EventRegistration(
+          new ClusterEventWithHint(
               new ClusterEvent(EventResource.CSI_DRIVER, ActionType.ANY_UPDATE),
               HintFunctions.on(CSIDriver.class, BindingHints::countsNoLonger)),
           addedOrUpdated(
@@ -53,9 +53,9 @@ final class BindingHints {
     return actions;
   }
 
-  private static EventRegistration addedOrUpdated(
+  private static ClusterEventWithHint addedOrUpdated(
       EventResource resource, QueueingHintFunction hint) {
-    return new EventRegistration(new ClusterEvent(resource, ADD_OR_UPDATE), hint);
+    return new ClusterEventWithHint(new ClusterEvent(resource, ADD_OR_UPDATE), hint);
   }
 
   private static boolean isAllowedElsewhere(
@@ -66,8 +66,8 @@ final class BindingHints {
   private static boolean hasMigratedOthers(PodInfo pod, @Nullable CSINode before, CSINode after) {
     return before == null
         || !Objects.equals(
-            before.metadata().annotations().get(Target.MIGRATED_PLUGINS),
-            after.metadata().annotations().get(Target.MIGRATED_PLUGINS));
+            before.metadata().annotations().get(NodeTopology.MIGRATED_PLUGINS),
+            after.metadata().annotations().get(NodeTopology.MIGRATED_PLUGINS));
   }
 
   /// As in kube-scheduler, only volumes in the pod itself count, whose room is not counted anyway.

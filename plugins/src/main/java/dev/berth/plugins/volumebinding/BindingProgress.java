@@ -29,15 +29,15 @@ final class BindingProgress {
   ///
   /// @throws PluginException if they cannot get it any more
   boolean isDone(ClusterObjects cluster) {
-    var target = target(cluster);
+    var topology = topology(cluster);
     if (cluster.get(Pod.class, pod.key()) == null) {
       throw new PluginException(
           "pod does not exist any more: pod \"%s\" not found".formatted(pod.key().name()));
     }
-    var reach = new Reach();
+    var nodeAffinities = new VolumeNodeAffinityCache();
     for (var binding : volumes.bindings()) {
       var volume = volume(cluster, binding.volume().metadata().name());
-      checkReach(reach, volume, target);
+      checkNodeAffinity(nodeAffinities, volume, topology);
       var reference = volume.spec().claimRef();
       if (reference == null || reference.uid().isEmpty()) {
         throw new PluginException(
@@ -48,7 +48,8 @@ final class BindingProgress {
       }
     }
     for (var provision : volumes.provisions()) {
-      if (!isProvisioned(cluster, claim(cluster, provision.claim().key()), reach, target)) {
+      if (!isProvisioned(
+          cluster, claim(cluster, provision.claim().key()), nodeAffinities, topology)) {
         return false;
       }
     }
@@ -56,7 +57,10 @@ final class BindingProgress {
   }
 
   private boolean isProvisioned(
-      ClusterObjects cluster, PersistentVolumeClaim claim, Reach reach, Target target) {
+      ClusterObjects cluster,
+      PersistentVolumeClaim claim,
+      VolumeNodeAffinityCache nodeAffinities,
+      NodeTopology topology) {
     if (!node.equals(Annotations.selectedNode(claim))) {
       throw new PluginException(
           "provisioning failed for PVC \"%s\"".formatted(claim.metadata().name()));
@@ -69,17 +73,17 @@ final class BindingProgress {
     if (volume == null) {
       return false; // it may come yet; if it was deleted, the claim is released
     }
-    checkReach(reach, volume, target);
+    checkNodeAffinity(nodeAffinities, volume, topology);
     return Annotations.isBound(claim);
   }
 
-  private Target target(ClusterObjects cluster) {
+  private NodeTopology topology(ClusterObjects cluster) {
     var current = cluster.get(Node.class, node);
     if (current == null) {
       throw new PluginException(
           "failed to get node \"%s\": node \"%s\" not found".formatted(node, node));
     }
-    return Target.of(current, cluster.get(CSINode.class, node));
+    return NodeTopology.of(current, cluster.get(CSINode.class, node));
   }
 
   private static PersistentVolume volume(ClusterObjects cluster, String name) {
@@ -100,11 +104,12 @@ final class BindingProgress {
     return claim;
   }
 
-  private static void checkReach(Reach reach, PersistentVolume volume, Target target) {
-    if (reach.missedMigrated(volume, target) != null) {
+  private static void checkNodeAffinity(
+      VolumeNodeAffinityCache nodeAffinities, PersistentVolume volume, NodeTopology topology) {
+    if (nodeAffinities.missedMigrated(volume, topology) != null) {
       throw new PluginException(
           "pv \"%s\" node affinity doesn't match node \"%s\": no matching NodeSelectorTerms"
-              .formatted(volume.metadata().name(), target.name()));
+              .formatted(volume.metadata().name(), topology.name()));
     }
   }
 }

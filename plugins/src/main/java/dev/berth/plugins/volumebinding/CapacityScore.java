@@ -28,6 +28,9 @@ final class CapacityScore implements StorageScore {
   /// made: if there are any of the former, the latter do not count.
   @Override
   public long of(NodeVolumes volumes) {
+    if (volumes.bindings().isEmpty() && volumes.provisions().isEmpty()) {
+      return 0;
+    }
     Map<String, Use> byClass = new HashMap<>();
     for (var binding : volumes.bindings()) {
       byClass

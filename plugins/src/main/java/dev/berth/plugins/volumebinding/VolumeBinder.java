@@ -68,7 +68,7 @@ final class VolumeBinder {
                         .withName(claim.key().name())
                         .withUid(claim.metadata().uid())
                         .withResourceVersion(claim.metadata().resourceVersion())));
-    return ClaimWish.isFor(volume, claim)
+    return ClaimRequirements.isFor(volume, claim)
         ? bound
         : bound.withMetadata(
             Annotations.with(volume.metadata(), Annotations.BOUND_BY_CONTROLLER, "yes"));

@@ -23,7 +23,7 @@ import dev.berth.framework.ReserveStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
@@ -49,15 +49,15 @@ final class VolumeBindingPlugin
         EnqueueExtensions {
   static final String NAME = "VolumeBinding";
 
-  private static final StateKey<PodClaims> CLAIMS =
-      new StateKey<>("PreFilter" + NAME, PodClaims.class);
+  private static final StateKey<PodVolumeClaims> CLAIMS =
+      new StateKey<>("PreFilter" + NAME, PodVolumeClaims.class);
   private static final StateKey<Reserved> RESERVED =
       new StateKey<>("Reserve" + NAME, Reserved.class);
 
   private final Predicate<Pod> staysOnItsNode;
   private final SharedLister nodes;
   private final ClusterObjects objects;
-  private final ClaimReader reader;
+  private final VolumeClaimReader reader;
   private final VolumeFinder finder;
   private final VolumeBinder binder;
   private final StorageScore score;
@@ -69,8 +69,8 @@ final class VolumeBindingPlugin
     objects = context.objects();
     var volumes = new AssumedObjects<>(PersistentVolume.class, objects);
     var claims = new AssumedObjects<>(PersistentVolumeClaim.class, objects);
-    reader = new ClaimReader(objects, volumes, claims);
-    finder = new VolumeFinder(volumes, new VolumeMatcher(AttributesClasses.by(gates)));
+    reader = new VolumeClaimReader(objects, volumes, claims);
+    finder = new VolumeFinder(volumes, new VolumeMatcher(VolumeAttributesClassPolicy.by(gates)));
     binder =
         new VolumeBinder(
             volumes, claims, context.writer(), Duration.ofSeconds(args.bindTimeoutSeconds()));
@@ -94,9 +94,9 @@ final class VolumeBindingPlugin
     if (PodVolumes.claimNames(pod.pod()).isEmpty()) {
       return Skip.SKIP;
     }
-    PodClaims claims = reader.read(pod.pod());
+    PodVolumeClaims claims = reader.read(pod.pod());
     if (!claims.unbound().isEmpty()) {
-      return Rejected.unresolvable(new ClaimsUnbound(claims.unbound()));
+      return Rejected.unresolvable(new VolumeRejection.UnboundImmediateClaims(claims.unbound()));
     }
     state.write(CLAIMS, claims);
     return Success.SUCCESS;
@@ -104,17 +104,17 @@ final class VolumeBindingPlugin
 
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    PodClaims claims = state.require(CLAIMS);
+    PodVolumeClaims claims = state.require(CLAIMS);
     var finding = find(claims, node);
     if (!finding.reasons().isEmpty()) {
       return new Rejected(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, finding.reasons());
     }
-    claims.found(node.name(), finding.volumes());
     return Success.SUCCESS;
   }
 
-  private VolumeFinder.Finding find(PodClaims claims, NodeInfo node) {
-    return finder.find(claims, Target.of(node.node(), objects.get(CSINode.class, node.name())));
+  private VolumeFinder.Finding find(PodVolumeClaims claims, NodeInfo node) {
+    return finder.find(
+        claims, NodeTopology.of(node.node(), objects.get(CSINode.class, node.name())));
   }
 
   @Override
@@ -124,22 +124,16 @@ final class VolumeBindingPlugin
 
   @Override
   public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    PodClaims claims = state.read(CLAIMS);
-    return claims == null ? score.of(NodeVolumes.NONE) : score.of(volumes(claims, node));
-  }
-
-  /// What the claims get on a node that will do.
-  private NodeVolumes volumes(PodClaims claims, NodeInfo node) {
-    NodeVolumes known = claims.on(node.name());
-    return known == null ? find(claims, node).volumes() : known;
+    PodVolumeClaims claims = state.read(CLAIMS);
+    return claims == null ? score.of(NodeVolumes.NONE) : score.of(find(claims, node).volumes());
   }
 
   @Override
   public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
-    PodClaims claims = state.read(CLAIMS);
+    PodVolumeClaims claims = state.read(CLAIMS);
     NodeInfo place = nodes.node(node);
     if (claims != null && place != null && !reader.areAllBound(pod.pod())) {
-      state.write(RESERVED, new Reserved(binder.assume(volumes(claims, place), node)));
+      state.write(RESERVED, new Reserved(binder.assume(find(claims, place).volumes(), node)));
     }
     return Success.SUCCESS;
   }
@@ -166,7 +160,7 @@ final class VolumeBindingPlugin
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return BindingHints.REGISTRATIONS;
   }
 

@@ -31,15 +31,15 @@ final class VolumeFinder {
 
   /// Whether the claims can be had on the node.
   ///
-  /// @throws PluginException if that cannot be told
-  Finding find(PodClaims claims, Target target) {
-    Reason boundElsewhere = unreachable(claims, target);
-    Finding waiting = claims.waiting().isEmpty() ? Finding.NOTHING : waiting(claims, target);
+  /// @throws PluginException if that cannot be decided
+  Finding find(PodVolumeClaims claims, NodeTopology topology) {
+    Reason boundElsewhere = unreachable(claims, topology);
+    Finding waiting = claims.waiting().isEmpty() ? Finding.NOTHING : waiting(claims, topology);
     if (boundElsewhere == null) {
       return waiting;
     }
     var reasons = new ArrayList<>(waiting.reasons());
-    if (boundElsewhere instanceof VolumeMissing) {
+    if (boundElsewhere instanceof VolumeRejection.VolumeNotFound) {
       reasons.add(boundElsewhere);
     } else {
       reasons.addFirst(boundElsewhere);
@@ -48,32 +48,33 @@ final class VolumeFinder {
   }
 
   /// The first volume of a bound claim that is not there, or not to be reached; null if all are.
-  private @Nullable Reason unreachable(PodClaims claims, Target target) {
+  private @Nullable Reason unreachable(PodVolumeClaims claims, NodeTopology topology) {
     for (PersistentVolumeClaim claim : claims.bound()) {
       String name = claim.spec().volumeName();
       PersistentVolume volume = volumes.get(ObjectKey.clusterScoped(name));
       if (volume == null) {
-        return new VolumeMissing(claim.key(), name);
+        return new VolumeRejection.VolumeNotFound(claim.key(), name);
       }
-      NodeMatcher missed = claims.reach().missedMigrated(volume, target);
+      NodeMatcher missed = claims.nodeAffinities().missedMigrated(volume, topology);
       if (missed != null) {
-        return new VolumeOutOfReach(claim.key(), name, missed.terms(), target.unnamed());
+        return new VolumeRejection.NodeAffinityMismatch(
+            claim.key(), name, missed.terms(), topology.unnamed());
       }
     }
     return null;
   }
 
-  private Finding waiting(PodClaims claims, Target target) {
+  private Finding waiting(PodVolumeClaims claims, NodeTopology topology) {
     var toProvision = new ArrayList<PersistentVolumeClaim>();
     var toMatch = new ArrayList<PersistentVolumeClaim>();
     for (PersistentVolumeClaim claim : claims.waiting()) {
       String selected = Annotations.selectedNode(claim);
       if (selected == null) {
         toMatch.add(claim);
-      } else if (selected.equals(target.name())) {
+      } else if (selected.equals(topology.name())) {
         toProvision.add(claim);
       } else {
-        return Finding.rejected(new MadeElsewhere(claim.key(), selected));
+        return Finding.rejected(new VolumeRejection.SelectedNodeMismatch(claim.key(), selected));
       }
     }
     toMatch.sort(BY_SIZE);
@@ -81,7 +82,7 @@ final class VolumeFinder {
     Set<String> taken = new HashSet<>();
     for (PersistentVolumeClaim claim : toMatch) {
       PersistentVolume volume =
-          matcher.match(claim, claims.volumesFor(claim), taken, claims.reach(), target);
+          matcher.match(claim, claims.volumesFor(claim), taken, claims.nodeAffinities(), topology);
       if (volume == null) {
         toProvision.add(claim);
       } else {
@@ -89,14 +90,14 @@ final class VolumeFinder {
         bindings.add(new Binding(claim, volume));
       }
     }
-    return provisioned(bindings, toProvision, claims, target);
+    return provisioned(bindings, toProvision, claims, topology);
   }
 
   private Finding provisioned(
       List<Binding> bindings,
       List<PersistentVolumeClaim> toProvision,
-      PodClaims claims,
-      Target target) {
+      PodVolumeClaims claims,
+      NodeTopology topology) {
     var provisions = new ArrayList<Provision>();
     for (PersistentVolumeClaim claim : toProvision) {
       String className = PodVolumes.className(claim);
@@ -106,28 +107,35 @@ final class VolumeFinder {
       }
       if (!supply.isProvisioned()) {
         return Finding.rejected(
-            new NoVolume(claim.key(), className, misfits(claim, bindings, claims, target)));
+            new VolumeRejection.NoMatchingVolume(
+                claim.key(), className, mismatches(claim, bindings, claims, topology)));
       }
-      if (!supply.isAllowedAt(target.labels())) {
+      if (!supply.isAllowedAt(topology.labels())) {
         return Finding.rejected(
-            new ClassElsewhere(claim.key(), supply.storageClass(), target.labels()));
+            new VolumeRejection.TopologyNotAllowed(
+                claim.key(), supply.storageClass(), topology.labels()));
       }
       if (!supply.isCounted() || !Sizes.isRequested(claim)) {
         provisions.add(new Provision(claim, null));
         continue;
       }
-      var segment = supply.roomFor(Sizes.requested(claim), target.labels());
+      var segment = supply.roomFor(Sizes.requested(claim), topology.labels());
       if (segment == null) {
-        return Finding.rejected(NoRoom.of(claim, supply, target.labels()));
+        return Finding.rejected(
+            VolumeRejection.InsufficientCapacity.of(claim, supply, topology.labels()));
       }
       provisions.add(new Provision(claim, segment.capacity()));
     }
     return new Finding(new NodeVolumes(bindings, provisions), List.of());
   }
 
-  private Misfits misfits(
-      PersistentVolumeClaim claim, List<Binding> bindings, PodClaims claims, Target target) {
-    return new Misfits(matcher.wish(claim), claims.volumesFor(claim), bindings, target);
+  private VolumeMismatches mismatches(
+      PersistentVolumeClaim claim,
+      List<Binding> bindings,
+      PodVolumeClaims claims,
+      NodeTopology topology) {
+    return new VolumeMismatches(
+        matcher.requirements(claim), claims.volumesFor(claim), bindings, topology);
   }
 
   /// What was found on a node.

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source of the rules: `FindMatchingVolume` in `component-helpers/storage/volume`.
 final class VolumeMatcher {
-  private final AttributesClasses attributes;
+  private final VolumeAttributesClassPolicy attributes;
 
-  VolumeMatcher(AttributesClasses attributes) {
+  VolumeMatcher(VolumeAttributesClassPolicy attributes) {
     this.attributes = attributes;
   }
 
   /// What the claim asks of a volume.
-  ClaimWish wish(PersistentVolumeClaim claim) {
-    return ClaimWish.of(claim, attributes);
+  ClaimRequirements requirements(PersistentVolumeClaim claim) {
+    return ClaimRequirements.of(claim, attributes);
   }
 
   /// The volume that refers to the claim, or else the smallest one that will do; null if there is
@@ -30,19 +30,19 @@ final class VolumeMatcher {
       PersistentVolumeClaim claim,
       List<PersistentVolume> volumes,
       Set<String> taken,
-      Reach reach,
-      Target target) {
-    ClaimWish wish = wish(claim);
+      VolumeNodeAffinityCache nodeAffinities,
+      NodeTopology topology) {
+    ClaimRequirements requirements = requirements(claim);
     PersistentVolume smallest = null;
     for (PersistentVolume volume : volumes) {
-      if (taken.contains(volume.metadata().name()) || wish.misfit(volume) != null) {
+      if (taken.contains(volume.metadata().name()) || requirements.mismatch(volume) != null) {
         continue;
       }
-      if (wish.isPrepared(volume)) {
-        return reach.includes(volume, target) ? volume : null;
+      if (requirements.isPrepared(volume)) {
+        return nodeAffinities.includes(volume, topology) ? volume : null;
       }
       if ((smallest == null || Sizes.capacity(smallest).compareTo(Sizes.capacity(volume)) > 0)
-          && reach.includes(volume, target)) {
+          && nodeAffinities.includes(volume, topology)) {
         smallest = volume;
       }
     }

@@ -15,7 +15,7 @@ import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
@@ -116,13 +116,13 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
             HintFunctions.onDeletedPod(VolumeRestrictionsPlugin::freesVolumes)),
-        EventRegistration.always(EventResource.NODE, ActionType.ADD),
-        new EventRegistration(
+        ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD),
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.PERSISTENT_VOLUME_CLAIM, ActionType.ADD),
             HintFunctions.onClaim(PodVolumes::namedClaims)));
   }

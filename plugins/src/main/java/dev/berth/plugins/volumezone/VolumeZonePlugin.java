@@ -16,7 +16,7 @@ import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.CycleState;
@@ -137,21 +137,22 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
   }
 
   @Override
-  public List<EventRegistration> eventsToRegister() {
+  public List<ClusterEventWithHint> eventsToRegister() {
     var addOrUpdate = EnumSet.copyOf(ActionType.ANY_UPDATE);
     addOrUpdate.add(ActionType.ADD);
     return List.of(
-        new EventRegistration(
+        new ClusterEventWithHint(
             ClusterEvent.of(EventResource.STORAGE_CLASS, ActionType.ADD),
             HintFunctions.on(
                 StorageClass.class,
                 (pod, before, after) ->
                     StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(after.volumeBindingMode()))),
-        EventRegistration.always(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
-        new EventRegistration(
+        ClusterEventWithHint.always(
+            EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
+        new ClusterEventWithHint(
             new ClusterEvent(EventResource.PERSISTENT_VOLUME_CLAIM, addOrUpdate),
             HintFunctions.onClaim(PodVolumes::namedClaims)),
-        new EventRegistration(
+        new ClusterEventWithHint(
             new ClusterEvent(EventResource.PERSISTENT_VOLUME, addOrUpdate),
             HintFunctions.on(
                 PersistentVolume.class,

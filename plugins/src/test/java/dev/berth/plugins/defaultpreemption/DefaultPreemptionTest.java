@@ -26,7 +26,7 @@ import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -146,7 +146,7 @@ class DefaultPreemptionTest {
       assertThat(unhelpful.why().message())
           .isEqualTo("preemption: not eligible due to preemptionPolicy=Never.");
       assertThat(unhelpful.clearNomination()).isFalse();
-      assertThat(requireNonNull(unhelpful.report()).hopeless()).isEmpty();
+      assertThat(requireNonNull(unhelpful.report()).nodeStatuses()).isEmpty();
     }
 
     @Test
@@ -239,7 +239,7 @@ class DefaultPreemptionTest {
       assertThat(((EnqueueExtensions) plugin(context)).eventsToRegister())
           .satisfiesExactly(registration -> {
             assertThat(registration)
-                .extracting(EventRegistration::event)
+                .extracting(ClusterEventWithHint::event)
                 .isEqualTo(ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE));
             assertThat(registration.hint().hint(PREEMPTOR.info(), pod("victim").build(), null))
                 .isEqualTo(QueueingHint.QUEUE_SKIP);

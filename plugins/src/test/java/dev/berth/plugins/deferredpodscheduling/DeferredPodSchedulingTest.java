@@ -20,8 +20,8 @@ import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +44,8 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
     return FakePluginContext.of(nodes).enable(IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
   }
 
-  private Trial trial(GivenPod pod, GivenNode... nodes) {
-    return Trial.of(factory(), args(), on(nodes), pod);
+  private PluginHarness harness(GivenPod pod, GivenNode... nodes) {
+    return PluginHarness.of(factory(), args(), on(nodes), pod);
   }
 
   private PermitStatus permit(FakePluginContext context, GivenPod pod) {
@@ -55,7 +55,7 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
 
   @Test
   void onlyItsOwnNodeWillDo() {
-    assertThat(trial(GROWS, node("own"), node("other")).verdicts())
+    assertThat(harness(GROWS, node("own"), node("other")).verdicts())
         .isEqualTo(
             Map.of(
                 "own",
@@ -66,15 +66,15 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
 
   @Test
   void aNodeMayForbidPreemptionForResizes() {
-    assertThat(trial(GROWS, FORBIDS).verdicts())
+    assertThat(harness(GROWS, FORBIDS).verdicts())
         .containsValue("UnschedulableAndUnresolvable: node had resize preemption disabled");
   }
 
   @Test
   void podsThatDoNotWaitForAResizeAreOfNoConcern() {
-    assertThat(trial(pod("p"), FORBIDS).preFilter()).isEqualTo("Skip");
+    assertThat(harness(pod("p"), FORBIDS).preFilter()).isEqualTo("Skip");
     assertThat(
-            trial(pod("p").condition("PodResizePending", "True", "Infeasible"), FORBIDS)
+            harness(pod("p").condition("PodResizePending", "True", "Infeasible"), FORBIDS)
                 .preFilter())
         .isEqualTo("Skip");
     assertThat(permit(on(), pod("p"))).isEqualTo(Success.SUCCESS);
@@ -90,7 +90,7 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
   void withTheGateOffItDoesNothing() {
     var off = FakePluginContext.of(FORBIDS);
 
-    assertThat(Trial.of(factory(), args(), off, GROWS).preFilter()).isEqualTo("Skip");
+    assertThat(PluginHarness.of(factory(), args(), off, GROWS).preFilter()).isEqualTo("Skip");
     assertThat(permit(off, GROWS)).isEqualTo(Success.SUCCESS);
     assertThat(wakes(off, FORBIDS.build(), node("own").build())).isFalse();
   }
@@ -99,7 +99,7 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
   void itsOwnNodeWakesItOnceItAllowsForPreemption() {
     Node allows = node("own").build();
 
-    assertThat(WakeUps.of(factory()).events())
+    assertThat(QueueingHintHarness.of(factory()).events())
         .containsExactly("Node/Add|UpdateNodePreemptionPolicy");
     assertThat(wakes(on(), FORBIDS.build(), allows)).isTrue();
     assertThat(wakes(on(), null, allows)).isTrue();
@@ -110,7 +110,7 @@ class DeferredPodSchedulingTest implements PreFilterContract, FilterContract {
 
   private boolean wakes(FakePluginContext context, @Nullable Node before, Node after) {
     var action = before == null ? ActionType.ADD : ActionType.UPDATE_NODE_PREEMPTION_POLICY;
-    return WakeUps.of(factory(), args(), context)
+    return QueueingHintHarness.of(factory(), args(), context)
         .wakes(GROWS, EventResource.NODE, action, before, after);
   }
 }

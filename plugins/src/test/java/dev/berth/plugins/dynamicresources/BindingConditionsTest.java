@@ -23,7 +23,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.plugins.support.Devices;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -50,10 +50,10 @@ class BindingConditionsTest {
   }
 
   private CycleState reserve() {
-    var trial = new Trial(plugin, user.info(), context.nodes().nodes());
-    assertThat(trial.verdicts()).containsEntry("n1", "Success");
-    plugin.reserve(trial.state(), user.info(), "n1");
-    return trial.state();
+    var harness = new PluginHarness(plugin, user.info(), context.nodes().nodes());
+    assertThat(harness.verdicts()).containsEntry("n1", "Success");
+    plugin.reserve(harness.state(), user.info(), "n1");
+    return harness.state();
   }
 
   private ResourceClaim stored() {
@@ -162,15 +162,15 @@ class BindingConditionsTest {
       effect.carryOut(context.writer());
     }
 
-    var trial = new Trial(plugin, user.info(), context.nodes().nodes());
-    assertThat(trial.verdicts())
+    var harness = new PluginHarness(plugin, user.info(), context.nodes().nodes());
+    assertThat(harness.verdicts())
         .containsEntry(
             "n1", "UnschedulableAndUnresolvable: resourceclaim not available on the node");
   }
 
   @Test
   void withoutTheGateSuchDevicesAreNotGiven() {
-    assertThat(Dra.trial(cluster().disable("DRADeviceBindingConditions"), user).verdicts())
+    assertThat(Dra.harness(cluster().disable("DRADeviceBindingConditions"), user).verdicts())
         .containsEntry("n1", "UnschedulableAndUnresolvable: cannot allocate all claims");
   }
 }

@@ -17,13 +17,17 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PostFilterResult.Unhelpful;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
+import dev.berth.testkit.harness.PluginHarness;
 import dev.berth.testkit.scenario.DecisionAssert;
 import dev.berth.testkit.scenario.Scenario;
-import dev.berth.testkit.trial.Trial;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -39,9 +43,16 @@ class DeallocationTest {
 
   private Unhelpful postFilter(GivenPod pod) {
     var plugin = Dra.plugin(context);
-    var trial = new Trial(plugin, pod.info(), context.nodes().nodes());
-    trial.verdicts();
-    return (Unhelpful) plugin.postFilter(trial.state(), pod.info(), STATUSES);
+    var harness = new PluginHarness(plugin, pod.info(), context.nodes().nodes());
+    Map<String, NodeStatus> statuses = new HashMap<>();
+    for (NodeInfo node : context.nodes().nodes()) {
+      if (harness.isFiltered() && harness.filter(harness.state(), node) instanceof Rejected why) {
+        statuses.put(node.name(), NodeStatus.rejected(plugin.name(), why));
+      }
+    }
+    return (Unhelpful)
+        plugin.postFilter(
+            harness.state(), pod.info(), new NodeToStatus(statuses, NodeToStatus.NOT_EVALUATED));
   }
 
   @Test
@@ -57,7 +68,8 @@ class DeallocationTest {
     var claim =
         Objects.requireNonNull(context.objects().get(ResourceClaim.class, claim("c").key()));
     assertThat(devicesOf(claim)).isEmpty();
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", "Success");
   }
 
   @Test

@@ -1,12 +1,15 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.cel.DeviceExpressions;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.plugins.dynamicresources.allocation.Allocator;
+import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.time.Duration;
 import java.util.List;
 
@@ -15,10 +18,15 @@ final class Dra {
   static final DynamicResourcesArgs ARGS =
       new DynamicResourcesArgs(Duration.ofSeconds(10), Duration.ofMinutes(10));
 
+  /// Types of objects that remember what selectors say of devices, and plans for claims.
+  static final Class<?>[] CACHES = {
+    Allocator.class, ExtendedDemand.class, SliceCatalog.class, DeviceExpressions.class
+  };
+
   private Dra() {}
 
-  static Trial trial(FakePluginContext context, GivenPod pod) {
-    return Trial.of(new DynamicResourcesFactory(), ARGS, context, pod);
+  static PluginHarness harness(FakePluginContext context, GivenPod pod) {
+    return PluginHarness.of(new DynamicResourcesFactory(), ARGS, context, pod);
   }
 
   static DynamicResourcesPlugin plugin(FakePluginContext context) {
@@ -26,7 +34,7 @@ final class Dra {
   }
 
   /// Why the node is rejected.
-  static List<Reason> reasons(Trial trial, NodeInfo node) {
-    return ((Rejected) trial.filter(trial.state(), node)).reasons();
+  static List<Reason> reasons(PluginHarness harness, NodeInfo node) {
+    return ((Rejected) harness.filter(harness.state(), node)).reasons();
   }
 }

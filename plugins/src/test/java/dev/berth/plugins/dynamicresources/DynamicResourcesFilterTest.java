@@ -41,8 +41,8 @@ class DynamicResourcesFilterTest {
 
   @Test
   void aPodThatNeedsNoDevicesIsPassed() {
-    assertThat(Dra.trial(context, pod("p")).preFilter()).isEqualTo("Skip");
-    assertThat(Dra.trial(context, pod("p").resource("example.com/fpga", "1")).preFilter())
+    assertThat(Dra.harness(context, pod("p")).preFilter()).isEqualTo("Skip");
+    assertThat(Dra.harness(context, pod("p").resource("example.com/fpga", "1")).preFilter())
         .isEqualTo("Skip");
   }
 
@@ -50,7 +50,7 @@ class DynamicResourcesFilterTest {
   void aPodGoesWhereAllItsDevicesAre() {
     context.with(claim("c", wants("gpus", 2)));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts())
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
         .containsOnly(entry("n1", "Success"), entry("n2", NONE_LEFT), entry("bare", NONE_LEFT));
   }
 
@@ -58,7 +58,7 @@ class DynamicResourcesFilterTest {
   void severalClaimsDoNotGetTheSameDevice() {
     context.with(claim("c", wants("one", 1)), claim("d", wants("other", 1)));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c", "d")).verdicts())
+    assertThat(Dra.harness(context, using(pod("p"), "c", "d")).verdicts())
         .containsEntry("n1", "Success")
         .containsEntry("n2", NONE_LEFT);
   }
@@ -67,7 +67,7 @@ class DynamicResourcesFilterTest {
   void whatOthersHaveIsTaken() {
     context.with(claim("c", wants("gpus", 1)), on("n2", claim("other"), "gpu-0"));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts())
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
         .containsEntry("n1", "Success")
         .containsEntry("n2", NONE_LEFT);
   }
@@ -75,10 +75,11 @@ class DynamicResourcesFilterTest {
   @Test
   void whatOthersHaveGivenBackIsFree() {
     context.with(claim("c", wants("gpus", 1)), on("n2", claim("other"), "gpu-0"));
-    Dra.trial(context, using(pod("p"), "c"));
+    Dra.harness(context, using(pod("p"), "c"));
     context.with(claim("other"));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n2", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n2", "Success");
   }
 
   @Test
@@ -86,18 +87,19 @@ class DynamicResourcesFilterTest {
     var watched = on("n2", claim("monitoring"), "gpu-0");
     context.with(claim("c", wants("gpus", 1)), eachResult(watched, it -> it.withAdminAccess(true)));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n2", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n2", "Success");
   }
 
   @Test
   void aClaimThatHasItsDevicesBringsThePodThere() {
     context.with(usedBy(on("n1", claim("shared", wants("gpus", 1)), "gpu-0"), pod("other")));
 
-    var trial = Dra.trial(context, using(pod("p"), "shared"));
+    var harness = Dra.harness(context, using(pod("p"), "shared"));
 
-    assertThat(trial.verdicts())
+    assertThat(harness.verdicts())
         .containsOnly(entry("n1", "Success"), entry("n2", ELSEWHERE), entry("bare", ELSEWHERE));
-    assertThat(trial.details())
+    assertThat(harness.details())
         .containsEntry("n2", "devices of shared are elsewhere or do not get ready");
   }
 
@@ -106,7 +108,7 @@ class DynamicResourcesFilterTest {
     context.with(
         on("n1", claim("here", wants("gpus", 1)), "gpu-0"), claim("more", wants("gpus", 1)));
 
-    assertThat(Dra.trial(context, using(pod("p"), "here", "more")).verdicts())
+    assertThat(Dra.harness(context, using(pod("p"), "here", "more")).verdicts())
         .containsOnly(entry("n1", "Success"), entry("n2", ELSEWHERE), entry("bare", NONE_LEFT));
   }
 
@@ -114,7 +116,7 @@ class DynamicResourcesFilterTest {
   void aTaintRuleKeepsPodsFromDevices() {
     context.with(claim("c", wants("gpus", 1)), taint("n1", null));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts())
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
         .containsEntry("n1", NONE_LEFT)
         .containsEntry("n2", "Success");
   }
@@ -123,23 +125,26 @@ class DynamicResourcesFilterTest {
   void aTaintRuleMayMeanOneDevice() {
     context.with(claim("c", wants("gpus", 1)), taint("n1", "gpu-0"));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", "Success");
   }
 
   @Test
   void withoutTheGateTaintRulesDoNotCount() {
     context.with(claim("c", wants("gpus", 1)), taint("n1", null)).disable("DRADeviceTaintRules");
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", "Success");
   }
 
   @Test
   void aTaintRuleThatIsGoneKeepsNobodyAway() {
     context.with(claim("c", wants("gpus", 1)), taint("n1", null));
-    Dra.trial(context, using(pod("p"), "c"));
+    Dra.harness(context, using(pod("p"), "c"));
     context.objects().remove(taint("n1", null));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", "Success");
   }
 
   private static DeviceTaintRule taint(String pool, @Nullable String device) {
@@ -158,9 +163,10 @@ class DynamicResourcesFilterTest {
             it -> it.withSkipNodeOperations(List.of("NodePrepareResources")));
     context.with(claim);
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", ELSEWHERE);
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", ELSEWHERE);
     var able = FakePluginContext.of(node("n1").features("DRAOptionalNodeOperations")).with(claim);
-    assertThat(Dra.trial(able, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(able, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
   }
 
   @Test
@@ -168,7 +174,7 @@ class DynamicResourcesFilterTest {
     context.with(claim("c", wants("gpus", 1)));
     context.clock().moveBy(Duration.ofSeconds(11));
 
-    assertThatThrownBy(() -> Dra.trial(context, using(pod("p"), "c")).verdicts())
+    assertThatThrownBy(() -> Dra.harness(context, using(pod("p"), "c")).verdicts())
         .isInstanceOf(PluginException.class)
         .hasMessage("node n1: timed out trying to allocate devices");
   }
@@ -179,7 +185,7 @@ class DynamicResourcesFilterTest {
         selecting(deviceClass("odd"), "device.attributes['example.com'].model == 'x'"),
         claim("c", wants("gpus", "odd", 1)));
 
-    assertThatThrownBy(() -> Dra.trial(context, using(pod("p"), "c")).verdicts())
+    assertThatThrownBy(() -> Dra.harness(context, using(pod("p"), "c")).verdicts())
         .isInstanceOf(PluginException.class)
         .hasMessageContaining("no such key");
   }
@@ -188,10 +194,10 @@ class DynamicResourcesFilterTest {
   void aRefusedNodeTellsWhatIsMissing() {
     context.with(claim("c", wants("gpus", 2)));
 
-    var trial = Dra.trial(context, using(pod("p"), "c"));
-    trial.verdicts();
+    var harness = Dra.harness(context, using(pod("p"), "c"));
+    harness.verdicts();
 
-    assertThat(Dra.reasons(trial, node("n2").info()).getFirst().details()).isNotEmpty();
+    assertThat(Dra.reasons(harness, node("n2").info()).getFirst().details()).isNotEmpty();
   }
 
   @Test
@@ -208,13 +214,16 @@ class DynamicResourcesFilterTest {
                 .withAllocation(
                     allocation.withAllocationTimestamp(Instant.parse("2025-12-31T23:00:00Z"))));
     context.with(late);
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", ELSEWHERE);
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", ELSEWHERE);
 
     context.with(claim);
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", "Success");
 
     context.with(late).disable("DRADeviceBindingConditions");
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", "Success");
   }
 
   @Test
@@ -224,6 +233,7 @@ class DynamicResourcesFilterTest {
         claim("c", wants("gpus", 1)),
         each(slice("n2", "gpu-0"), device -> device.withTaints(List.of(taint))));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n2", NONE_LEFT);
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n2", NONE_LEFT);
   }
 }

@@ -25,14 +25,14 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.plugins.dynamicresources.inventory.DeviceInventory;
+import dev.berth.plugins.support.devices.DeviceInventory;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.contract.ReserveContract;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -49,10 +49,10 @@ class DynamicResourcesReserveTest
   private final DynamicResourcesPlugin plugin = Dra.plugin(context);
 
   private CycleState reserve(GivenPod pod) {
-    var trial = new Trial(plugin, pod.info(), context.nodes().nodes());
-    assertThat(trial.verdicts()).containsEntry("n1", "Success");
-    assertThat(plugin.reserve(trial.state(), pod.info(), "n1")).isEqualTo(Success.SUCCESS);
-    return trial.state();
+    var harness = new PluginHarness(plugin, pod.info(), context.nodes().nodes());
+    assertThat(harness.verdicts()).containsEntry("n1", "Success");
+    assertThat(plugin.reserve(harness.state(), pod.info(), "n1")).isEqualTo(Success.SUCCESS);
+    return harness.state();
   }
 
   private void bind(GivenPod pod, CycleState state) {
@@ -78,8 +78,8 @@ class DynamicResourcesReserveTest
   }
 
   private String filter(GivenPod pod) {
-    var trial = new Trial(plugin, pod.info(), context.nodes().nodes());
-    return trial.isFiltered() ? trial.verdicts().getOrDefault("n1", "") : trial.preFilter();
+    var harness = new PluginHarness(plugin, pod.info(), context.nodes().nodes());
+    return harness.isFiltered() ? harness.verdicts().getOrDefault("n1", "") : harness.preFilter();
   }
 
   @Test
@@ -115,7 +115,7 @@ class DynamicResourcesReserveTest
     context.with(claim("d", wants("gpus", 2)));
     reserve(user);
 
-    assertThat(Dra.trial(context, using(pod("other"), "d")).verdicts())
+    assertThat(Dra.harness(context, using(pod("other"), "d")).verdicts())
         .containsEntry("n1", "UnschedulableAndUnresolvable: cannot allocate all claims");
   }
 
@@ -138,12 +138,12 @@ class DynamicResourcesReserveTest
   void withoutBindingConditionsNobodyAsksForTheTime() {
     context.disable("DRADeviceBindingConditions");
     var plain = Dra.plugin(context);
-    var trial = new Trial(plain, user.info(), context.nodes().nodes());
-    trial.verdicts();
-    plain.reserve(trial.state(), user.info(), "n1");
+    var harness = new PluginHarness(plain, user.info(), context.nodes().nodes());
+    harness.verdicts();
+    plain.reserve(harness.state(), user.info(), "n1");
 
     try {
-      plain.preBind(trial.state(), user.info(), "n1");
+      plain.preBind(harness.state(), user.info(), "n1");
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
@@ -201,8 +201,8 @@ class DynamicResourcesReserveTest
     var claim = new PodClaim("c", stored("c"));
     claim.reserve(allocation);
     inFlight.add(claim.claim(), allocation);
-    claim.becomes(written);
-    new Reservations(inFlight).undo(new PodDevices(List.of(claim), null, null), user.build(), "n1");
+    claim.update(written);
+    new Reservations(inFlight).undo(new PodDevices(List.of(claim), null, null), null, user.build());
 
     assertThat(filter(using(pod("other"), "d"))).endsWith("cannot allocate all claims");
 
@@ -264,10 +264,11 @@ class DynamicResourcesReserveTest
 
   @Test
   void thereIsNothingToDoForPodsWithoutClaims() {
-    var trial = new Trial(plugin, pod("plain").info(), context.nodes().nodes());
+    var harness = new PluginHarness(plugin, pod("plain").info(), context.nodes().nodes());
 
-    assertThat(plugin.reserve(trial.state(), pod("plain").info(), "n1")).isEqualTo(Success.SUCCESS);
-    assertThat(plugin.preBindPreFlight(trial.state(), pod("plain").info(), "n1"))
+    assertThat(plugin.reserve(harness.state(), pod("plain").info(), "n1"))
+        .isEqualTo(Success.SUCCESS);
+    assertThat(plugin.preBindPreFlight(harness.state(), pod("plain").info(), "n1"))
         .isEqualTo(Skip.SKIP);
     assertThat(plugin.preBindPreFlight(reserve(user), user.info(), "n1"))
         .isEqualTo(PreBindPreFlight.HasWork.HAS_WORK);
@@ -282,10 +283,11 @@ class DynamicResourcesReserveTest
   }
 
   @Test
-  void aNodeThatWasNotLookedAtHasNothingToReserve() {
-    var trial = new Trial(plugin, user.info(), context.nodes().nodes());
+  void aNodeThatHasNotTheDevicesHasNothingToReserve() {
+    context.with(claim("c", wants("gpus", 3)));
+    var harness = new PluginHarness(plugin, user.info(), context.nodes().nodes());
 
-    assertThatThrownBy(() -> plugin.reserve(trial.state(), user.info(), "n1"))
+    assertThatThrownBy(() -> plugin.reserve(harness.state(), user.info(), "n1"))
         .hasMessage("claim allocation not found for node");
   }
 
@@ -297,6 +299,11 @@ class DynamicResourcesReserveTest
   @Override
   public PluginArgs args() {
     return Dra.ARGS;
+  }
+
+  @Override
+  public Class<?>[] caches() {
+    return Dra.CACHES;
   }
 
   @Override

@@ -22,7 +22,7 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,15 +45,15 @@ class ExtendedResourcesTest {
               slice("few", "tpu-0"));
   private final DynamicResourcesPlugin plugin = Dra.plugin(context);
 
-  private Trial trial(GivenPod pod) {
-    return new Trial(plugin, pod.info(), context.nodes().nodes());
+  private PluginHarness harness(GivenPod pod) {
+    return new PluginHarness(plugin, pod.info(), context.nodes().nodes());
   }
 
   private CycleState reserve(GivenPod pod, String node) {
-    var trial = trial(pod);
-    assertThat(trial.verdicts()).containsEntry(node, "Success");
-    assertThat(plugin.reserve(trial.state(), pod.info(), node)).isEqualTo(Success.SUCCESS);
-    return trial.state();
+    var harness = harness(pod);
+    assertThat(harness.verdicts()).containsEntry(node, "Success");
+    assertThat(plugin.reserve(harness.state(), pod.info(), node)).isEqualTo(Success.SUCCESS);
+    return harness.state();
   }
 
   private void bind(GivenPod pod, CycleState state, String node) {
@@ -76,7 +76,7 @@ class ExtendedResourcesTest {
 
   @Test
   void aNodeServesAResourceItselfOrByDevices() {
-    assertThat(trial(user).verdicts())
+    assertThat(harness(user).verdicts())
         .containsOnly(
             entry("devices", "Success"),
             entry("plugin", "Success"),
@@ -86,7 +86,7 @@ class ExtendedResourcesTest {
 
   @Test
   void aClassAlsoServesTheResourceThatIsNamedAfterIt() {
-    assertThat(trial(pod("p").resource("deviceclass.resource.kubernetes.io/tpu", "1")).verdicts())
+    assertThat(harness(pod("p").resource("deviceclass.resource.kubernetes.io/tpu", "1")).verdicts())
         .containsEntry("few", "Success")
         .containsEntry("bare", NONE_LEFT)
         .containsEntry("plugin", NONE_LEFT);
@@ -94,16 +94,16 @@ class ExtendedResourcesTest {
 
   @Test
   void resourcesWithoutAClassAreNotOurs() {
-    assertThat(trial(pod("p").resource("example.com/fpga", "1")).preFilter()).isEqualTo("Skip");
+    assertThat(harness(pod("p").resource("example.com/fpga", "1")).preFilter()).isEqualTo("Skip");
   }
 
   @Test
   void aResourceThatNobodyHasRulesANodeOut() {
-    var trial = trial(pod("p").resource(TPU, "1").resource("example.com/fpga", "1"));
+    var harness = harness(pod("p").resource(TPU, "1").resource("example.com/fpga", "1"));
 
-    assertThat(trial.verdicts())
+    assertThat(harness.verdicts())
         .containsEntry("devices", "UnschedulableAndUnresolvable: cannot fit resource");
-    assertThat(trial.details())
+    assertThat(harness.details())
         .containsEntry("devices", "neither the node nor a device class has example.com/fpga");
   }
 
@@ -143,10 +143,10 @@ class ExtendedResourcesTest {
   void whatIsReservedForOneIsNotForTheNext() {
     var next = pod("next").resource(TPU, "1");
     var state = reserve(user, "devices");
-    assertThat(trial(next).verdicts()).containsEntry("devices", NONE_LEFT);
+    assertThat(harness(next).verdicts()).containsEntry("devices", NONE_LEFT);
 
     bind(user, state, "devices");
-    assertThat(trial(next).verdicts()).containsEntry("devices", NONE_LEFT);
+    assertThat(harness(next).verdicts()).containsEntry("devices", NONE_LEFT);
   }
 
   @Test
@@ -154,7 +154,7 @@ class ExtendedResourcesTest {
     var state = reserve(user, "devices");
     plugin.unreserve(state, user.info(), "devices");
 
-    assertThat(trial(pod("next").resource(TPU, "2")).verdicts())
+    assertThat(harness(pod("next").resource(TPU, "2")).verdicts())
         .containsEntry("devices", "Success");
   }
 
@@ -166,15 +166,15 @@ class ExtendedResourcesTest {
 
     assertThat(context.objects().list(ResourceClaim.class)).isEmpty();
     assertThat(context.writer().updates().getLast().metadata().finalizers()).isEmpty();
-    assertThat(trial(user).verdicts()).containsEntry("devices", "Success");
+    assertThat(harness(user).verdicts()).containsEntry("devices", "Success");
   }
 
   @Test
   void aClaimThatIsLeftOverHasToGoFirst() {
     bind(user, reserve(user, "devices"), "devices");
 
-    var trial = trial(user);
-    assertThat(trial.verdicts())
+    var harness = harness(user);
+    assertThat(harness.verdicts())
         .containsEntry(
             "devices", "UnschedulableAndUnresolvable: cannot schedule extended resource claim")
         .containsEntry(
@@ -182,11 +182,13 @@ class ExtendedResourcesTest {
     var result =
         (Unhelpful)
             plugin.postFilter(
-                trial.state(), user.info(), new NodeToStatus(Map.of(), NodeToStatus.NOT_EVALUATED));
+                harness.state(),
+                user.info(),
+                new NodeToStatus(Map.of(), NodeToStatus.NOT_EVALUATED));
     assertThat(result.why().message()).isEqualTo("deletion of ResourceClaim completed");
     carryOut(result.effects());
 
-    assertThat(trial(user).verdicts()).containsEntry("devices", "Success");
+    assertThat(harness(user).verdicts()).containsEntry("devices", "Success");
   }
 
   @Test
@@ -194,7 +196,7 @@ class ExtendedResourcesTest {
     context.with(deviceClass("gpu"), claim("c", wants("gpus", 1)));
     var both = using(pod("p").resource(TPU, "1"), "c");
 
-    assertThat(trial(both).verdicts())
+    assertThat(harness(both).verdicts())
         .containsEntry("devices", "Success")
         .containsEntry("few", NONE_LEFT);
     bind(both, reserve(both, "devices"), "devices");
@@ -220,7 +222,7 @@ class ExtendedResourcesTest {
   void theGateSwitchesItOff() {
     context.disable("DRAExtendedResource");
 
-    assertThat(Dra.trial(context, user).preFilter()).isEqualTo("Skip");
+    assertThat(Dra.harness(context, user).preFilter()).isEqualTo("Skip");
     assertThat(plugin.preBindPreFlight(reserve(user, "plugin"), user.info(), "plugin"))
         .isNotEqualTo(Skip.SKIP);
   }

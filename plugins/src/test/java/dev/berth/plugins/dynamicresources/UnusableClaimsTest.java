@@ -38,7 +38,7 @@ class UnusableClaimsTest {
   private String refusal(GivenPod pod) {
     var plugin = Dra.plugin(context);
     var gate = (Rejected) plugin.preEnqueue(pod.info());
-    String said = Dra.trial(context, pod).preFilter();
+    String said = Dra.harness(context, pod).preFilter();
     assertThat(said).isEqualTo(gate.code() + ": " + gate.message());
     return gate.message();
   }
@@ -89,14 +89,15 @@ class UnusableClaimsTest {
   void theClaimOfATemplateIsOurs() {
     context.with(madeFor(claim("p-gpu", wants("gpus", 1)), pod("p")));
 
-    assertThat(Dra.trial(context, fromTemplate("p-gpu")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, fromTemplate("p-gpu")).verdicts())
+        .containsEntry("n1", "Success");
   }
 
   @Test
   void aTemplateMayDoWithoutAClaim() {
     assertThat(Dra.plugin(context).preEnqueue(fromTemplate(null).info()))
         .isEqualTo(Success.SUCCESS);
-    assertThat(Dra.trial(context, fromTemplate(null)).preFilter()).isEqualTo("Skip");
+    assertThat(Dra.harness(context, fromTemplate(null)).preFilter()).isEqualTo("Skip");
   }
 
   @Test
@@ -118,7 +119,7 @@ class UnusableClaimsTest {
 
     assertThat(Dra.plugin(context).preEnqueue(using(pod("p"), "c").info()))
         .isEqualTo(Success.SUCCESS);
-    assertThat(Dra.trial(context, using(pod("p"), "c")).preFilter())
+    assertThat(Dra.harness(context, using(pod("p"), "c")).preFilter())
         .isEqualTo("UnschedulableAndUnresolvable: request gpus: device class tpu does not exist");
   }
 
@@ -126,7 +127,7 @@ class UnusableClaimsTest {
   void theClassOfAnAlternativeIsMissing() {
     context.with(claim("c", wantsFirst("gpus", "gpu", "tpu")));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).preFilter())
+    assertThat(Dra.harness(context, using(pod("p"), "c")).preFilter())
         .isEqualTo(
             "UnschedulableAndUnresolvable: request gpus/tpu: device class tpu does not exist");
   }
@@ -135,14 +136,15 @@ class UnusableClaimsTest {
   void nobodyAsksForTheClassOfAClaimThatHasItsDevices() {
     context.with(on("n1", claim("c", wants("gpus", "tpu", 1)), "gpu-0"));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).verdicts()).containsEntry("n1", "Success");
+    assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
+        .containsEntry("n1", "Success");
   }
 
   @Test
   void aRequestIsOfAnUnknownKind() {
     context.with(claim("c", new DeviceRequest("gpus", null, List.of())));
 
-    assertThat(Dra.trial(context, using(pod("p"), "c")).preFilter())
+    assertThat(Dra.harness(context, using(pod("p"), "c")).preFilter())
         .isEqualTo(
             "UnschedulableAndUnresolvable: resource claim default/c, request gpus:"
                 + " unknown request type");
@@ -152,7 +154,7 @@ class UnusableClaimsTest {
   void aRequestWithoutAClassIsAnError() {
     context.with(claim("c", wants("gpus", "", 1)));
 
-    assertThatThrownBy(() -> Dra.trial(context, using(pod("p"), "c")))
+    assertThatThrownBy(() -> Dra.harness(context, using(pod("p"), "c")))
         .isInstanceOf(PluginException.class)
         .hasMessage("request gpus: unsupported request type");
   }
@@ -170,7 +172,7 @@ class UnusableClaimsTest {
                 .status()
                 .withAllocation(allocation.withNodeSelector(new NodeSelector(List.of(term))))));
 
-    assertThatThrownBy(() -> Dra.trial(context, using(pod("p"), "c")))
+    assertThatThrownBy(() -> Dra.harness(context, using(pod("p"), "c")))
         .isInstanceOf(PluginException.class)
         .hasMessageStartingWith(
             "nodeSelectorTerms[0].matchExpressions[0].operator: Unsupported value: \"Near\"");

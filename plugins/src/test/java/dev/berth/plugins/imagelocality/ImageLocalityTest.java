@@ -10,11 +10,11 @@ import dev.berth.api.core.Volume;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -44,16 +44,17 @@ class ImageLocalityTest implements ScoreContract {
     "4000, 100",
   })
   void theScoreGrowsWithTheBytesThatAreThere(long mib, long score) {
-    var trial = Trial.of(factory(), pod("p").image("a:1"), node("n").image("a:1", mib * MIB));
+    var harness =
+        PluginHarness.of(factory(), pod("p").image("a:1"), node("n").image("a:1", mib * MIB));
 
-    assertThat(trial.rawScores()).isEqualTo(Map.of("n", score));
-    assertThat(trial.normalizedScores()).isEqualTo(Map.of("n", score));
+    assertThat(harness.rawScores()).isEqualTo(Map.of("n", score));
+    assertThat(harness.normalizedScores()).isEqualTo(Map.of("n", score));
   }
 
   @Test
   void anImageCountsByTheShareOfNodesThatHaveIt() {
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             factory(),
             pod("p").image("a:1"),
             node("n1").image("a:1", 1000 * MIB),
@@ -61,7 +62,7 @@ class ImageLocalityTest implements ScoreContract {
             node("n3"));
 
     // trunc(1000 MiB * 2/3) lies 643 of 977 MiB above the lower threshold
-    assertThat(trial.rawScores()).isEqualTo(Map.of("n1", 65L, "n2", 65L, "n3", 0L));
+    assertThat(harness.rawScores()).isEqualTo(Map.of("n1", 65L, "n2", 65L, "n3", 0L));
   }
 
   @Test
@@ -78,7 +79,7 @@ class ImageLocalityTest implements ScoreContract {
         node("n").image("a:1", 500 * MIB).image("init:1", 250 * MIB).image("data:1", 250 * MIB);
 
     // 500 + 500 + 250 + 250 = 1500 of 4 * 1000 MiB
-    assertThat(Trial.of(factory(), pod, node).rawScores()).isEqualTo(Map.of("n", 37L));
+    assertThat(PluginHarness.of(factory(), pod, node).rawScores()).isEqualTo(Map.of("n", 37L));
   }
 
   @ParameterizedTest
@@ -92,14 +93,16 @@ class ImageLocalityTest implements ScoreContract {
     "app,                        docker.io/library/app:latest, false",
   })
   void anImageIsKnownByItsNameWithItsTag(String wanted, String onNode, boolean known) {
-    var trial = Trial.of(factory(), pod("p").image(wanted), node("n").image(onNode, 1000 * MIB));
+    var harness =
+        PluginHarness.of(factory(), pod("p").image(wanted), node("n").image(onNode, 1000 * MIB));
 
-    assertThat(trial.rawScores()).isEqualTo(Map.of("n", known ? 100L : 0L));
+    assertThat(harness.rawScores()).isEqualTo(Map.of("n", known ? 100L : 0L));
   }
 
   @Test
   void whatANodeWasToldOfItsImagesIsBelieved() {
-    NodeInfo stale = node("n").info().withImages(Map.of("a:1", new ImageState(1000 * MIB, 1)));
+    NodeInfo stale =
+        node("n").info().withImages(Map.of("a:1", new ImageStateSummary(1000 * MIB, 1)));
     var context = FakePluginContext.of(List.of(stale, node("m").info()));
     var plugin = (ScorePlugin) factory().create(args(), context);
 
@@ -111,7 +114,7 @@ class ImageLocalityTest implements ScoreContract {
   void aPodWithoutContainersScoresNothing() {
     var none = pod("p").spec(it -> it.withContainers(List.of()));
 
-    assertThat(Trial.of(factory(), none, node("n").image("a:1", MIB)).rawScores())
+    assertThat(PluginHarness.of(factory(), none, node("n").image("a:1", MIB)).rawScores())
         .isEqualTo(Map.of("n", 0L));
   }
 }

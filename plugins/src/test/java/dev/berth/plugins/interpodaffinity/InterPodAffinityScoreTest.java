@@ -96,7 +96,7 @@ class InterPodAffinityScoreTest {
   void normalizingDividesFirst(long score, long max, long normalized) {
     long[] scores = {-5, score - 5, max - 5};
 
-    PreferredTerms.normalize(scores);
+    AffinityPreScoreState.normalize(scores);
 
     assertThat(scores).containsExactly(0, normalized, 100);
   }

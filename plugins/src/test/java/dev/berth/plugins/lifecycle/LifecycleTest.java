@@ -8,7 +8,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.queue.Place;
+import dev.berth.engine.queue.QueueName;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -399,12 +399,12 @@ class LifecycleTest {
     var gated = pod("gated").gates("wait");
     var live =
         LiveScenario.cluster(node("n1").cpu("1")).create(SMALL).create(BIG).create(gated).settle();
-    var known = live.inspect();
+    var known = live.dump();
 
     assertThat(known.nodes()).singleElement().matches(node -> node.requested().milliCpu() == 500);
     assertThat(known.waiting())
-        .hasEntrySatisfying(Place.UNSCHEDULABLE, pods -> assertThat(pods).hasSize(1))
-        .hasEntrySatisfying(Place.GATED, pods -> assertThat(pods).hasSize(1))
+        .hasEntrySatisfying(QueueName.UNSCHEDULABLE, pods -> assertThat(pods).hasSize(1))
+        .hasEntrySatisfying(QueueName.GATED, pods -> assertThat(pods).hasSize(1))
         .hasSize(2);
     assertThat(known.assumed()).isEmpty();
     assertThat(known.nominated()).isEmpty();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /// Pods that have a node and wait to be let go on, and what may go wrong on the way to it.
 class PermitTest {
-  private static final String PROFILE =
+  static final String PROFILE =
       """
       apiVersion: kubescheduler.config.k8s.io/v1
       kind: KubeSchedulerConfiguration

@@ -8,7 +8,7 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -32,7 +32,7 @@ record Rejecting(PluginFactory of, PluginArgs args) implements PluginFactory {
     return new AlwaysNo(real.name(), real.eventsToRegister());
   }
 
-  private record AlwaysNo(String name, List<EventRegistration> eventsToRegister)
+  private record AlwaysNo(String name, List<ClusterEventWithHint> eventsToRegister)
       implements FilterPlugin, EnqueueExtensions {
     @Override
     public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {

@@ -14,7 +14,7 @@ import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class NodeAffinityEventsTest {
 
   @Test
   void thePluginRegistersForNodesAndTheirLabels() {
-    assertThat(wakeUps(NodeAffinityArgs.DEFAULT).events())
+    assertThat(hintHarness(NodeAffinityArgs.DEFAULT).events())
         .containsExactly("Node/Add|UpdateNodeLabel");
   }
 
@@ -55,13 +55,14 @@ class NodeAffinityEventsTest {
 
   @Test
   void aNodeThatTheConfigurationRulesOutWakesNobody() {
-    var wakeUps = wakeUps(BATCH_ONLY);
+    var hintHarness = hintHarness(BATCH_ONLY);
 
-    assertThat(wakeUps.wakes(pod, EventResource.NODE, ActionType.ADD, null, ZONE_A)).isFalse();
-    assertThat(wakeUps.wakes(pod, EventResource.NODE, ActionType.ADD, null, ZONE_A_BATCH)).isTrue();
+    assertThat(hintHarness.wakes(pod, EventResource.NODE, ActionType.ADD, null, ZONE_A)).isFalse();
+    assertThat(hintHarness.wakes(pod, EventResource.NODE, ActionType.ADD, null, ZONE_A_BATCH))
+        .isTrue();
     // As in kube-scheduler the change that the configuration was waiting for goes unnoticed.
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 pod, EventResource.NODE, ActionType.UPDATE_NODE_LABEL, ZONE_A, ZONE_A_BATCH))
         .isFalse();
   }
@@ -78,16 +79,16 @@ class NodeAffinityEventsTest {
   }
 
   private static boolean added(GivenPod pod, Node node) {
-    return wakeUps(NodeAffinityArgs.DEFAULT)
+    return hintHarness(NodeAffinityArgs.DEFAULT)
         .wakes(pod, EventResource.NODE, ActionType.ADD, null, node);
   }
 
   private static boolean updated(GivenPod pod, Node before, Node after) {
-    return wakeUps(NodeAffinityArgs.DEFAULT)
+    return hintHarness(NodeAffinityArgs.DEFAULT)
         .wakes(pod, EventResource.NODE, ActionType.UPDATE_NODE_LABEL, before, after);
   }
 
-  private static WakeUps wakeUps(NodeAffinityArgs args) {
-    return WakeUps.of(new NodeAffinityFactory(), args, FakePluginContext.of());
+  private static QueueingHintHarness hintHarness(NodeAffinityArgs args) {
+    return QueueingHintHarness.of(new NodeAffinityFactory(), args, FakePluginContext.of());
   }
 }

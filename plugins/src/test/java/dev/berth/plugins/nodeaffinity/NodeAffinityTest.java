@@ -22,7 +22,7 @@ import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,25 +50,25 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
 
   @Test
   void aPodThatDemandsNothingIsSkipped() {
-    assertThat(trial(pod("p"), node("n")).preFilter()).isEqualTo("Skip");
-    assertThat(trial(pod("p").prefersNode(1, "a"), node("n")).preFilter()).isEqualTo("Skip");
-    assertThat(trial(pod("p"), node("n")).rawScores()).isEmpty();
-    assertThat(trial(pod("p").nodeSelector("a=b"), node("n")).rawScores()).isEmpty();
+    assertThat(harness(pod("p"), node("n")).preFilter()).isEqualTo("Skip");
+    assertThat(harness(pod("p").prefersNode(1, "a"), node("n")).preFilter()).isEqualTo("Skip");
+    assertThat(harness(pod("p"), node("n")).rawScores()).isEmpty();
+    assertThat(harness(pod("p").nodeSelector("a=b"), node("n")).rawScores()).isEmpty();
   }
 
   @Test
   void aNodeMustHaveTheSelectedLabelsAndMatchOneTerm() {
     var pod = pod("p").nodeSelector("disk=ssd").requiresNode("zone=a").requiresNode("zone=b");
-    var trial =
-        trial(
+    var harness =
+        harness(
             pod,
             node("a").labels("disk=ssd, zone=a"),
             node("b").labels("disk=ssd, zone=b"),
             node("c").labels("disk=ssd, zone=c"),
             node("slow").labels("disk=hdd, zone=a"));
 
-    assertThat(trial.preFilter()).isEqualTo("Success");
-    assertThat(trial.verdicts())
+    assertThat(harness.preFilter()).isEqualTo("Success");
+    assertThat(harness.verdicts())
         .isEqualTo(Map.of("a", "Success", "b", "Success", "c", REJECTED, "slow", REJECTED));
   }
 
@@ -80,7 +80,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
             .requiresNode("zone in (b, c), !spot, disk notin (hdd)");
 
     assertThat(
-            trial(
+            harness(
                     pod,
                     node("first").labels("zone=a, gpu=yes, cores=4"),
                     node("second").labels("zone=d, spot=yes"),
@@ -93,16 +93,16 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
                 "second", "zone=d, wants b or c; spot=yes, wants none",
                 "third", "disk=hdd, wants any other value",
                 "bare", "no label zone, wants b or c"));
-    assertThat(trial(pod("p").requiresNode("zone=a, gpu, cores<8"), node("n")).details())
+    assertThat(harness(pod("p").requiresNode("zone=a, gpu, cores<8"), node("n")).details())
         .isEqualTo(
             Map.of("n", "no label zone, wants a; no label gpu; no label cores, wants less than 8"));
     assertThat(
-            trial(pod("p").nodeSelector("b=1, a=2").requiresNode("c"), node("n").labels("b=3"))
+            harness(pod("p").nodeSelector("b=1, a=2").requiresNode("c"), node("n").labels("b=3"))
                 .details())
         .isEqualTo(Map.of("n", "no label a, wants 2; b=3, wants 1"));
-    assertThat(trial(requiring(NodeSelectorTerm.EMPTY), node("n")).details())
+    assertThat(harness(requiring(NodeSelectorTerm.EMPTY), node("n")).details())
         .isEqualTo(Map.of("n", "the node affinity has no terms that could match"));
-    assertThat(trial(requiring(named("NotIn", "n")), node("n")).details())
+    assertThat(harness(requiring(named("NotIn", "n")), node("n")).details())
         .isEqualTo(Map.of("n", "does not want this node"));
   }
 
@@ -112,10 +112,10 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
         new NodeSelectorTerm(
             List.of(new NodeSelectorRequirement("zone", "Like", List.of("a"))), List.of());
 
-    assertThat(trial(requiring(), node("n")).verdicts()).isEqualTo(Map.of("n", REJECTED));
-    assertThat(trial(requiring(NodeSelectorTerm.EMPTY), node("n")).verdicts())
+    assertThat(harness(requiring(), node("n")).verdicts()).isEqualTo(Map.of("n", REJECTED));
+    assertThat(harness(requiring(NodeSelectorTerm.EMPTY), node("n")).verdicts())
         .isEqualTo(Map.of("n", REJECTED));
-    assertThat(trial(requiring(unreadable), node("n").labels("zone=a")).verdicts())
+    assertThat(harness(requiring(unreadable), node("n").labels("zone=a")).verdicts())
         .isEqualTo(Map.of("n", REJECTED));
   }
 
@@ -140,38 +140,38 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   @ParameterizedTest
   @MethodSource("namingTerms")
   void termsThatNameNodesNarrowTheSearch(List<NodeSelectorTerm> terms, String preFilter) {
-    assertThat(trial(requiring(terms.toArray(NodeSelectorTerm[]::new)), node("n1")).preFilter())
+    assertThat(harness(requiring(terms.toArray(NodeSelectorTerm[]::new)), node("n1")).preFilter())
         .isEqualTo(preFilter);
   }
 
   @Test
   void aTermThatNamesTwoNodesNarrowsTheSearchButMatchesNeither() {
-    var trial = trial(requiring(named("In", "n1", "n2")), node("n1"), node("n2"));
+    var harness = harness(requiring(named("In", "n1", "n2")), node("n1"), node("n2"));
 
-    assertThat(trial.preFilter()).isEqualTo("[n1, n2]");
-    assertThat(trial.verdicts()).isEqualTo(Map.of("n1", REJECTED, "n2", REJECTED));
+    assertThat(harness.preFilter()).isEqualTo("[n1, n2]");
+    assertThat(harness.verdicts()).isEqualTo(Map.of("n1", REJECTED, "n2", REJECTED));
   }
 
   @Test
   void theConfigurationMayDemandNodesOfEveryPod() {
     var added = added(pod("x").requiresNode("pool=batch"));
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             factory(),
             added,
             pod("p"),
             node("batch").labels("pool=batch"),
             node("web").labels("pool=web"));
 
-    assertThat(trial.preFilter()).isEqualTo("Success");
-    assertThat(trial.verdicts()).isEqualTo(Map.of("batch", "Success", "web", NOT_ENFORCED));
-    assertThat(trial.details()).isEqualTo(Map.of("web", "pool=web, wants batch"));
+    assertThat(harness.preFilter()).isEqualTo("Success");
+    assertThat(harness.verdicts()).isEqualTo(Map.of("batch", "Success", "web", NOT_ENFORCED));
+    assertThat(harness.details()).isEqualTo(Map.of("web", "pool=web, wants batch"));
   }
 
   @Test
   void whatTheConfigurationDemandsIsToldBeforeWhatThePodDemands() {
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             factory(),
             added(pod("x").requiresNode("pool=batch")),
             pod("p").nodeSelector("disk=ssd"),
@@ -179,7 +179,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
             node("batch").labels("pool=batch"),
             node("both").labels("pool=batch, disk=ssd"));
 
-    assertThat(trial.verdicts())
+    assertThat(harness.verdicts())
         .isEqualTo(Map.of("neither", NOT_ENFORCED, "batch", REJECTED, "both", "Success"));
   }
 
@@ -187,20 +187,20 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   void preferredTermsAddUpAndTheBestNodeGets100() {
     var pod =
         pod("p").prefersNode(10, "disk=ssd").prefersNode(20, "zone=a").prefersNode(0, "zone=b");
-    var trial =
-        trial(
+    var harness =
+        harness(
             pod,
             node("both").labels("disk=ssd, zone=a"),
             node("disk").labels("disk=ssd"),
             node("none").labels("zone=b"));
 
-    assertThat(trial.rawScores()).isEqualTo(Map.of("both", 30L, "disk", 10L, "none", 0L));
-    assertThat(trial.normalizedScores()).isEqualTo(Map.of("both", 100L, "disk", 33L, "none", 0L));
+    assertThat(harness.rawScores()).isEqualTo(Map.of("both", 30L, "disk", 10L, "none", 0L));
+    assertThat(harness.normalizedScores()).isEqualTo(Map.of("both", 100L, "disk", 33L, "none", 0L));
   }
 
   @Test
   void ifNothingPreferredIsThereAllNodesGet0() {
-    assertThat(trial(pod("p").prefersNode(5, "x"), node("n"), node("m")).normalizedScores())
+    assertThat(harness(pod("p").prefersNode(5, "x"), node("n"), node("m")).normalizedScores())
         .isEqualTo(Map.of("n", 0L, "m", 0L));
   }
 
@@ -209,9 +209,11 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
     var added = added(pod("x").prefersNode(7, "pool=batch"));
     var nodes = new GivenNode[] {node("n").labels("pool=batch, zone=a"), node("m")};
 
-    assertThat(Trial.of(factory(), added, pod("p"), nodes).rawScores())
+    assertThat(PluginHarness.of(factory(), added, pod("p"), nodes).rawScores())
         .isEqualTo(Map.of("n", 7L, "m", 0L));
-    assertThat(Trial.of(factory(), added, pod("p").prefersNode(3, "zone=a"), nodes).rawScores())
+    assertThat(
+            PluginHarness.of(factory(), added, pod("p").prefersNode(3, "zone=a"), nodes)
+                .rawScores())
         .isEqualTo(Map.of("n", 10L, "m", 0L));
   }
 
@@ -219,7 +221,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   void aPreferredTermThatCannotBeReadIsAnError() {
     var pod = pod("p").prefersNode(new PreferredSchedulingTerm(1, named("Exists")));
 
-    assertThatThrownBy(() -> trial(pod, node("n")).rawScores())
+    assertThatThrownBy(() -> harness(pod, node("n")).rawScores())
         .isInstanceOf(PluginException.class)
         .hasMessage(
             "[0].matchFields[0].operator: Unsupported value: \"Exists\": supported values:"
@@ -244,12 +246,12 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
     var on =
         FakePluginContext.of(node("n")).enable(IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
 
-    assertThat(trial(resized, node("n")).preFilter()).isEqualTo("Success");
-    assertThat(Trial.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
+    assertThat(harness(resized, node("n")).preFilter()).isEqualTo("Success");
+    assertThat(PluginHarness.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
   }
 
-  private Trial trial(GivenPod pod, GivenNode... nodes) {
-    return Trial.of(factory(), args(), pod, nodes);
+  private PluginHarness harness(GivenPod pod, GivenNode... nodes) {
+    return PluginHarness.of(factory(), args(), pod, nodes);
   }
 
   /// Arguments that add the node affinity of the pod.

@@ -18,8 +18,8 @@ import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -99,13 +99,13 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
   @ParameterizedTest(name = "{0}")
   @MethodSource("needs")
   void aPodNeedsTheFeaturesThatItsSpecMakesUseOf(String name, GivenPod pod, String feature) {
-    var trial = Trial.of(factory(), pod, node("n"));
+    var harness = PluginHarness.of(factory(), pod, node("n"));
 
-    assertThat(trial.preFilter()).isEqualTo(feature.isEmpty() ? "Skip" : "Success");
+    assertThat(harness.preFilter()).isEqualTo(feature.isEmpty() ? "Skip" : "Success");
     if (!feature.isEmpty()) {
-      assertThat(trial.verdicts()).isEqualTo(Map.of("n", REJECTED));
-      assertThat(trial.details()).isEqualTo(Map.of("n", "does not declare " + feature));
-      assertThat(Trial.of(factory(), pod, node("n").features(feature)).verdicts())
+      assertThat(harness.verdicts()).isEqualTo(Map.of("n", REJECTED));
+      assertThat(harness.details()).isEqualTo(Map.of("n", "does not declare " + feature));
+      assertThat(PluginHarness.of(factory(), pod, node("n").features(feature)).verdicts())
           .isEqualTo(Map.of("n", "Success"));
     }
   }
@@ -114,17 +114,17 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
   void aNodeMustDeclareAllFeaturesThatAreNeededAndMayDeclareOthers() {
     var pod =
         userNamespaceOnHostNetwork().container(container("c").restartRule("RestartAllContainers"));
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             factory(),
             pod,
             node("all").features("Aaa", RESTART, "Sss", USER_NAMESPACES, "Zzz"),
             node("one").features(USER_NAMESPACES),
             node("none"));
 
-    assertThat(trial.verdicts())
+    assertThat(harness.verdicts())
         .isEqualTo(Map.of("all", "Success", "one", REJECTED, "none", REJECTED));
-    assertThat(trial.details())
+    assertThat(harness.details())
         .isEqualTo(
             Map.of(
                 "one", "does not declare " + RESTART,
@@ -133,22 +133,22 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
 
   @Test
   void aFeatureThatIsDeclaredOutOfOrderIsOverlooked() {
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             factory(),
             userNamespaceOnHostNetwork(),
             node("n").features(MOUNT_OPTIONS, USER_NAMESPACES));
 
-    assertThat(trial.verdicts()).isEqualTo(Map.of("n", REJECTED));
+    assertThat(harness.verdicts()).isEqualTo(Map.of("n", REJECTED));
   }
 
   @Test
   void withTheGateOffNothingIsAskedAndNothingWakes() {
     var off = FakePluginContext.of(node("n")).disable(NODE_DECLARED_FEATURES);
 
-    assertThat(Trial.of(factory(), args(), off, userNamespaceOnHostNetwork()).preFilter())
+    assertThat(PluginHarness.of(factory(), args(), off, userNamespaceOnHostNetwork()).preFilter())
         .isEqualTo("Skip");
-    assertThat(WakeUps.of(factory(), args(), off).events()).isEmpty();
+    assertThat(QueueingHintHarness.of(factory(), args(), off).events()).isEmpty();
   }
 
   @Test
@@ -157,13 +157,13 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
     var on =
         FakePluginContext.of(node("n")).enable(IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
 
-    assertThat(Trial.of(factory(), resized, node("n")).preFilter()).isEqualTo("Success");
-    assertThat(Trial.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
+    assertThat(PluginHarness.of(factory(), resized, node("n")).preFilter()).isEqualTo("Success");
+    assertThat(PluginHarness.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
   }
 
   @Test
   void thePluginRegistersForNodesAndAnyUpdateOfThePod() {
-    assertThat(WakeUps.of(factory()).events())
+    assertThat(QueueingHintHarness.of(factory()).events())
         .containsExactly("Node/Add|UpdateNodeDeclaredFeature", "TargetPod/Update");
   }
 
@@ -178,17 +178,17 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
   }
 
   private boolean wakes(ActionType action, @Nullable Node before, Node after) {
-    return WakeUps.of(factory())
+    return QueueingHintHarness.of(factory())
         .wakes(userNamespaceOnHostNetwork(), EventResource.NODE, action, before, after);
   }
 
   @Test
   void anUpdateWakesThePodIfItNeedsOtherFeaturesNow() {
     var before = userNamespaceOnHostNetwork();
-    var wakeUps = WakeUps.of(factory());
+    var hintHarness = QueueingHintHarness.of(factory());
 
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 before,
                 EventResource.TARGET_POD,
                 ActionType.UPDATE,
@@ -196,7 +196,7 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
                 pod("p").build()))
         .isTrue();
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 before,
                 EventResource.TARGET_POD,
                 ActionType.UPDATE_POD_LABEL,

@@ -9,8 +9,8 @@ import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -22,32 +22,33 @@ class NodeNameTest implements PreFilterContract, FilterContract {
 
   @Test
   void aPodThatNamesNoNodeFitsAll() {
-    var trial = Trial.of(factory(), pod("p"), node("n1"));
+    var harness = PluginHarness.of(factory(), pod("p"), node("n1"));
 
-    assertThat(trial.preFilter()).isEqualTo("Success");
-    assertThat(trial.verdicts()).isEqualTo(Map.of("n1", "Success"));
+    assertThat(harness.preFilter()).isEqualTo("Success");
+    assertThat(harness.verdicts()).isEqualTo(Map.of("n1", "Success"));
   }
 
   @Test
   void aPodThatNamesItsNodeFitsThatNodeOnly() {
-    var trial = Trial.of(factory(), pod("p").on("n1"), node("n1"), node("n2"));
+    var harness = PluginHarness.of(factory(), pod("p").on("n1"), node("n1"), node("n2"));
 
-    assertThat(trial.preFilter()).isEqualTo("[n1]");
-    assertThat(trial.verdicts())
+    assertThat(harness.preFilter()).isEqualTo("[n1]");
+    assertThat(harness.verdicts())
         .isEqualTo(
             Map.of(
                 "n1", "Success",
                 "n2",
                     "UnschedulableAndUnresolvable: node(s) didn't match the requested node name"));
-    assertThat(trial.details()).isEqualTo(Map.of("n2", "wants n1"));
+    assertThat(harness.details()).isEqualTo(Map.of("n2", "wants n1"));
   }
 
   @Test
   void aNewNodeWakesThePod() {
-    var wakeUps = WakeUps.of(factory());
+    var hintHarness = QueueingHintHarness.of(factory());
     var node = node("n1").build();
 
-    assertThat(wakeUps.events()).containsExactly("Node/Add");
-    assertThat(wakeUps.wakes(pod("p"), EventResource.NODE, ActionType.ADD, null, node)).isTrue();
+    assertThat(hintHarness.events()).containsExactly("Node/Add");
+    assertThat(hintHarness.wakes(pod("p"), EventResource.NODE, ActionType.ADD, null, node))
+        .isTrue();
   }
 }

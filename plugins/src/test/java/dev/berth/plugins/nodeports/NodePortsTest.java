@@ -14,8 +14,8 @@ import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class NodePortsTest implements PreFilterContract, FilterContract {
             .container(container("c").hostPort(0))
             .initContainer(container("ends").hostPort(80));
 
-    assertThat(Trial.of(factory(), pod, node("n")).preFilter()).isEqualTo("Skip");
+    assertThat(PluginHarness.of(factory(), pod, node("n")).preFilter()).isEqualTo("Skip");
   }
 
   @ParameterizedTest
@@ -59,11 +59,12 @@ class NodePortsTest implements PreFilterContract, FilterContract {
   void portsConflictByNumberProtocolAndAddress(
       String ip, String protocol, int port, String ip2, String protocol2, int port2, boolean free) {
     var taken = pod("holder").hostPort(ip2, protocol2, port2);
-    var trial =
-        Trial.of(factory(), pod("p").hostPort(ip, protocol, port), node("n").running(taken));
+    var harness =
+        PluginHarness.of(
+            factory(), pod("p").hostPort(ip, protocol, port), node("n").running(taken));
 
-    assertThat(trial.preFilter()).isEqualTo("Success");
-    assertThat(trial.verdicts().get("n")).isEqualTo(free ? "Success" : REJECTED);
+    assertThat(harness.preFilter()).isEqualTo("Success");
+    assertThat(harness.verdicts().get("n")).isEqualTo(free ? "Success" : REJECTED);
   }
 
   @Test
@@ -75,11 +76,13 @@ class NodePortsTest implements PreFilterContract, FilterContract {
                     .sidecar(container("s").hostPort(80))
                     .initContainer(container("i").hostPort(81)));
 
-    assertThat(Trial.of(factory(), pod("p").hostPort(80), node).verdicts())
+    assertThat(PluginHarness.of(factory(), pod("p").hostPort(80), node).verdicts())
         .isEqualTo(Map.of("n", REJECTED));
-    assertThat(Trial.of(factory(), pod("p").hostPort(81), node).verdicts())
+    assertThat(PluginHarness.of(factory(), pod("p").hostPort(81), node).verdicts())
         .isEqualTo(Map.of("n", "Success"));
-    assertThat(Trial.of(factory(), pod("p").sidecar(container("s").hostPort(80)), node).verdicts())
+    assertThat(
+            PluginHarness.of(factory(), pod("p").sidecar(container("s").hostPort(80)), node)
+                .verdicts())
         .isEqualTo(Map.of("n", REJECTED));
   }
 
@@ -92,7 +95,7 @@ class NodePortsTest implements PreFilterContract, FilterContract {
                 pod("dns").namespace("system").hostPort("10.0.0.1", "UDP", 53));
     var pod = pod("p").hostPort(80).hostPort("10.0.0.1", "UDP", 53).hostPort(9000);
 
-    assertThat(Trial.of(factory(), pod, node).details())
+    assertThat(PluginHarness.of(factory(), pod, node).details())
         .isEqualTo(
             Map.of(
                 "n",
@@ -107,7 +110,7 @@ class NodePortsTest implements PreFilterContract, FilterContract {
     var plugin = factory().create(args(), FakePluginContext.of());
     var nodes = List.of(crowded.minus(first.info()));
 
-    assertThat(new Trial(plugin, pod("p").hostPort(80).info(), nodes).verdicts())
+    assertThat(new PluginHarness(plugin, pod("p").hostPort(80).info(), nodes).verdicts())
         .isEqualTo(Map.of("n", "Success"));
   }
 
@@ -117,17 +120,17 @@ class NodePortsTest implements PreFilterContract, FilterContract {
     var on =
         FakePluginContext.of(node("n")).enable(IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
 
-    assertThat(Trial.of(factory(), resized, node("n")).preFilter()).isEqualTo("Success");
-    assertThat(Trial.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
+    assertThat(PluginHarness.of(factory(), resized, node("n")).preFilter()).isEqualTo("Success");
+    assertThat(PluginHarness.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
   }
 
   @Test
   void thePluginRegistersForDeletedPodsAndNewNodes() {
-    var wakeUps = WakeUps.of(factory());
+    var hintHarness = QueueingHintHarness.of(factory());
 
-    assertThat(wakeUps.events()).containsExactly("AssignedPod/Delete", "Node/Add");
+    assertThat(hintHarness.events()).containsExactly("AssignedPod/Delete", "Node/Add");
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 pod("p").hostPort(80), EventResource.NODE, ActionType.ADD, null, node("n").build()))
         .isTrue();
   }
@@ -142,7 +145,7 @@ class NodePortsTest implements PreFilterContract, FilterContract {
   }
 
   private boolean wakesAfter(GivenPod deleted) {
-    return WakeUps.of(factory())
+    return QueueingHintHarness.of(factory())
         .wakes(
             pod("p").hostPort(80),
             EventResource.ASSIGNED_POD,

@@ -16,8 +16,8 @@ import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -34,11 +34,12 @@ class NodeUnschedulableTest implements PreFilterContract, FilterContract {
 
   @Test
   void aCordonedNodeTakesNoPods() {
-    var trial = Trial.of(factory(), pod("p"), node("open"), node("cordoned").unschedulable());
+    var harness =
+        PluginHarness.of(factory(), pod("p"), node("open"), node("cordoned").unschedulable());
 
-    assertThat(trial.preFilter()).isEqualTo("Success");
-    assertThat(trial.verdicts()).isEqualTo(Map.of("open", "Success", "cordoned", REJECTED));
-    assertThat(trial.details())
+    assertThat(harness.preFilter()).isEqualTo("Success");
+    assertThat(harness.verdicts()).isEqualTo(Map.of("open", "Success", "cordoned", REJECTED));
+    assertThat(harness.details())
         .isEqualTo(Map.of("cordoned", "cordoned, which the pod does not tolerate"));
   }
 
@@ -53,16 +54,18 @@ class NodeUnschedulableTest implements PreFilterContract, FilterContract {
     "*,                                              true",
   })
   void aCordonedNodeTakesPodsThatTolerateTheTaint(String toleration, boolean fits) {
-    var trial = Trial.of(factory(), pod("p").tolerates(toleration), node("n").unschedulable());
+    var harness =
+        PluginHarness.of(factory(), pod("p").tolerates(toleration), node("n").unschedulable());
 
-    assertThat(trial.verdicts().get("n")).isEqualTo(fits ? "Success" : REJECTED);
+    assertThat(harness.verdicts().get("n")).isEqualTo(fits ? "Success" : REJECTED);
   }
 
   @Test
   void theTaintAloneDoesNotMatterHere() {
     var tainted = node("n").taint("node.kubernetes.io/unschedulable:NoSchedule");
 
-    assertThat(Trial.of(factory(), pod("p"), tainted).verdicts()).isEqualTo(Map.of("n", "Success"));
+    assertThat(PluginHarness.of(factory(), pod("p"), tainted).verdicts())
+        .isEqualTo(Map.of("n", "Success"));
   }
 
   @Test
@@ -73,7 +76,8 @@ class NodeUnschedulableTest implements PreFilterContract, FilterContract {
             .enable(TAINT_TOLERATION_COMPARISON_OPERATORS);
 
     assertThat(
-            Trial.of(factory(), new UnknownArgs(Map.of()), context, pod("p").tolerates(lower))
+            PluginHarness.of(
+                    factory(), new UnknownArgs(Map.of()), context, pod("p").tolerates(lower))
                 .verdicts())
         .isEqualTo(Map.of("n", REJECTED));
   }
@@ -85,14 +89,14 @@ class NodeUnschedulableTest implements PreFilterContract, FilterContract {
     var on =
         FakePluginContext.of(node("n")).enable(IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
 
-    assertThat(Trial.of(factory(), args(), off, resized).preFilter()).isEqualTo("Success");
-    assertThat(Trial.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
-    assertThat(Trial.of(factory(), args(), on, pod("p")).preFilter()).isEqualTo("Success");
+    assertThat(PluginHarness.of(factory(), args(), off, resized).preFilter()).isEqualTo("Success");
+    assertThat(PluginHarness.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
+    assertThat(PluginHarness.of(factory(), args(), on, pod("p")).preFilter()).isEqualTo("Success");
   }
 
   @Test
   void thePluginRegistersForNodesAndItsOwnTolerations() {
-    assertThat(WakeUps.of(factory()).events())
+    assertThat(QueueingHintHarness.of(factory()).events())
         .containsExactly("Node/Add|UpdateNodeTaint", "TargetPod/UpdatePodToleration");
   }
 
@@ -110,7 +114,8 @@ class NodeUnschedulableTest implements PreFilterContract, FilterContract {
   }
 
   private boolean wakes(ActionType action, @Nullable Node before, Node after) {
-    return WakeUps.of(factory()).wakes(pod("p"), EventResource.NODE, action, before, after);
+    return QueueingHintHarness.of(factory())
+        .wakes(pod("p"), EventResource.NODE, action, before, after);
   }
 
   @ParameterizedTest
@@ -121,7 +126,7 @@ class NodeUnschedulableTest implements PreFilterContract, FilterContract {
   })
   void itsOwnTolerationsWakeThePodIfTheyTolerateTheTaintNow(String toleration, boolean wakes) {
     assertThat(
-            WakeUps.of(factory())
+            QueueingHintHarness.of(factory())
                 .wakes(
                     pod("p"),
                     EventResource.TARGET_POD,

@@ -40,8 +40,8 @@ import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,20 +63,20 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
   }
 
   private static String verdict(FakePluginContext context, GivenPod pod) {
-    return trial(context, pod).verdicts().getOrDefault("n", "");
+    return harness(context, pod).verdicts().getOrDefault("n", "");
   }
 
-  private static Trial trial(FakePluginContext context, GivenPod pod) {
-    return Trial.of(new NodeVolumeLimitsFactory(), new UnknownArgs(Map.of()), context, pod);
+  private static PluginHarness harness(FakePluginContext context, GivenPod pod) {
+    return PluginHarness.of(new NodeVolumeLimitsFactory(), new UnknownArgs(Map.of()), context, pod);
   }
 
   @Test
   void aDriverAttachesUpToItsLimit() {
     assertThat(verdict(cluster(2), pod("p").volume(uses("b")))).isEqualTo("Success");
     assertThat(verdict(cluster(1), pod("p").volume(uses("b")))).isEqualTo(TOO_MANY);
-    assertThat(trial(cluster(1), pod("p").volume(uses("b"))).details())
+    assertThat(harness(cluster(1), pod("p").volume(uses("b"))).details())
         .containsEntry("n", "needs 1 more of csi.example.com, 1 of 1 attached");
-    assertThat(trial(cluster(1), pod("p").volume(uses("b")).volume(uses("c"))).facts())
+    assertThat(harness(cluster(1), pod("p").volume(uses("b")).volume(uses("c"))).facts())
         .containsEntry("n", List.of("the volume that is to be made for claim c", "volume vb"));
   }
 
@@ -176,11 +176,11 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
 
   @Test
   void isHelpedByMoreRoom() {
-    var wakeUps = WakeUps.of(new NodeVolumeLimitsFactory());
+    var hintHarness = QueueingHintHarness.of(new NodeVolumeLimitsFactory());
     var resource = EventResource.CSI_NODE;
     var waiting = pod("p").volume(uses("c"));
 
-    assertThat(wakeUps.events())
+    assertThat(hintHarness.events())
         .containsExactly(
             "storage.k8s.io/CSINode/Add",
             "storage.k8s.io/CSINode/Update",
@@ -188,13 +188,15 @@ class NodeVolumeLimitsTest implements PreFilterContract, FilterContract {
             "PersistentVolumeClaim/Add",
             "storage.k8s.io/VolumeAttachment/Delete");
     assertThat(
-            wakeUps.wakes(waiting, resource, ActionType.UPDATE, csiNode("n", 1), csiNode("n", 2)))
+            hintHarness.wakes(
+                waiting, resource, ActionType.UPDATE, csiNode("n", 1), csiNode("n", 2)))
         .isTrue();
     assertThat(
-            wakeUps.wakes(waiting, resource, ActionType.UPDATE, csiNode("n", 2), csiNode("n", 1)))
+            hintHarness.wakes(
+                waiting, resource, ActionType.UPDATE, csiNode("n", 2), csiNode("n", 1)))
         .isFalse();
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 waiting, EventResource.VOLUME_ATTACHMENT, ActionType.DELETE, attachment("x"), null))
         .isTrue();
   }

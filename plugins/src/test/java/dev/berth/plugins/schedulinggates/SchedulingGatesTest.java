@@ -12,7 +12,7 @@ import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.contract.PluginContract;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -37,12 +37,13 @@ class SchedulingGatesTest implements PluginContract {
 
   @Test
   void theEndOfItsLastGateWakesThePod() {
-    var wakeUps = WakeUps.of(factory());
+    var hintHarness = QueueingHintHarness.of(factory());
     var gated = pod("p").gates("a");
 
-    assertThat(wakeUps.events()).containsExactly("TargetPod/UpdatePodSchedulingGatesEliminated");
+    assertThat(hintHarness.events())
+        .containsExactly("TargetPod/UpdatePodSchedulingGatesEliminated");
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 gated,
                 EventResource.TARGET_POD,
                 ActionType.UPDATE_POD_SCHEDULING_GATES_ELIMINATED,

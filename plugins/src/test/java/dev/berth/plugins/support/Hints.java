@@ -3,7 +3,7 @@ package dev.berth.plugins.support;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.events.ActionType;
-import dev.berth.framework.events.EventRegistration;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.PodInfo;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Asks a plugin, as the queue would, whether an event may help a pod that it has rejected.
 public final class Hints {
-  private final List<EventRegistration> registrations;
+  private final List<ClusterEventWithHint> registrations;
 
   public Hints(EnqueueExtensions plugin) {
     registrations = plugin.eventsToRegister();

@@ -17,8 +17,8 @@ import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -49,10 +49,11 @@ class TaintTolerationTest implements PreFilterContract, FilterContract, ScoreCon
     "gpu:NoSchedule,           gpu=:NoSchedule,    true",
   })
   void aNodeTakesPodsThatTolerateItsTaints(String taint, String toleration, boolean fits) {
-    var trial = Trial.of(factory(), pod("p").tolerates(toleration), node("n").taint(taint));
+    var harness =
+        PluginHarness.of(factory(), pod("p").tolerates(toleration), node("n").taint(taint));
 
-    assertThat(trial.preFilter()).isEqualTo("Success");
-    assertThat(trial.verdicts().get("n")).isEqualTo(fits ? "Success" : REJECTED);
+    assertThat(harness.preFilter()).isEqualTo("Success");
+    assertThat(harness.verdicts().get("n")).isEqualTo(fits ? "Success" : REJECTED);
   }
 
   @Test
@@ -63,9 +64,9 @@ class TaintTolerationTest implements PreFilterContract, FilterContract, ScoreCon
             .taint("gpu=yes:NoSchedule")
             .taint("maintenance:NoExecute");
 
-    assertThat(Trial.of(factory(), pod("p"), node).details())
+    assertThat(PluginHarness.of(factory(), pod("p"), node).details())
         .isEqualTo(Map.of("n", "does not tolerate gpu=yes:NoSchedule"));
-    assertThat(Trial.of(factory(), pod("p").tolerates("gpu"), node).details())
+    assertThat(PluginHarness.of(factory(), pod("p").tolerates("gpu"), node).details())
         .isEqualTo(Map.of("n", "does not tolerate maintenance:NoExecute"));
   }
 
@@ -75,14 +76,16 @@ class TaintTolerationTest implements PreFilterContract, FilterContract, ScoreCon
     GivenNode node = node("n").taint("cost=8:NoSchedule");
     var on = FakePluginContext.of(node).enable(TAINT_TOLERATION_COMPARISON_OPERATORS);
 
-    assertThat(Trial.of(factory(), below, node).verdicts()).isEqualTo(Map.of("n", REJECTED));
-    assertThat(Trial.of(factory(), args(), on, below).verdicts()).isEqualTo(Map.of("n", "Success"));
+    assertThat(PluginHarness.of(factory(), below, node).verdicts())
+        .isEqualTo(Map.of("n", REJECTED));
+    assertThat(PluginHarness.of(factory(), args(), on, below).verdicts())
+        .isEqualTo(Map.of("n", "Success"));
   }
 
   @Test
   void fewerSoftTaintsAreBetter() {
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             factory(),
             pod("p").tolerates("a:PreferNoSchedule").tolerates("b"),
             node("tolerated").taint("a=1:PreferNoSchedule").taint("b=2:PreferNoSchedule"),
@@ -93,27 +96,27 @@ class TaintTolerationTest implements PreFilterContract, FilterContract, ScoreCon
                 .taint("e:PreferNoSchedule"),
             node("hard").taint("f:NoSchedule"));
 
-    assertThat(trial.rawScores())
+    assertThat(harness.rawScores())
         .isEqualTo(Map.of("tolerated", 0L, "one", 1L, "three", 3L, "hard", 0L));
-    assertThat(trial.normalizedScores())
+    assertThat(harness.normalizedScores())
         .isEqualTo(Map.of("tolerated", 100L, "one", 67L, "three", 0L, "hard", 100L));
   }
 
   @Test
   void aTolerationOfAHardEffectDoesNotHelpAgainstASoftTaint() {
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             factory(),
             pod("p").tolerates("a:NoSchedule").tolerates("a:NoExecute"),
             node("n").taint("a:PreferNoSchedule"),
             node("m"));
 
-    assertThat(trial.rawScores()).isEqualTo(Map.of("n", 1L, "m", 0L));
+    assertThat(harness.rawScores()).isEqualTo(Map.of("n", 1L, "m", 0L));
   }
 
   @Test
   void withoutSoftTaintsAllNodesGetTheBestScore() {
-    assertThat(Trial.of(factory(), pod("p"), node("n"), node("m")).normalizedScores())
+    assertThat(PluginHarness.of(factory(), pod("p"), node("n"), node("m")).normalizedScores())
         .isEqualTo(Map.of("n", 100L, "m", 100L));
   }
 
@@ -123,13 +126,13 @@ class TaintTolerationTest implements PreFilterContract, FilterContract, ScoreCon
     var on =
         FakePluginContext.of(node("n")).enable(IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
 
-    assertThat(Trial.of(factory(), resized, node("n")).preFilter()).isEqualTo("Success");
-    assertThat(Trial.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
+    assertThat(PluginHarness.of(factory(), resized, node("n")).preFilter()).isEqualTo("Success");
+    assertThat(PluginHarness.of(factory(), args(), on, resized).preFilter()).isEqualTo("Skip");
   }
 
   @Test
   void thePluginRegistersForNodesAndItsOwnTolerations() {
-    assertThat(WakeUps.of(factory()).events())
+    assertThat(QueueingHintHarness.of(factory()).events())
         .containsExactly("Node/Add|UpdateNodeTaint", "TargetPod/UpdatePodToleration");
   }
 
@@ -151,13 +154,13 @@ class TaintTolerationTest implements PreFilterContract, FilterContract, ScoreCon
   }
 
   private boolean wakes(GivenPod pod, ActionType action, @Nullable Node before, Node after) {
-    return WakeUps.of(factory()).wakes(pod, EventResource.NODE, action, before, after);
+    return QueueingHintHarness.of(factory()).wakes(pod, EventResource.NODE, action, before, after);
   }
 
   @Test
   void anyChangeOfItsOwnTolerationsWakesThePod() {
     assertThat(
-            WakeUps.of(factory())
+            QueueingHintHarness.of(factory())
                 .wakes(
                     pod("p"),
                     EventResource.TARGET_POD,

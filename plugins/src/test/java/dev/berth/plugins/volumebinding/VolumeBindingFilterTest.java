@@ -30,7 +30,7 @@ import dev.berth.api.storage.CSINodeSpec;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +46,8 @@ class VolumeBindingFilterTest {
       storageClass("kubernetes.io/no-provisioner", StorageClass.WAIT_FOR_FIRST_CONSUMER);
 
   /// The nodes `a` and `b`, each in a zone of its name.
-  private static Trial trial(GivenPod pod, KubernetesObject... objects) {
-    return Volumes.trial(cluster(objects), pod);
+  private static PluginHarness harness(GivenPod pod, KubernetesObject... objects) {
+    return Volumes.harness(cluster(objects), pod);
   }
 
   private static FakePluginContext cluster(KubernetesObject... objects) {
@@ -60,7 +60,7 @@ class VolumeBindingFilterTest {
 
   @Test
   void hasNothingToSayOfPodsWithoutClaims() {
-    assertThat(trial(pod("p")).preFilter()).isEqualTo("Skip");
+    assertThat(harness(pod("p")).preFilter()).isEqualTo("Skip");
   }
 
   @Test
@@ -68,17 +68,17 @@ class VolumeBindingFilterTest {
     var lost = bound("c", "v");
     var deleted = bound("c", "v");
 
-    assertThat(trial(user()).preFilter())
+    assertThat(harness(user()).preFilter())
         .isEqualTo(REJECTED + "persistentvolumeclaim \"c\" not found");
     assertThat(
-            trial(
+            harness(
                     user(),
                     lost.withStatus(lost.status().withPhase(PersistentVolumeClaimStatus.LOST)))
                 .preFilter())
         .isEqualTo(
             REJECTED + "persistentvolumeclaim \"c\" bound to non-existent persistentvolume \"v\"");
     assertThat(
-            trial(
+            harness(
                     user(),
                     deleted.withMetadata(deleted.metadata().withDeletionTimestamp(Instant.EPOCH)))
                 .preFilter())
@@ -89,12 +89,12 @@ class VolumeBindingFilterTest {
   void theClaimOfAnEphemeralVolumeMustBeMadeForThePod() {
     var pod = pod("p").volume(ephemeral("scratch"));
 
-    assertThat(trial(pod).preFilter())
+    assertThat(harness(pod).preFilter())
         .isEqualTo(
             REJECTED
                 + "waiting for ephemeral volume controller to create the persistentvolumeclaim"
                 + " \"p-scratch\"");
-    assertThat(trial(pod, claim("p-scratch", "1Gi")).preFilter())
+    assertThat(harness(pod, claim("p-scratch", "1Gi")).preFilter())
         .isEqualTo(
             REJECTED
                 + "PVC default/p-scratch was not created for pod default/p (pod is not owner)");
@@ -105,16 +105,17 @@ class VolumeBindingFilterTest {
     var message = REJECTED + "pod has unbound immediate PersistentVolumeClaims";
     var prebound = claim("c", "1Gi");
 
-    assertThat(trial(user(), claim("c", "1Gi")).preFilter()).isEqualTo(message);
+    assertThat(harness(user(), claim("c", "1Gi")).preFilter()).isEqualTo(message);
     assertThat(
-            trial(user(), claim("c", "1Gi"), storageClass("x", StorageClass.IMMEDIATE)).preFilter())
+            harness(user(), claim("c", "1Gi"), storageClass("x", StorageClass.IMMEDIATE))
+                .preFilter())
         .isEqualTo(message);
     assertThat(
-            trial(user(), waiting(), prebound.withSpec(prebound.spec().withVolumeName("v")))
+            harness(user(), waiting(), prebound.withSpec(prebound.spec().withVolumeName("v")))
                 .preFilter())
         .isEqualTo(message);
     assertThatThrownBy(() ->
-            trial(
+            harness(
                 user(),
                 claim("c", "1Gi"),
                 new StorageClass(
@@ -131,23 +132,23 @@ class VolumeBindingFilterTest {
 
   @Test
   void aBoundVolumeMustBeWithinReach() {
-    var trial = trial(user(), bound("c", "v"), at(volume("v", "1Gi"), ZONE, "a"));
+    var harness = harness(user(), bound("c", "v"), at(volume("v", "1Gi"), ZONE, "a"));
 
-    assertThat(trial.verdicts())
+    assertThat(harness.verdicts())
         .containsEntry("a", "Success")
         .containsEntry("b", REJECTED + "node(s) didn't match PersistentVolume's node affinity");
-    assertThat(trial.details())
+    assertThat(harness.details())
         .containsEntry("b", "volume v of claim c is not here: " + ZONE + "=b, wants a");
   }
 
   @Test
   void aBoundVolumeMustExist() {
-    var trial = trial(user(), bound("c", "v"));
+    var harness = harness(user(), bound("c", "v"));
 
-    assertThat(trial.verdicts().values())
+    assertThat(harness.verdicts().values())
         .containsOnly(
             REJECTED + "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)");
-    assertThat(trial.details()).containsEntry("a", "claim c is bound to v, which does not exist");
+    assertThat(harness.details()).containsEntry("a", "claim c is bound to v, which does not exist");
   }
 
   @Test
@@ -170,20 +171,20 @@ class VolumeBindingFilterTest {
         FakePluginContext.of(node("n").zone("x").labels("topology.gke.io/zone=a"))
             .with(bound("c", "v"), disk);
 
-    assertThat(Volumes.trial(context, user()).verdicts())
+    assertThat(Volumes.harness(context, user()).verdicts())
         .containsEntry("n", REJECTED + "node(s) didn't match PersistentVolume's node affinity");
-    assertThat(Volumes.trial(context.with(migrated), user()).verdicts())
+    assertThat(Volumes.harness(context.with(migrated), user()).verdicts())
         .containsEntry("n", "Success");
   }
 
   @Test
   void aWaitingClaimTakesAVolumeThatWillDo() {
-    var trial = trial(user(), BY_HAND, claim("c", "5Gi"), at(volume("v", "10Gi"), ZONE, "a"));
+    var harness = harness(user(), BY_HAND, claim("c", "5Gi"), at(volume("v", "10Gi"), ZONE, "a"));
 
-    assertThat(trial.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
-    assertThat(trial.details())
+    assertThat(harness.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
+    assertThat(harness.details())
         .containsEntry("b", "claim c: no free volume of class fast will do, and none are made");
-    assertThat(trial.facts())
+    assertThat(harness.facts())
         .containsEntry(
             "b", List.of("1 not within reach of this node: v (" + ZONE + "=b, wants a)"));
   }
@@ -191,8 +192,8 @@ class VolumeBindingFilterTest {
   @Test
   void everyVolumeThatWillNotDoIsToldByItsMisfit() {
     var deleted = volume("gone", "5Gi");
-    var trial =
-        trial(
+    var harness =
+        harness(
             user().volume(uses("d")),
             BY_HAND,
             claim("c", "5Gi"),
@@ -205,7 +206,7 @@ class VolumeBindingFilterTest {
             reservedFor(volume("r", "9Gi"), "other"),
             deleted.withMetadata(deleted.metadata().withDeletionTimestamp(Instant.EPOCH)));
 
-    assertThat(trial.facts())
+    assertThat(harness.facts())
         .containsEntry(
             "a",
             List.of(
@@ -213,7 +214,7 @@ class VolumeBindingFilterTest {
                 "4 too small for 5Gi: s1 (2Gi), s2 (3Gi), s3 (4Gi) and 1 more",
                 "1 being deleted: gone",
                 "1 for other claims: r (default/other)"));
-    assertThat(trial(user(), BY_HAND, claim("c", "5Gi")).facts())
+    assertThat(harness(user(), BY_HAND, claim("c", "5Gi")).facts())
         .containsEntry("a", List.of("there is no volume of this class"));
   }
 
@@ -222,12 +223,12 @@ class VolumeBindingFilterTest {
     var pod = user().volume(uses("d"));
 
     assertThat(
-            trial(pod, BY_HAND, claim("c", "5Gi"), claim("d", "1Gi"), volume("v", "10Gi"))
+            harness(pod, BY_HAND, claim("c", "5Gi"), claim("d", "1Gi"), volume("v", "10Gi"))
                 .verdicts()
                 .values())
         .containsOnly(NO_VOLUME);
     assertThat(
-            trial(
+            harness(
                     pod,
                     BY_HAND,
                     claim("c", "5Gi"),
@@ -244,11 +245,12 @@ class VolumeBindingFilterTest {
     var reserved = reservedFor(at(volume("v", "10Gi"), ZONE, "a"), "c");
 
     assertThat(
-            trial(user(), BY_HAND, claim("c", "5Gi"), reserved, volume("other", "5Gi")).verdicts())
+            harness(user(), BY_HAND, claim("c", "5Gi"), reserved, volume("other", "5Gi"))
+                .verdicts())
         .containsEntry("a", "Success")
         .containsEntry("b", NO_VOLUME);
     assertThat(
-            trial(user(), BY_HAND, claim("c", "5Gi"), reservedFor(volume("v", "9Gi"), "other"))
+            harness(user(), BY_HAND, claim("c", "5Gi"), reservedFor(volume("v", "9Gi"), "other"))
                 .verdicts())
         .containsEntry("a", NO_VOLUME);
   }
@@ -260,15 +262,15 @@ class VolumeBindingFilterTest {
     var bothWantOne = List.<KubernetesObject>of(BY_HAND, claim("c", "5Gi"), elsewhere, here);
 
     // Of two volumes for one claim the first decides; the node must reach that one.
-    assertThat(trial(user(), bothWantOne.toArray(KubernetesObject[]::new)).verdicts())
+    assertThat(harness(user(), bothWantOne.toArray(KubernetesObject[]::new)).verdicts())
         .containsEntry("a", "Success")
         .containsEntry("b", NO_VOLUME);
     // A claim that is bound keeps its volume, whomever that refers to.
-    assertThat(trial(user(), bound("c", "v"), reservedFor(volume("v", "1Gi"), "d")).verdicts())
+    assertThat(harness(user(), bound("c", "v"), reservedFor(volume("v", "1Gi"), "d")).verdicts())
         .containsEntry("a", "Success");
     // Two claims that each name the other's volume.
     assertThat(
-            trial(
+            harness(
                     user().volume(uses("d")),
                     bound("c", "v"),
                     bound("d", "w"),
@@ -283,10 +285,10 @@ class VolumeBindingFilterTest {
   void aPodMayUseAClaimTwice() {
     var twice = user().volume(uses("c").withName("again"));
 
-    assertThat(trial(twice, waiting(), claim("c", "5Gi")).verdicts().values())
+    assertThat(harness(twice, waiting(), claim("c", "5Gi")).verdicts().values())
         .containsOnly("Success");
     // As in kube-scheduler, a claim that is used twice looks for two volumes.
-    assertThat(trial(twice, BY_HAND, claim("c", "5Gi"), volume("v", "5Gi")).verdicts().values())
+    assertThat(harness(twice, BY_HAND, claim("c", "5Gi"), volume("v", "5Gi")).verdicts().values())
         .containsOnly(NO_VOLUME);
   }
 
@@ -305,9 +307,9 @@ class VolumeBindingFilterTest {
                 new TopologySelectorTerm(
                     List.of(new TopologySelectorLabelRequirement(ZONE, List.of("a", "c"))))));
 
-    assertThat(trial(user(), waiting(), claim("c", "5Gi")).verdicts().values())
+    assertThat(harness(user(), waiting(), claim("c", "5Gi")).verdicts().values())
         .containsOnly("Success");
-    var restricted = trial(user(), allowed, claim("c", "5Gi"));
+    var restricted = harness(user(), allowed, claim("c", "5Gi"));
     assertThat(restricted.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
     assertThat(restricted.details()).containsEntry("b", "claim c: class fast has no volumes here");
     assertThat(restricted.facts())
@@ -316,8 +318,8 @@ class VolumeBindingFilterTest {
 
   @Test
   void aVolumeIsMadeWhereThereIsRoom() {
-    var trial =
-        trial(
+    var harness =
+        harness(
             user(),
             waiting(),
             claim("c", "5Gi"),
@@ -325,14 +327,14 @@ class VolumeBindingFilterTest {
             room("small", ZONE + "=a", "4Gi"),
             room("large", ZONE + "=c", "9Gi"));
 
-    assertThat(trial.verdicts().values()).containsOnly(NO_ROOM);
-    assertThat(trial.details())
+    assertThat(harness.verdicts().values()).containsOnly(NO_ROOM);
+    assertThat(harness.details())
         .containsEntry(
             "a", "claim c asks for 5Gi of class fast, CSIStorageCapacity kube-system/small has 4Gi")
         .containsEntry(
             "b", "claim c asks for 5Gi of class fast, no CSIStorageCapacity holds for this node");
     assertThat(
-            trial(
+            harness(
                     user(),
                     waiting(),
                     claim("c", "5Gi"),
@@ -349,10 +351,10 @@ class VolumeBindingFilterTest {
     var selected =
         claim.withMetadata(
             claim.metadata().withAnnotations(Map.of("volume.kubernetes.io/selected-node", "a")));
-    var trial = trial(user(), waiting(), selected, volume("v", "5Gi"));
+    var harness = harness(user(), waiting(), selected, volume("v", "5Gi"));
 
-    assertThat(trial.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
-    assertThat(trial.details()).containsEntry("b", "claim c: a volume is being made for node a");
+    assertThat(harness.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
+    assertThat(harness.details()).containsEntry("b", "claim c: a volume is being made for node a");
   }
 
   @Test
@@ -362,11 +364,11 @@ class VolumeBindingFilterTest {
     PersistentVolumeClaim claim = claim("c", "5Gi");
     var wantsGold = claim.withSpec(claim.spec().withVolumeAttributesClassName("gold"));
 
-    assertThat(trial(user(), BY_HAND, claim, gold).verdicts()).containsEntry("a", NO_VOLUME);
-    assertThat(trial(user(), BY_HAND, wantsGold, gold).verdicts()).containsEntry("a", "Success");
+    assertThat(harness(user(), BY_HAND, claim, gold).verdicts()).containsEntry("a", NO_VOLUME);
+    assertThat(harness(user(), BY_HAND, wantsGold, gold).verdicts()).containsEntry("a", "Success");
     var without =
         cluster(BY_HAND, wantsGold, gold).disable(SchedulerFeature.VOLUME_ATTRIBUTES_CLASS);
-    assertThatThrownBy(() -> Volumes.trial(without, user()).verdicts())
+    assertThatThrownBy(() -> Volumes.harness(without, user()).verdicts())
         .hasMessageStartingWith("unsupported volumeAttributesClassName is set on claim default/c");
   }
 }

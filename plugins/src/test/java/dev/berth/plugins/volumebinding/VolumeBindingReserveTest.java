@@ -26,7 +26,7 @@ import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.contract.ReserveContract;
 import dev.berth.testkit.contract.ScoreContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -40,10 +40,10 @@ class VolumeBindingReserveTest
   private final VolumeBindingPlugin plugin = Volumes.plugin(context);
 
   private CycleState reserve(GivenPod pod) {
-    var trial = new Trial(plugin, pod.info(), context.nodes().nodes());
-    assertThat(trial.verdicts()).containsEntry("n", "Success");
-    assertThat(plugin.reserve(trial.state(), pod.info(), "n")).isEqualTo(Success.SUCCESS);
-    return trial.state();
+    var harness = new PluginHarness(plugin, pod.info(), context.nodes().nodes());
+    assertThat(harness.verdicts()).containsEntry("n", "Success");
+    assertThat(plugin.reserve(harness.state(), pod.info(), "n")).isEqualTo(Success.SUCCESS);
+    return harness.state();
   }
 
   @Test
@@ -152,6 +152,11 @@ class VolumeBindingReserveTest
   @Override
   public PluginArgs args() {
     return Volumes.ARGS;
+  }
+
+  @Override
+  public Class<?>[] caches() {
+    return new Class<?>[] {VolumeNodeAffinityCache.class};
   }
 
   @Override

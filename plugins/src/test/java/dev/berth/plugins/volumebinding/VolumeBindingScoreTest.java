@@ -32,26 +32,23 @@ class VolumeBindingScoreTest {
                 room("tight", ZONE + "=a", "10Gi"),
                 room("wide", ZONE + "=b", "50Gi"));
 
-    var one = Volumes.trial(context, pod("p").volume(uses("c")));
-    one.verdicts();
+    var one = Volumes.harness(context, pod("p").volume(uses("c")));
     assertThat(one.rawScores()).containsEntry("a", 50L).containsEntry("b", 90L);
-    var two = Volumes.trial(context, pod("p").volume(uses("c")).volume(uses("d")));
-    two.verdicts();
+    var two = Volumes.harness(context, pod("p").volume(uses("c")).volume(uses("d")));
     assertThat(two.rawScores()).containsEntry("a", 0L).containsEntry("b", 80L);
   }
 
   @Test
   void volumesThatAreThereGoBeforeThoseToBeMade() {
     var context = cluster().with(at(volume("v", "20Gi"), ZONE, "a"));
-    var trial = Volumes.trial(context, pod("p").volume(uses("c")).volume(uses("d")));
+    var harness = Volumes.harness(context, pod("p").volume(uses("c")).volume(uses("d")));
 
-    trial.verdicts();
-    assertThat(trial.rawScores()).containsEntry("a", 75L).containsEntry("b", 0L);
+    assertThat(harness.rawScores()).containsEntry("a", 75L).containsEntry("b", 0L);
   }
 
   @Test
   void podsWithoutClaimsScoreNothing() {
-    assertThat(Volumes.trial(cluster(), pod("p")).rawScores())
+    assertThat(Volumes.harness(cluster(), pod("p")).rawScores())
         .containsEntry("a", 0L)
         .containsEntry("b", 0L);
   }
@@ -60,6 +57,6 @@ class VolumeBindingScoreTest {
   void theGateTakesTheScoreAway() {
     var context = cluster().disable(SchedulerFeature.STORAGE_CAPACITY_SCORING);
 
-    assertThat(Volumes.trial(context, pod("p").volume(uses("c"))).rawScores()).isEmpty();
+    assertThat(Volumes.harness(context, pod("p").volume(uses("c"))).rawScores()).isEmpty();
   }
 }

@@ -4,7 +4,7 @@ import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 
 /// The plugin as it is by default.
@@ -15,8 +15,8 @@ final class Volumes {
 
   private Volumes() {}
 
-  static Trial trial(FakePluginContext context, GivenPod pod) {
-    return Trial.of(new VolumeBindingFactory(), ARGS, context, pod);
+  static PluginHarness harness(FakePluginContext context, GivenPod pod) {
+    return PluginHarness.of(new VolumeBindingFactory(), ARGS, context, pod);
   }
 
   static VolumeBindingPlugin plugin(FakePluginContext context) {

@@ -17,8 +17,8 @@ import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,14 +32,14 @@ class VolumeRestrictionsTest {
   @ParameterizedTest
   @MethodSource
   void aDiskIsForOneOfTwoPodsOnANode(Volume wanted, Volume used, boolean conflict) {
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             new VolumeRestrictionsFactory(),
             pod("p").volume(wanted),
             node("n1").running(pod("q").volume(used)),
             node("n2"));
 
-    assertThat(trial.verdicts())
+    assertThat(harness.verdicts())
         .containsEntry("n1", conflict ? NO_DISK : "Success")
         .containsEntry("n2", "Success");
   }
@@ -63,13 +63,13 @@ class VolumeRestrictionsTest {
 
   @Test
   void saysWhoHasTheDisk() {
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             new VolumeRestrictionsFactory(),
             pod("p").volume(gce("d", false)),
             node("n1").running(pod("q").volume(gce("d", false))));
 
-    assertThat(trial.details())
+    assertThat(harness.details())
         .isEqualTo(Map.of("n1", "GCE disk d of volume data is in use by default/q"));
   }
 
@@ -78,19 +78,19 @@ class VolumeRestrictionsTest {
     var context =
         FakePluginContext.of(node("n1").running(pod("q").volume(uses("c"))), node("n2"))
             .with(exclusive("c"));
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             new VolumeRestrictionsFactory(),
             new UnknownArgs(Map.of()),
             context,
             pod("p").volume(uses("c")));
 
-    assertThat(trial.verdicts().values())
+    assertThat(harness.verdicts().values())
         .containsOnly(
             "Unschedulable: node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod"
                 + " access mode already in-use by another pod");
-    assertThat(trial.details()).containsEntry("n2", "only one pod may use c");
-    assertThat(trial.facts()).containsEntry("n2", List.of("default/q on n1 uses c"));
+    assertThat(harness.details()).containsEntry("n2", "only one pod may use c");
+    assertThat(harness.facts()).containsEntry("n2", List.of("default/q on n1 uses c"));
   }
 
   @Test
@@ -98,35 +98,36 @@ class VolumeRestrictionsTest {
     var context =
         FakePluginContext.of(node("n1").running(pod("q").volume(uses("shared"))))
             .with(claim("shared", "1Gi"), exclusive("free"));
-    var trial =
-        Trial.of(
+    var harness =
+        PluginHarness.of(
             new VolumeRestrictionsFactory(),
             new UnknownArgs(Map.of()),
             context,
             pod("p").volume(uses("shared")).volume(uses("free")));
 
-    assertThat(trial.preFilter()).isEqualTo("Skip");
+    assertThat(harness.preFilter()).isEqualTo("Skip");
   }
 
   @Test
   void aClaimMustExist() {
-    var trial =
-        Trial.of(new VolumeRestrictionsFactory(), pod("p").volume(uses("gone")), node("n1"));
+    var harness =
+        PluginHarness.of(
+            new VolumeRestrictionsFactory(), pod("p").volume(uses("gone")), node("n1"));
 
-    assertThat(trial.preFilter())
+    assertThat(harness.preFilter())
         .isEqualTo("UnschedulableAndUnresolvable: persistentvolumeclaim \"gone\" not found");
   }
 
   @Test
   void isHelpedByWhatFreesItsVolumes() {
-    var wakeUps = WakeUps.of(new VolumeRestrictionsFactory());
+    var hintHarness = QueueingHintHarness.of(new VolumeRestrictionsFactory());
     var waiting = pod("p").volume(gce("d", false)).volume(uses("c"));
     var deleted = EventResource.ASSIGNED_POD;
 
-    assertThat(wakeUps.events())
+    assertThat(hintHarness.events())
         .containsExactly("AssignedPod/Delete", "Node/Add", "PersistentVolumeClaim/Add");
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 waiting,
                 deleted,
                 ActionType.DELETE,
@@ -134,7 +135,7 @@ class VolumeRestrictionsTest {
                 null))
         .isTrue();
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 waiting,
                 deleted,
                 ActionType.DELETE,
@@ -142,7 +143,7 @@ class VolumeRestrictionsTest {
                 null))
         .isTrue();
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 waiting,
                 deleted,
                 ActionType.DELETE,
@@ -150,8 +151,8 @@ class VolumeRestrictionsTest {
                 null))
         .isFalse();
     var added = EventResource.PERSISTENT_VOLUME_CLAIM;
-    assertThat(wakeUps.wakes(waiting, added, ActionType.ADD, null, bound("c", "v"))).isTrue();
-    assertThat(wakeUps.wakes(waiting, added, ActionType.ADD, null, bound("d", "v"))).isFalse();
+    assertThat(hintHarness.wakes(waiting, added, ActionType.ADD, null, bound("c", "v"))).isTrue();
+    assertThat(hintHarness.wakes(waiting, added, ActionType.ADD, null, bound("d", "v"))).isFalse();
   }
 
   static PersistentVolumeClaim exclusive(String name) {

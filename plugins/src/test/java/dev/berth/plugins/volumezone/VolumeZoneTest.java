@@ -22,8 +22,8 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.fake.FakePluginContext;
-import dev.berth.testkit.trial.Trial;
-import dev.berth.testkit.trial.WakeUps;
+import dev.berth.testkit.harness.PluginHarness;
+import dev.berth.testkit.harness.QueueingHintHarness;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -49,9 +49,9 @@ class VolumeZoneTest implements PreFilterContract, FilterContract {
   void aVolumeBindsThePodToItsZones(String key, String value, String node, boolean fits) {
     var context =
         FakePluginContext.of(node("n").labels(node)).with(bound("c", "v"), labeled(key, value));
-    var trial = trial(context);
+    var harness = harness(context);
 
-    assertThat(trial.verdicts())
+    assertThat(harness.verdicts())
         .containsEntry(
             "n",
             fits
@@ -64,7 +64,7 @@ class VolumeZoneTest implements PreFilterContract, FilterContract {
     var context =
         FakePluginContext.of(node("n").zone("b")).with(bound("c", "v"), labeled(ZONE, "a"));
 
-    assertThat(trial(context).details())
+    assertThat(harness(context).details())
         .isEqualTo(Map.of("n", "volume v of claim c is in " + ZONE + " a, the node in b"));
   }
 
@@ -81,29 +81,31 @@ class VolumeZoneTest implements PreFilterContract, FilterContract {
   }
 
   private static String preFilter(KubernetesObject... objects) {
-    return trial(FakePluginContext.of(node("n")).with(objects)).preFilter();
+    return harness(FakePluginContext.of(node("n")).with(objects)).preFilter();
   }
 
   @Test
   void isHelpedByVolumesThatMove() {
-    var wakeUps = WakeUps.of(new VolumeZoneFactory());
+    var hintHarness = QueueingHintHarness.of(new VolumeZoneFactory());
     var resource = EventResource.PERSISTENT_VOLUME;
     var waiting = pod("p").volume(uses("c"));
 
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 waiting, resource, ActionType.UPDATE, labeled(ZONE, "a"), labeled(ZONE, "b")))
         .isTrue();
     assertThat(
-            wakeUps.wakes(
+            hintHarness.wakes(
                 waiting, resource, ActionType.UPDATE, labeled(ZONE, "a"), labeled(ZONE, "a")))
         .isFalse();
-    assertThat(wakeUps.wakes(waiting, EventResource.STORAGE_CLASS, ActionType.ADD, null, waiting()))
+    assertThat(
+            hintHarness.wakes(
+                waiting, EventResource.STORAGE_CLASS, ActionType.ADD, null, waiting()))
         .isTrue();
   }
 
-  private static Trial trial(FakePluginContext context) {
-    return Trial.of(
+  private static PluginHarness harness(FakePluginContext context) {
+    return PluginHarness.of(
         new VolumeZoneFactory(), new UnknownArgs(Map.of()), context, pod("p").volume(uses("c")));
   }
 

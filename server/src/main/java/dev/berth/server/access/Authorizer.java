@@ -1,5 +1,6 @@
 package dev.berth.server.access;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import dev.berth.config.server.Authorization;
 import dev.berth.kube.TimeSource;
 import dev.berth.server.access.Reviews.Verdict;
@@ -17,17 +18,17 @@ final class Authorizer {
 
   private record Question(User user, String verb, String path) {}
 
-  private final Authorization settings;
   private final List<String> open;
   private final @Nullable Reviews reviews;
-  private final TtlCache<Question, Verdict> verdicts;
+  private final Cache<Question, Verdict> verdicts;
 
   /// @param reviews null if there is nobody to ask
   Authorizer(Authorization settings, @Nullable Reviews reviews, TimeSource time) {
-    this.settings = settings;
     this.open = settings.alwaysAllowPaths().stream().map(Authorizer::relative).toList();
     this.reviews = reviews;
-    this.verdicts = new TtlCache<>(time);
+    this.verdicts =
+        AnswerCache.of(
+            time, verdict -> verdict.allowed() ? settings.allowedTtl() : settings.deniedTtl());
   }
 
   /// @throws IOException if that cannot be found out
@@ -39,13 +40,12 @@ final class Authorizer {
       return NO;
     }
     var question = new Question(user, verb, path);
-    var known = verdicts.get(question);
+    var known = verdicts.getIfPresent(question);
     if (known != null) {
       return known;
     }
     var verdict = reviews.judge(user, verb, path);
-    verdicts.put(
-        question, verdict, verdict.allowed() ? settings.allowedTtl() : settings.deniedTtl());
+    verdicts.put(question, verdict);
     return verdict;
   }
 

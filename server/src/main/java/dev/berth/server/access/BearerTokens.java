@@ -1,5 +1,6 @@
 package dev.berth.server.access;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import dev.berth.kube.TimeSource;
 import dev.berth.server.http.Request;
 import java.io.IOException;
@@ -16,13 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class BearerTokens implements Authenticator {
 
   private final Reviews reviews;
-  private final Duration ttl;
-  private final TtlCache<String, Optional<User>> owners;
+  private final Cache<String, Optional<User>> owners;
 
   BearerTokens(Reviews reviews, Duration ttl, TimeSource time) {
     this.reviews = reviews;
-    this.ttl = ttl;
-    this.owners = new TtlCache<>(time);
+    this.owners = AnswerCache.of(time, _ -> ttl);
   }
 
   @Override
@@ -36,12 +35,12 @@ final class BearerTokens implements Authenticator {
 
   private Optional<User> owner(String token) throws IOException, InterruptedException {
     var key = digest(token);
-    var known = owners.get(key);
+    var known = owners.getIfPresent(key);
     if (known != null) {
       return known;
     }
     var owner = Optional.ofNullable(reviews.owner(token));
-    owners.put(key, owner, ttl);
+    owners.put(key, owner);
     return owner;
   }
 

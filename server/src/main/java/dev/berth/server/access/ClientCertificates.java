@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /// Clients that show a certificate of somebody who vouches for them.
 final class ClientCertificates implements Authenticator {
 
-  private final VoucherSource vouchers;
+  private final ClientCASource vouchers;
   private final TimeSource time;
 
-  ClientCertificates(VoucherSource vouchers, TimeSource time) {
+  ClientCertificates(ClientCASource vouchers, TimeSource time) {
     this.vouchers = vouchers;
     this.time = time;
   }

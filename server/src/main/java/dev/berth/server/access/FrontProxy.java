@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// Proxies that prove who they are, and say in headers for whom they ask.
 final class FrontProxy implements Authenticator {
 
-  private final VoucherSource vouchers;
+  private final ClientCASource vouchers;
   private final TimeSource time;
 
-  FrontProxy(VoucherSource vouchers, TimeSource time) {
+  FrontProxy(ClientCASource vouchers, TimeSource time) {
     this.vouchers = vouchers;
     this.time = time;
   }

@@ -1,5 +1,7 @@
 package dev.berth.server.access;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
@@ -57,7 +59,8 @@ final class Reviews {
 
   private Tree ask(String apiVersion, String kind, String plural, Map<String, ?> spec)
       throws IOException, InterruptedException {
-    var body = Tree.write(Map.of("apiVersion", apiVersion, "kind", kind, "spec", spec));
+    var body =
+        JsonEncoder.text(Codecs.ANY, Map.of("apiVersion", apiVersion, "kind", kind, "spec", spec));
     return send(ApiRequest.post("/apis/%s/%s".formatted(apiVersion, plural), body), kind)
         .tree("status");
   }

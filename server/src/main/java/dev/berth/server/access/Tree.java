@@ -2,7 +2,6 @@ package dev.berth.server.access;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
-import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
 import java.io.IOException;
@@ -29,12 +28,6 @@ record Tree(Map<?, ?> fields) {
       throw new IOException("%s makes no sense: %s".formatted(source, problems.kept()));
     }
     return new Tree(fields);
-  }
-
-  static String write(Map<String, ?> fields) {
-    var text = new StringBuilder();
-    Codecs.ANY.encode(fields, JsonEncoder.compact(text));
-    return text.toString();
   }
 
   Tree tree(String name) {

@@ -1,7 +1,8 @@
 package dev.berth.server.metrics;
 
-import static dev.berth.server.metrics.Families.exponential;
+import static dev.berth.server.metrics.MetricRegistry.exponential;
 
+import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;
 import io.prometheus.metrics.core.metrics.Counter;
@@ -21,7 +22,7 @@ public final class AttemptMetrics implements SchedulingObserver {
   private final Counter afterFlush;
   private final Histogram victims;
 
-  public AttemptMetrics(Families families) {
+  public AttemptMetrics(MetricRegistry families) {
     attempts =
         families.counter(
             Stability.STABLE,
@@ -68,27 +69,30 @@ public final class AttemptMetrics implements SchedulingObserver {
   }
 
   @Override
-  public void attemptEnded(Decision decision, Times times) {
-    switch (decision.result()) {
+  public void decided(Decision decision) {}
+
+  @Override
+  public void attemptEnded(AttemptResult result, Times times) {
+    switch (result.result()) {
       case SCHEDULED -> {
-        ended("scheduled", decision, times);
-        scheduled(decision, times);
+        ended("scheduled", result, times);
+        scheduled(result, times);
       }
-      case UNSCHEDULABLE -> ended("unschedulable", decision, times);
-      case ERROR -> ended("error", decision, times);
+      case UNSCHEDULABLE -> ended("unschedulable", result, times);
+      case ERROR -> ended("error", result, times);
       case SKIPPED, GATED, IGNORED -> {}
     }
   }
 
-  private void ended(String result, Decision decision, Times times) {
-    attempts.labelValues(result, decision.profile()).inc();
+  private void ended(String label, AttemptResult result, Times times) {
+    attempts.labelValues(label, result.profile()).inc();
     attemptDuration
-        .labelValues(result, decision.profile())
+        .labelValues(label, result.profile())
         .observe(seconds(Duration.between(times.attempted(), times.ended())));
   }
 
-  private void scheduled(Decision decision, Times times) {
-    var attempt = decision.attempt();
+  private void scheduled(AttemptResult result, Times times) {
+    var attempt = result.attempt();
     attemptsOfPod.observe(attempt);
     if (times.firstReady() != null) {
       sliDuration
@@ -106,7 +110,7 @@ public final class AttemptMetrics implements SchedulingObserver {
   }
 
   @Override
-  public void trouble(String what, Throwable why) {}
+  public void onError(String what, Throwable why) {}
 
   static double seconds(Duration duration) {
     return duration.toNanos() / 1e9;

@@ -10,7 +10,7 @@ public final class HealthMetrics implements HealthObserver {
   private final Gauge last;
   private final Counter all;
 
-  public HealthMetrics(Families families) {
+  public HealthMetrics(MetricRegistry families) {
     last =
         families.gauge(
             Stability.STABLE,

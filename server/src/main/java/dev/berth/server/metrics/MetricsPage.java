@@ -9,9 +9,9 @@ public final class MetricsPage implements Handler {
 
   private static final String STARTED = "Process-Start-Time-Unix";
 
-  private final Families families;
+  private final MetricRegistry families;
 
-  public MetricsPage(Families families) {
+  public MetricsPage(MetricRegistry families) {
     this.families = families;
   }
 

@@ -1,10 +1,10 @@
 package dev.berth.server.metrics;
 
 import static dev.berth.server.metrics.AttemptMetrics.seconds;
-import static dev.berth.server.metrics.Families.exponential;
+import static dev.berth.server.metrics.MetricRegistry.exponential;
 
 import dev.berth.engine.port.EngineMetrics;
-import dev.berth.engine.port.MeasuredPoint;
+import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
@@ -22,7 +22,7 @@ public final class PluginMetrics implements EngineMetrics {
   private final Histogram permitWaits;
   private final Histogram events;
 
-  public PluginMetrics(Families families) {
+  public PluginMetrics(MetricRegistry families) {
     algorithm =
         families.histogram(
             Stability.BETA,
@@ -89,17 +89,17 @@ public final class PluginMetrics implements EngineMetrics {
   }
 
   @Override
-  public void pointRan(String profile, MeasuredPoint point, Code status, Duration took) {
+  public void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took) {
     points.labelValues(point.toString(), status.toString(), profile).observe(seconds(took));
   }
 
   @Override
-  public void pluginRan(String plugin, MeasuredPoint point, Code status, Duration took) {
+  public void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took) {
     plugins.labelValues(plugin, point.toString(), status.toString()).observe(seconds(took));
   }
 
   @Override
-  public void evaluated(String profile, String plugin, MeasuredPoint point, long times) {
+  public void evaluated(String profile, String plugin, ExtensionPointLabel point, long times) {
     evaluations.labelValues(plugin, point.toString(), profile).inc(times);
   }
 

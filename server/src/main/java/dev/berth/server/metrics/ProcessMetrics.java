@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -26,7 +28,7 @@ public final class ProcessMetrics {
   /// @param emulated the version that it behaves like, such as `1.37`
   /// @param minimum the oldest version that it gets on with, such as `1.36`
   public static void show(
-      Families families,
+      MetricRegistry families,
       BooleanSupplier isLeading,
       String binary,
       String emulated,
@@ -76,7 +78,7 @@ public final class ProcessMetrics {
   }
 
   /// Shows when the process has started, which tells rates that everything has begun anew.
-  public static void showStart(Families families) {
+  public static void showStart(MetricRegistry families) {
     ProcessHandle.current()
         .info()
         .startInstant()
@@ -88,8 +90,39 @@ public final class ProcessMetrics {
                 callback -> callback.call(start.toEpochMilli() / 1e3)));
   }
 
+  /// Shows how many lines of the log were dropped, as they were not taken in time.
+  public static void showDroppedLogLines(MetricRegistry families, LongSupplier lines) {
+    var name = "berth_log_dropped_lines_total";
+    var _ =
+        families.register(
+            name,
+            CounterWithCallback.builder()
+                .name(name)
+                .help("Lines of the log that were dropped, as they were not taken in time.")
+                .callback(callback -> callback.call((double) lines.getAsLong()))
+                .build());
+  }
+
+  /// Shows what waits inside of the process.
+  ///
+  /// @param inboxDepth how many messages wait for the engine
+  /// @param tasks how many bindings and reports about pods run or wait
+  public static void showBacklog(
+      MetricRegistry families, IntSupplier inboxDepth, IntSupplier tasks) {
+    families.gauge(
+        Stability.NONE,
+        "berth_inbox_depth",
+        "Messages from watches, bindings and plugins that the engine has not applied yet.",
+        callback -> callback.call(inboxDepth.getAsInt()));
+    families.gauge(
+        Stability.NONE,
+        "berth_pod_tasks",
+        "Bindings, status patches and events of pods that run or wait for an earlier one.",
+        callback -> callback.call(tasks.getAsInt()));
+  }
+
   private static void number(
-      Families families, String name, String help, Supplier<OptionalLong> number) {
+      MetricRegistry families, String name, String help, Supplier<OptionalLong> number) {
     families.gauge(Stability.NONE, name, help, callback -> number.get().ifPresent(callback::call));
   }
 

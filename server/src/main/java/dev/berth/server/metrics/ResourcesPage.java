@@ -42,7 +42,7 @@ public final class ResourcesPage implements Handler {
     if (!isLeading.getAsBoolean()) {
       return new Response(200, new TreeMap<>(), new byte[0]);
     }
-    var families = new Families(List.of());
+    var families = new MetricRegistry(List.of());
     family(
         families,
         "kube_pod_resource_limit",
@@ -61,7 +61,10 @@ public final class ResourcesPage implements Handler {
   }
 
   private void family(
-      Families families, String name, String help, Function<Pod, Map<String, Quantity>> amounts) {
+      MetricRegistry families,
+      String name,
+      String help,
+      Function<Pod, Map<String, Quantity>> amounts) {
     families.gauge(
         Stability.STABLE,
         name,

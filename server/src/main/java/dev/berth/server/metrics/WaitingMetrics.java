@@ -1,7 +1,7 @@
 package dev.berth.server.metrics;
 
 import static dev.berth.server.metrics.AttemptMetrics.seconds;
-import static dev.berth.server.metrics.Families.exponential;
+import static dev.berth.server.metrics.MetricRegistry.exponential;
 
 import dev.berth.engine.port.QueueMetrics;
 import io.prometheus.metrics.core.metrics.Counter;
@@ -18,7 +18,7 @@ public final class WaitingMetrics implements QueueMetrics {
   private final Gauge inFlight;
   private final Histogram hints;
 
-  public WaitingMetrics(Families families) {
+  public WaitingMetrics(MetricRegistry families) {
     pods =
         families.counter(
             Stability.STABLE,

@@ -57,10 +57,10 @@ final class Certificates {
         || !Files.isReadable(Path.of(files.key()))) {
       var made = SelfSigned.make(addresses(serving.bindAddress()), time.instant());
       PemWriter.write(made, files);
-      LOG.info(
-          "\"Generated self-signed cert\" certificate=\"{}\" key=\"{}\"",
-          files.certificate(),
-          files.key());
+      LOG.atInfo()
+          .addKeyValue("certificate", files.certificate())
+          .addKeyValue("key", files.key())
+          .log("Generated self-signed cert");
     }
     return new KeyFiles(files, time);
   }

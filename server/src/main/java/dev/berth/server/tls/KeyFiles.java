@@ -2,8 +2,9 @@ package dev.berth.server.tls;
 
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.CertifiedKey;
 import dev.berth.kube.connect.ConnectionException;
-import dev.berth.kube.connect.PemFiles;
+import dev.berth.kube.connect.PemSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -19,7 +20,7 @@ final class KeyFiles implements KeySource {
 
   private final CertificateFiles files;
   private final TimeSource time;
-  private ServingKey current;
+  private CertifiedKey current;
   private long readAt;
 
   /// @throws ConnectionException if the files make no sense; the message is for the user
@@ -31,7 +32,7 @@ final class KeyFiles implements KeySource {
   }
 
   @Override
-  public synchronized ServingKey current() {
+  public synchronized CertifiedKey current() {
     var now = time.nanos();
     if (now - readAt >= PERIOD.toNanos()) {
       readAt = now;
@@ -48,14 +49,9 @@ final class KeyFiles implements KeySource {
     return current;
   }
 
-  private static ServingKey read(CertificateFiles files) throws ConnectionException {
-    var chain = PemFiles.certificates(Path.of(files.certificate()));
-    var key = PemFiles.privateKey(Path.of(files.key()));
-    if (!key.getAlgorithm().equals(chain.getFirst().getPublicKey().getAlgorithm())) {
-      throw new ConnectionException(
-          "the key in %s is none of the certificate in %s"
-              .formatted(files.key(), files.certificate()));
-    }
-    return new ServingKey(chain, key);
+  private static CertifiedKey read(CertificateFiles files) throws ConnectionException {
+    return CertifiedKey.read(
+        new PemSource.InFile(Path.of(files.certificate())),
+        new PemSource.InFile(Path.of(files.key())));
   }
 }

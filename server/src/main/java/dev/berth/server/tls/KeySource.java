@@ -1,9 +1,11 @@
 package dev.berth.server.tls;
 
+import dev.berth.kube.connect.CertifiedKey;
+
 /// Where the server's certificate comes from. For any thread.
 @FunctionalInterface
 interface KeySource {
 
   /// What is to be shown now.
-  ServingKey current();
+  CertifiedKey current();
 }

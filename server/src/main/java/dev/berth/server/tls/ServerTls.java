@@ -52,7 +52,7 @@ public final class ServerTls {
       var context = SSLContext.getInstance("TLS");
       context.init(
           new KeyManager[] {new Certificates(time).of(serving)},
-          new TrustManager[] {new AnyClient()},
+          new TrustManager[] {new RequestClientCertTrustManager()},
           null);
       return new ServerTls(context, parameters(serving.tls(), context.getSupportedSSLParameters()));
     } catch (GeneralSecurityException e) {

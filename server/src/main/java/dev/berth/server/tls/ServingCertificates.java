@@ -1,5 +1,6 @@
 package dev.berth.server.tls;
 
+import dev.berth.kube.connect.CertifiedKey;
 import java.security.Principal;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
@@ -56,7 +57,7 @@ final class ServingCertificates extends X509ExtendedKeyManager {
     return dot < 0 ? "*" : "*" + host.substring(dot);
   }
 
-  private @Nullable ServingKey key(String alias) {
+  private @Nullable CertifiedKey key(String alias) {
     var source = sources.get(alias);
     return source == null ? null : source.current();
   }

@@ -3,8 +3,9 @@ package dev.berth.server.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.Census;
-import dev.berth.engine.port.MeasuredPoint;
+import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
@@ -14,8 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -35,32 +34,16 @@ final class RecordedMetricsTest {
   private static final Set<String> UNSEEN = Set.of("scheduler_permit_wait_duration_seconds");
 
   private static Decision decision(Result result) {
-    return new Decision(
-        new ObjectKey("default", "web"),
-        "uid",
-        "default-scheduler",
-        1,
-        result,
-        "",
-        Collections.emptySortedSet(),
-        null,
-        Map.of(),
-        null,
-        List.of(),
-        null,
-        "",
-        null,
-        "",
-        Map.of(),
-        Map.of());
+    return Decision.of(new ObjectKey("default", "web"), "uid", "default-scheduler", 1, result);
   }
 
   /// Everything, told something.
-  private static Families busy() {
-    var families = new Families(Set.of());
+  private static MetricRegistry busy() {
+    var families = new MetricRegistry(Set.of());
     var now = Instant.EPOCH;
     var attempts = new AttemptMetrics(families);
-    attempts.attemptEnded(decision(Result.SCHEDULED), new Times(now, now.plus(TOOK), now, true));
+    attempts.attemptEnded(
+        AttemptResult.of(decision(Result.SCHEDULED), 0), new Times(now, now.plus(TOOK), now, true));
     attempts.preempting(decision(Result.UNSCHEDULABLE), 2);
     var queue = new WaitingMetrics(families);
     queue.entered("active", "UnscheduledPodAdd", true);
@@ -69,19 +52,21 @@ final class RecordedMetricsTest {
     queue.hinted("NodeResourcesFit", "NodeAdd", "Queue", TOOK);
     var engine = new PluginMetrics(families);
     engine.searched(TOOK);
-    engine.pointRan("default-scheduler", MeasuredPoint.FILTER, Code.SUCCESS, TOOK);
-    engine.pluginRan("NodeResourcesFit", MeasuredPoint.FILTER, Code.SUCCESS, TOOK);
-    engine.evaluated("default-scheduler", "NodeResourcesFit", MeasuredPoint.FILTER, 7);
+    engine.pointRan("default-scheduler", ExtensionPointLabel.FILTER, Code.SUCCESS, TOOK);
+    engine.pluginRan("NodeResourcesFit", ExtensionPointLabel.FILTER, Code.SUCCESS, TOOK);
+    engine.evaluated("default-scheduler", "NodeResourcesFit", ExtensionPointLabel.FILTER, 7);
     engine.preemptionTried();
     engine.preemptionEnded(true);
     engine.waitedAtPermit(Code.SUCCESS, TOOK);
     engine.eventHandled("NodeAdd", TOOK);
     ProcessMetrics.show(families, () -> true, "1.37.1", "1.37", "1.36");
-    var _ = new CensusMetrics(families, () -> CompletableFuture.completedFuture(Census.EMPTY));
+    var _ =
+        new SchedulerStatsMetrics(
+            families, () -> CompletableFuture.completedFuture(SchedulerStats.EMPTY));
     return families;
   }
 
-  private static String page(Families families) {
+  private static String page(MetricRegistry families) {
     return TextFormat.of(families.snapshots());
   }
 
@@ -161,9 +146,11 @@ final class RecordedMetricsTest {
 
   @Test
   void whatIsDisabledIsNotShown() {
-    var families = new Families(Set.of("scheduler_schedule_attempts_total"));
+    var families = new MetricRegistry(Set.of("scheduler_schedule_attempts_total"));
     new AttemptMetrics(families)
-        .attemptEnded(decision(Result.ERROR), new Times(Instant.EPOCH, Instant.EPOCH, null, false));
+        .attemptEnded(
+            AttemptResult.of(decision(Result.ERROR), 0),
+            new Times(Instant.EPOCH, Instant.EPOCH, null, false));
     assertThat(page(families))
         .doesNotContain("scheduler_schedule_attempts_total")
         .contains("scheduler_scheduling_attempt_duration_seconds");

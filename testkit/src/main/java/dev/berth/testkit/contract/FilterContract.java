@@ -2,10 +2,11 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.framework.Plugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,11 +16,11 @@ public interface FilterContract extends PluginContract {
   @Test
   default void aFilterAnswersTheSameAgain() {
     for (PodInfo pod : pods()) {
-      var trial = new Trial(plugin(nodes()), pod, nodes());
-      var first = trial.verdicts();
+      var harness = new PluginHarness(plugin(nodes()), pod, nodes());
+      var first = harness.verdicts();
 
-      assertThat(trial.verdicts()).as("pod %s, asked again", pod).isEqualTo(first);
-      assertThat(new Trial(plugin(nodes()), pod, nodes()).verdicts())
+      assertThat(harness.verdicts()).as("pod %s, asked again", pod).isEqualTo(first);
+      assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).verdicts())
           .as("pod %s, in another cycle", pod)
           .isEqualTo(first);
     }
@@ -29,34 +30,53 @@ public interface FilterContract extends PluginContract {
   default void aFilterDoesNotCareInWhichOrderNodesAreAsked() {
     List<NodeInfo> reversed = nodes().reversed();
     for (PodInfo pod : pods()) {
-      var trial = new Trial(plugin(nodes()), pod, nodes());
+      var harness = new PluginHarness(plugin(nodes()), pod, nodes());
 
-      assertThat(trial.verdicts(trial.state(), reversed))
+      assertThat(harness.verdicts(harness.state(), reversed))
           .as("pod %s", pod)
-          .isEqualTo(new Trial(plugin(nodes()), pod, nodes()).verdicts());
+          .isEqualTo(new PluginHarness(plugin(nodes()), pod, nodes()).verdicts());
     }
   }
 
   @Test
   default void aFilterReadsACopyOfTheStateAsTheOriginal() {
     for (PodInfo pod : pods()) {
-      var trial = new Trial(plugin(nodes()), pod, nodes());
+      var harness = new PluginHarness(plugin(nodes()), pod, nodes());
 
-      assertThat(trial.verdicts(trial.state().copy(), nodes()))
+      assertThat(harness.verdicts(harness.state().copy(), nodes()))
           .as("pod %s", pod)
-          .isEqualTo(trial.verdicts());
+          .isEqualTo(harness.verdicts());
+    }
+  }
+
+  @Test
+  default void aFilterChangesNothing() {
+    for (PodInfo pod : pods()) {
+      Plugin plugin = plugin(nodes());
+      var harness = new PluginHarness(plugin, pod, nodes());
+      harness.verdicts();
+      harness.verdicts(harness.state(), nodes().reversed());
+
+      Plugin idle = plugin(nodes());
+      new DeepState(caches())
+          .assertSame(
+              "pod " + pod,
+              plugin,
+              harness.state(),
+              idle,
+              new PluginHarness(idle, pod, nodes()).state());
     }
   }
 
   @Test
   default void aFilterSaysWhyItRejects() {
     for (PodInfo pod : pods()) {
-      var trial = new Trial(plugin(nodes()), pod, nodes());
-      if (!trial.isFiltered()) {
+      var harness = new PluginHarness(plugin(nodes()), pod, nodes());
+      if (!harness.isFiltered()) {
         continue;
       }
       for (NodeInfo node : nodes()) {
-        if (trial.filter(trial.state(), node) instanceof Rejected rejected) {
+        if (harness.filter(harness.state(), node) instanceof Rejected rejected) {
           assertThat(rejected.reasons()).as("pod %s, %s", pod, node).isNotEmpty();
           assertThat(rejected.reasons())
               .as("pod %s, %s", pod, node)

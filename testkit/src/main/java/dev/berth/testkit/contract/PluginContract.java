@@ -52,6 +52,12 @@ public interface PluginContract {
     return SampleCluster.nodes();
   }
 
+  /// Types of objects that only remember what a function of their input gave, so that what they
+  /// hold does not count as a change.
+  default Class<?>[] caches() {
+    return new Class<?>[0];
+  }
+
   /// The plugin under test, in a cluster of these nodes.
   default Plugin plugin(List<NodeInfo> nodes) {
     return factory().create(args(), context(nodes));

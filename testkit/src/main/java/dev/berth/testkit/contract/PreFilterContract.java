@@ -8,7 +8,7 @@ import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,12 +20,12 @@ public interface PreFilterContract extends PluginContract {
   default void aPreFilterAnswersTheSameAgain() {
     for (PodInfo pod : pods()) {
       Plugin plugin = plugin(nodes());
-      String first = new Trial(plugin, pod, nodes()).preFilter();
+      String first = new PluginHarness(plugin, pod, nodes()).preFilter();
 
-      assertThat(new Trial(plugin, pod, nodes()).preFilter())
+      assertThat(new PluginHarness(plugin, pod, nodes()).preFilter())
           .as("pod %s, asked again", pod)
           .isEqualTo(first);
-      assertThat(new Trial(plugin(nodes()), pod, nodes()).preFilter())
+      assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).preFilter())
           .as("pod %s, asked another plugin", pod)
           .isEqualTo(first);
     }
@@ -34,16 +34,16 @@ public interface PreFilterContract extends PluginContract {
   @Test
   default void addingAPodIsAsIfItHadBeenThere() {
     for (Pair pair : pairs()) {
-      var trial = new Trial(plugin(pair.without()), pair.pod(), pair.without());
-      if (trial.isFiltered()) {
-        var original = trial.verdicts();
-        var state = trial.state().copy();
+      var harness = new PluginHarness(plugin(pair.without()), pair.pod(), pair.without());
+      if (harness.isFiltered()) {
+        var original = harness.verdicts();
+        var state = harness.state().copy();
         extensions(pair.with()).addPod(state, pair.pod(), pair.other(), pair.node());
 
-        assertThat(trial.verdicts(state, pair.with()))
+        assertThat(harness.verdicts(state, pair.with()))
             .as("%s added", pair)
-            .isEqualTo(new Trial(plugin(pair.with()), pair.pod(), pair.with()).verdicts());
-        assertThat(trial.verdicts())
+            .isEqualTo(new PluginHarness(plugin(pair.with()), pair.pod(), pair.with()).verdicts());
+        assertThat(harness.verdicts())
             .as("the state that was copied before %s was added", pair)
             .isEqualTo(original);
       }
@@ -53,14 +53,15 @@ public interface PreFilterContract extends PluginContract {
   @Test
   default void removingAPodIsAsIfItHadNeverBeenThere() {
     for (Pair pair : pairs()) {
-      var trial = new Trial(plugin(pair.with()), pair.pod(), pair.with());
-      if (trial.isFiltered()) {
-        var state = trial.state().copy();
+      var harness = new PluginHarness(plugin(pair.with()), pair.pod(), pair.with());
+      if (harness.isFiltered()) {
+        var state = harness.state().copy();
         extensions(pair.without()).removePod(state, pair.pod(), pair.other(), pair.node());
 
-        assertThat(trial.verdicts(state, pair.without()))
+        assertThat(harness.verdicts(state, pair.without()))
             .as("%s removed", pair)
-            .isEqualTo(new Trial(plugin(pair.without()), pair.pod(), pair.without()).verdicts());
+            .isEqualTo(
+                new PluginHarness(plugin(pair.without()), pair.pod(), pair.without()).verdicts());
       }
     }
   }

@@ -2,13 +2,17 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.Pod;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +37,45 @@ public interface ReserveContract extends PluginContract {
   }
 
   @Test
+  default void aReserveNeedsNoFilter() {
+    for (Place place : places()) {
+      Plugin asked = plugin(nodes());
+      var harness = new PluginHarness(asked, place.pod(), nodes());
+      if (asked instanceof FilterPlugin) {
+        harness.verdicts();
+        harness.verdicts(harness.state(), nodes().reversed());
+      }
+      if (asked instanceof ScorePlugin score && harness.preScore() != Skip.SKIP) {
+        nodes().forEach(node -> score.score(harness.state(), place.pod(), node));
+      }
+      Plugin plugin = plugin(nodes());
+      var unasked = new PluginHarness(plugin, place.pod(), nodes());
+      if (plugin instanceof ScorePlugin) {
+        unasked.preScore();
+      }
+      CycleState state = unasked.state();
+
+      assertThat(reserve(plugin, state, place))
+          .as("pod %s on %s", place.pod(), place.node())
+          .isEqualTo(reserve(asked, harness.state(), place));
+      var deep = new DeepState(caches());
+      deep.assertSame("reserved " + place.pod(), plugin, state, asked, harness.state());
+      deep.assertSame(
+          "given back " + place.pod(),
+          ((ReservePlugin) plugin).unreserve(state, place.pod(), place.node()),
+          ((ReservePlugin) asked).unreserve(harness.state(), place.pod(), place.node()));
+    }
+  }
+
+  /// What the pod is taken to hold on the node, and whether that was set aside.
+  private static List<Object> reserve(Plugin plugin, CycleState state, Place place) {
+    var reserve = (ReservePlugin) plugin;
+    Pod placed = place.pod().pod().withSpec(place.pod().pod().spec().withNodeName(place.node()));
+    Pod assumed = reserve.assumed(state, placed, place.node());
+    return List.of(assumed, reserve.reserve(state, PodInfo.of(assumed), place.node()));
+  }
+
+  @Test
   default void unreserveIsHarmlessWithoutReserve() {
     for (Place place : places()) {
       var before = answers(place.plugin());
@@ -49,10 +92,10 @@ public interface ReserveContract extends PluginContract {
     for (PodInfo pod : pods()) {
       for (NodeInfo node : nodes()) {
         Plugin plugin = plugin(nodes());
-        var trial = new Trial(plugin, pod, nodes());
+        var harness = new PluginHarness(plugin, pod, nodes());
         if (!(plugin instanceof FilterPlugin)
-            || (trial.isFiltered() && trial.filter(trial.state(), node) == Success.SUCCESS)) {
-          places.add(new Place(plugin, trial.state(), pod, node.name()));
+            || (harness.isFiltered() && harness.filter(harness.state(), node) == Success.SUCCESS)) {
+          places.add(new Place(plugin, harness.state(), pod, node.name()));
         }
       }
     }
@@ -63,7 +106,7 @@ public interface ReserveContract extends PluginContract {
   private List<Map<String, String>> answers(Plugin plugin) {
     List<Map<String, String>> answers = new ArrayList<>();
     if (plugin instanceof FilterPlugin) {
-      pods().forEach(pod -> answers.add(new Trial(plugin, pod, nodes()).verdicts()));
+      pods().forEach(pod -> answers.add(new PluginHarness(plugin, pod, nodes()).verdicts()));
     }
     return answers;
   }

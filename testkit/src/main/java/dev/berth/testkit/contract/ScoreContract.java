@@ -2,9 +2,12 @@ package dev.berth.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Plugin;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.testkit.trial.Trial;
+import dev.berth.testkit.harness.PluginHarness;
 import org.junit.jupiter.api.Test;
 
 /// What holds for every Score: the same question gets the same score, whatever the order of the
@@ -13,21 +16,53 @@ public interface ScoreContract extends PluginContract {
   @Test
   default void aScoreIsTheSameAgain() {
     for (PodInfo pod : pods()) {
-      var trial = new Trial(plugin(nodes()), pod, nodes());
-      var first = trial.rawScores();
+      var harness = new PluginHarness(plugin(nodes()), pod, nodes());
+      var first = harness.rawScores();
 
-      assertThat(trial.rawScores()).as("pod %s, asked again", pod).isEqualTo(first);
-      assertThat(new Trial(plugin(nodes()), pod, nodes()).rawScores())
+      assertThat(harness.rawScores()).as("pod %s, asked again", pod).isEqualTo(first);
+      assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).rawScores())
           .as("pod %s, in another cycle", pod)
           .isEqualTo(first);
     }
   }
 
   @Test
+  default void aScoreNeedsNoFilter() {
+    for (PodInfo pod : pods()) {
+      var filtered = new PluginHarness(plugin(nodes()), pod, nodes());
+      if (plugin(nodes()) instanceof FilterPlugin) {
+        filtered.verdicts();
+      }
+
+      assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).rawScores())
+          .as("pod %s", pod)
+          .isEqualTo(filtered.rawScores());
+    }
+  }
+
+  @Test
+  default void aScoreChangesNothing() {
+    for (PodInfo pod : pods()) {
+      Plugin plugin = plugin(nodes());
+      Plugin idle = plugin(nodes());
+      var harness = new PluginHarness(plugin, pod, nodes());
+      var expected = new PluginHarness(idle, pod, nodes());
+      if (expected.preScore() instanceof Skip) {
+        continue;
+      }
+      harness.rawScores();
+      harness.rawScores();
+
+      new DeepState(caches())
+          .assertSame("pod " + pod, plugin, harness.state(), idle, expected.state());
+    }
+  }
+
+  @Test
   default void aScoreDoesNotDependOnTheOrderOfTheNodes() {
     for (PodInfo pod : pods()) {
-      var forwards = new Trial(plugin(nodes()), pod, nodes());
-      var backwards = new Trial(plugin(nodes()), pod, nodes().reversed());
+      var forwards = new PluginHarness(plugin(nodes()), pod, nodes());
+      var backwards = new PluginHarness(plugin(nodes()), pod, nodes().reversed());
 
       assertThat(backwards.normalizedScores())
           .as("pod %s", pod)
@@ -38,7 +73,7 @@ public interface ScoreContract extends PluginContract {
   @Test
   default void normalizedScoresAreInRange() {
     for (PodInfo pod : pods()) {
-      assertThat(new Trial(plugin(nodes()), pod, nodes()).normalizedScores().values())
+      assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).normalizedScores().values())
           .as("pod %s", pod)
           .allSatisfy(
               score -> assertThat(score).isBetween(ScorePlugin.MIN_SCORE, ScorePlugin.MAX_SCORE));

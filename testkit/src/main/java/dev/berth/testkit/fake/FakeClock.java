@@ -18,7 +18,7 @@ public final class FakeClock implements InstantSource {
     return now;
   }
 
-  /// From now on the clock moves on by itself, so much before each look at it.
+  /// From now on the clock moves on by itself, so much before each reading.
   public void moveBy(Duration each) {
     step = each;
   }

@@ -31,14 +31,14 @@ public final class FakeFilters implements NodeFilters {
   /// No plugins: every pod fits every node.
   public FakeFilters() {}
 
-  /// From now on these plugins are asked, in this order.
+  /// From now on these plugins are called, in this order.
   public void set(List<Plugin> changed) {
     plugins = List.copyOf(changed);
   }
 
-  /// Runs the PreFilter of all plugins, as the cycle does before it asks any filter.
+  /// Runs the PreFilter of all plugins, as the cycle does before any filter.
   ///
-  /// @return the state to ask the filters with
+  /// @return the state to call the filters with
   public CycleState preFilter(PodInfo pod, List<NodeInfo> nodes) {
     var state = new CycleState();
     Set<String> skipped = new HashSet<>();

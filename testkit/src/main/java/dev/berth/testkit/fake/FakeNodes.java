@@ -3,7 +3,7 @@ package dev.berth.testkit.fake;
 import dev.berth.api.core.ContainerImage;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.testkit.GivenNode;
 import java.util.Arrays;
@@ -62,25 +62,26 @@ public final class FakeNodes implements SharedLister {
   }
 
   private static List<NodeInfo> withImages(List<NodeInfo> nodes) {
-    Map<String, ImageState> known = new HashMap<>();
+    Map<String, ImageStateSummary> known = new HashMap<>();
     for (NodeInfo node : nodes) {
       for (ContainerImage image : node.node().status().images()) {
         for (String name : image.names()) {
           known.merge(
               name,
-              new ImageState(image.sizeBytes(), 1),
-              (first, next) -> new ImageState(first.size(), first.nodes() + 1));
+              new ImageStateSummary(image.sizeBytes(), 1),
+              (first, next) -> new ImageStateSummary(first.size(), first.nodes() + 1));
         }
       }
     }
     return nodes.stream().map(node -> node.withImages(ofNode(node, known))).toList();
   }
 
-  private static Map<String, ImageState> ofNode(NodeInfo node, Map<String, ImageState> known) {
-    Map<String, ImageState> images = new HashMap<>();
+  private static Map<String, ImageStateSummary> ofNode(
+      NodeInfo node, Map<String, ImageStateSummary> known) {
+    Map<String, ImageStateSummary> images = new HashMap<>();
     for (ContainerImage image : node.node().status().images()) {
       for (String name : image.names()) {
-        images.put(name, known.getOrDefault(name, new ImageState(0, 0)));
+        images.put(name, known.getOrDefault(name, new ImageStateSummary(0, 0)));
       }
     }
     return images;

@@ -3,6 +3,7 @@ package dev.berth.testkit.fake;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,13 @@ public final class FakeNominator implements PodNominator {
   /// Preemption has made room for the pod on the node.
   public void nominate(PodInfo pod, String node) {
     byNode.computeIfAbsent(node, name -> new ArrayList<>()).add(pod);
+  }
+
+  /// The nominations as they are now, immutable.
+  public PodNominator snapshot() {
+    Map<String, List<PodInfo>> now = new HashMap<>();
+    byNode.forEach((node, pods) -> now.put(node, List.copyOf(pods)));
+    return node -> now.getOrDefault(node, List.of());
   }
 
   @Override

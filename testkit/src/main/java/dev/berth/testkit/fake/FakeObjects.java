@@ -2,10 +2,11 @@ package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.cache.EngineThread;
 import dev.berth.engine.cache.ObjectStore;
 import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.ObjectChanges;
-import dev.berth.framework.handle.ObjectWatcher;
+import dev.berth.framework.handle.ObjectEventHandler;
+import dev.berth.framework.handle.ObjectInformer;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Objects in memory, by type and key.
-public final class FakeObjects implements ClusterObjects, ObjectChanges {
-  private final ObjectStore store = new ObjectStore();
+public final class FakeObjects implements ClusterObjects, ObjectInformer {
+  private final ObjectStore store = new ObjectStore(new EngineThread());
   private final Set<Class<? extends KubernetesObject>> kinds = new LinkedHashSet<>();
 
   /// No objects.
@@ -30,6 +31,11 @@ public final class FakeObjects implements ClusterObjects, ObjectChanges {
   /// Takes the object away, if it is there.
   public void remove(KubernetesObject object) {
     store.remove(object);
+  }
+
+  /// The objects as they are now, immutable.
+  public ClusterObjects snapshot() {
+    return store.snapshot();
   }
 
   @Override
@@ -48,7 +54,7 @@ public final class FakeObjects implements ClusterObjects, ObjectChanges {
   }
 
   @Override
-  public <T extends KubernetesObject> void watch(Class<T> kind, ObjectWatcher<T> watcher) {
+  public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> watcher) {
     store.watch(kind, watcher);
   }
 

@@ -1,14 +1,15 @@
 package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.engine.choice.FirstByName;
-import dev.berth.engine.profile.SharedParts;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.engine.profile.SharedState;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.PodActivator;
-import dev.berth.framework.preemption.CandidateReview;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.preemption.ExtenderPreemption;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
@@ -20,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// What a plugin's factory is given, with a cluster that the test tells:
+/// What a plugin's factory is given, with a cluster that the test describes:
 ///
 /// ```java
 /// var context = FakePluginContext.of(node("n1"), node("n2").running(pod("db"))).with(namespace("web", ""));
@@ -37,11 +38,11 @@ public final class FakePluginContext implements PluginContext {
   private final FakeWriter writer = new FakeWriter(objects);
   private final FakeFilters filters = new FakeFilters();
   private final FakePreemptions preemptions = new FakePreemptions();
-  private final SharedParts parts = new SharedParts();
+  private final SharedState parts = new SharedState();
   private final FakeWaitingPods waitingPods = new FakeWaitingPods();
   private final Set<PodInfo> activated = new LinkedHashSet<>();
   private final List<String> recorded = new ArrayList<>();
-  private ChoicePolicy choices = new FirstByName();
+  private ChoicePolicy choices = new FirstByNameTieBreaker();
 
   private FakePluginContext(FakeNodes nodes) {
     this.nodes = nodes;
@@ -75,7 +76,7 @@ public final class FakePluginContext implements PluginContext {
     return this;
   }
 
-  /// Makes [#filters] ask these plugins.
+  /// Makes [#filters] call these plugins.
   public FakePluginContext filteringBy(Plugin... plugins) {
     filters.set(List.of(plugins));
     return this;
@@ -113,6 +114,11 @@ public final class FakePluginContext implements PluginContext {
   }
 
   @Override
+  public Snapshot snapshot() {
+    return new Snapshot(new FakeNodes(nodes.nodes()), objects.snapshot(), nominator.snapshot());
+  }
+
+  @Override
   public FakePreemptions preemptions() {
     return preemptions;
   }
@@ -138,7 +144,8 @@ public final class FakePluginContext implements PluginContext {
         recorded.add("%s %s: %s".formatted(reason, pod.key(), note));
   }
 
-  /// What plugins have told, such as `Waiting default/web: for its device`, in that order.
+  /// The events that plugins have recorded, such as `Waiting default/web: for its device`, in that
+  /// order.
   public List<String> recorded() {
     return List.copyOf(recorded);
   }
@@ -149,8 +156,8 @@ public final class FakePluginContext implements PluginContext {
   }
 
   @Override
-  public CandidateReview candidateReview() {
-    return CandidateReview.NONE;
+  public ExtenderPreemption extenderPreemption() {
+    return ExtenderPreemption.NONE;
   }
 
   @Override

@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait at Permit, as the test says; tells what plugins do about them.
+/// The pods that wait at Permit, as the test sets them up; records what plugins do about them.
 public final class FakeWaitingPods implements WaitingPods {
   private final Map<String, Waiting> waiting = new LinkedHashMap<>();
   private final List<String> verdicts = new ArrayList<>();
 
-  /// Nobody waits.
+  /// No pod waits.
   public FakeWaitingPods() {}
 
   /// The pod waits for these plugins.

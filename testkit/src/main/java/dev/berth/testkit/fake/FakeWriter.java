@@ -41,7 +41,7 @@ public final class FakeWriter implements ClusterWriter {
     refusal = message;
   }
 
-  /// What others do as soon as somebody waits for it.
+  /// What happens as soon as a plugin awaits a condition.
   public synchronized void whenAwaited(Runnable action) {
     others = action;
   }

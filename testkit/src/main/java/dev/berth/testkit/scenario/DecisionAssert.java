@@ -51,7 +51,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// Of the nodes that were looked at, these and no others fit the pod.
+  /// Of the nodes that were filtered, these and no others fit the pod.
   public DecisionAssert fits(String... nodes) {
     Assertions.assertThat(
             actual.nodes().entrySet().stream()

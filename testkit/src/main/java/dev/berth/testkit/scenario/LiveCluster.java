@@ -28,7 +28,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster as a scheduler sees it that works there: it stores what is written, and tells of
+/// A cluster as a scheduler sees it that works there: it stores what is written, and delivers
 /// changes later, in their order. What is written can be refused.
 public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
@@ -50,7 +50,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     }
   }
 
-  /// From now on asks the gatekeeper before every call, such as `bind default/web` or `delete
+  /// From now on calls the gatekeeper before every write, such as `bind default/web` or `delete
   /// default/db`; what it throws is what the caller gets.
   public void refuseBy(Consumer<String> next) {
     gatekeeper = next;
@@ -113,7 +113,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     }
   }
 
-  /// Tells of the next change; does nothing if there is none.
+  /// Delivers the next change; does nothing if there is none.
   ///
   /// @return whether there was one
   boolean tellNext(Consumer<ClusterChange> listener) {
@@ -125,7 +125,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     return true;
   }
 
-  /// Whether there is something that the scheduler does not know yet.
+  /// Whether there are changes that are not delivered yet.
   public boolean hasNews() {
     return !news.isEmpty();
   }

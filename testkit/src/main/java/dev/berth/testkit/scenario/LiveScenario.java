@@ -2,11 +2,12 @@ package dev.berth.testkit.scenario;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.engine.Inspection;
+import dev.berth.engine.CacheDump;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
-import dev.berth.engine.choice.FirstByName;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster with a scheduler at work, where things take time: queue, backoff, waiting at Permit,
@@ -43,13 +45,17 @@ import org.jspecify.annotations.Nullable;
 public final class LiveScenario {
   private final FakeClock clock = new FakeClock();
   private final FakeGates gates = new FakeGates();
-  private final HeldTasks tasks = new HeldTasks();
+  private final ManualExecutor tasks = new ManualExecutor();
   private final LiveCluster api = new LiveCluster(clock);
   private final List<PluginFactory> factories = new ArrayList<>();
   private final List<Extender> extenders = new ArrayList<>();
   private final List<Decision> decisions = new ArrayList<>();
   private final List<String> troubles = new ArrayList<>();
+  private final List<Decision> open = new ArrayList<>();
+  private int maxBindings = SchedulerSettings.DEFAULT_MAX_BINDINGS;
+  private SchedulingObserver observer = new Notes();
   private ProfileSource profiles;
+  private UnaryOperator<SchedulerSettings> decorator = UnaryOperator.identity();
   private @Nullable Scheduler scheduler;
 
   private LiveScenario(ProfileSource profiles) {
@@ -84,11 +90,36 @@ public final class LiveScenario {
     return this;
   }
 
+  /// Adds an observer. Before the first pod is tried.
+  public LiveScenario observer(SchedulingObserver other) {
+    observer = observer.and(other);
+    return this;
+  }
+
+  /// Changes what the scheduler is made from. Before the first pod is tried.
+  public LiveScenario decorate(UnaryOperator<SchedulerSettings> change) {
+    decorator = change;
+    return this;
+  }
+
   /// Sets the configuration. Before the first pod is tried.
   ///
   /// @param yaml a `KubeSchedulerConfiguration`
   public LiveScenario configuredBy(String yaml) {
     profiles = ProfileSource.written(yaml);
+    return this;
+  }
+
+  /// Sets how many pods may be bound at a time. Before the first pod is tried.
+  public LiveScenario maxBindings(int number) {
+    maxBindings = number;
+    return this;
+  }
+
+  /// Reports to the observer instead of remembering decisions and errors. Before the first pod is
+  /// tried.
+  public LiveScenario observedOnlyBy(SchedulingObserver other) {
+    observer = other;
     return this;
   }
 
@@ -134,7 +165,7 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Tells the scheduler of the next change in the cluster, if there is one, without letting it
+  /// Delivers the next change in the cluster to the scheduler, if there is one, without letting it
   /// act.
   ///
   /// @return whether there was one
@@ -163,7 +194,7 @@ public final class LiveScenario {
   }
 
   /// What the scheduler has begun and not ended: bindings, evictions, reports.
-  public HeldTasks tasks() {
+  public ManualExecutor tasks() {
     return tasks;
   }
 
@@ -177,20 +208,22 @@ public final class LiveScenario {
       PluginRegistry registry = profiles.registry(factories);
       scheduler =
           new Scheduler(
-              new SchedulerSettings(
-                  profiles.profiles(registry, gates),
-                  registry,
-                  gates,
-                  new FirstByName(),
-                  QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
-                  clock,
-                  api,
-                  api,
-                  tasks,
-                  QueueMetrics.NONE,
-                  new Notes(),
-                  extenders,
-                  EngineMetrics.NONE));
+              decorator.apply(
+                  new SchedulerSettings(
+                      profiles.profiles(registry, gates),
+                      registry,
+                      gates,
+                      new FirstByNameTieBreaker(),
+                      QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
+                      clock,
+                      api,
+                      api,
+                      tasks,
+                      QueueMetrics.NONE,
+                      observer,
+                      extenders,
+                      EngineMetrics.NONE,
+                      maxBindings)));
       scheduler.start();
     }
     return scheduler;
@@ -206,7 +239,7 @@ public final class LiveScenario {
     return pod(pod).orElseThrow().spec().nodeName();
   }
 
-  /// All decisions, in their order.
+  /// The decisions of all attempts that have ended, in the order of their ends.
   public List<Decision> decisions() {
     return List.copyOf(decisions);
   }
@@ -222,30 +255,49 @@ public final class LiveScenario {
     return List.copyOf(troubles);
   }
 
-  /// What the scheduler knows that is not so, and its queue's flaws. When everything has settled
-  /// there are none.
+  /// What differs in the scheduler's cache, and a broken invariant of its queue. When everything
+  /// has settled there are none.
   public List<String> differences() {
-    return inspect().differences();
+    var differences = new ArrayList<>(dump().differences());
+    String violation = scheduler().queueInvariantViolation();
+    if (violation != null) {
+      differences.add(violation);
+    }
+    return differences;
   }
 
-  /// What the scheduler knows.
-  public Inspection inspect() {
-    var inspection = scheduler().inspect(api.snapshot());
+  /// The scheduler's state.
+  public CacheDump dump() {
+    var dump = scheduler().dump(api.snapshot(), Runnable::run);
     scheduler().step();
-    return Objects.requireNonNull(inspection.getNow(null), "the scheduler is busy");
+    return Objects.requireNonNull(dump.getNow(null), "the scheduler is busy");
   }
 
   private final class Notes implements SchedulingObserver {
     @Override
-    public void attemptEnded(Decision decision, Times times) {
-      decisions.add(decision);
+    public void decided(Decision decision) {
+      open.add(decision);
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result, Times times) {
+      Decision decision =
+          open.stream()
+              .filter(it -> it.uid().equals(result.uid()) && it.attempt() == result.attempt())
+              .findFirst()
+              .orElseThrow();
+      open.remove(decision);
+      decisions.add(
+          decision.result() == result.result()
+              ? decision
+              : decision.withoutNode(result.result(), result.rejectedBy(), result.message()));
     }
 
     @Override
     public void preempting(Decision decision, int victims) {}
 
     @Override
-    public void trouble(String what, Throwable why) {
+    public void onError(String what, Throwable why) {
       troubles.add("%s: %s".formatted(what, why.getMessage()));
     }
   }

@@ -70,10 +70,10 @@ interface ProfileSource {
     public PluginRegistry registry(List<PluginFactory> factories) {
       var all = new ArrayList<>(factories);
       if (none(factories, QueueSortPlugin.class)) {
-        all.add(new FirstComeFirstServed.Factory());
+        all.add(new FifoQueueSort.Factory());
       }
       if (none(factories, BindPlugin.class)) {
-        all.add(new PlainBinder.Factory());
+        all.add(new SimpleBinder.Factory());
       }
       return new PluginRegistry(all);
     }

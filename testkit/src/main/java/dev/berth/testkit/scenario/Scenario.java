@@ -2,12 +2,11 @@ package dev.berth.testkit.scenario;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EngineSettings;
-import dev.berth.engine.binding.BindingCycle;
-import dev.berth.engine.choice.FirstByName;
-import dev.berth.engine.cycle.Attempt;
-import dev.berth.engine.cycle.Outcome;
+import dev.berth.engine.ImmediateScheduling;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.EngineMetrics;
@@ -15,7 +14,7 @@ import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.NodeStatus;
-import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
@@ -124,54 +123,30 @@ public final class Scenario {
   ///
   /// @throws AssertionError if the pod got a node but could not be bound
   public Decision schedule(GivenPod pod) {
-    Engine running = engine();
-    Attempt attempt = running.attempt(cluster.queue(pod.build()));
-    switch (attempt.outcome()) {
-      case Outcome.Bind bind -> {
-        NodeStatus status = bound(bind);
-        if (!status.isSuccess()) {
-          throw new AssertionError("pod " + pod.info() + " is not bound: " + status.message());
-        }
-      }
-      case Outcome.Nominate nominate -> {
-        carryOut(nominate.effects());
-        nominate.losers().forEach(loser -> cluster.nominate(loser.key(), ""));
-        cluster.nominate(pod.build().key(), nominate.node());
-        nominate.victims().forEach(victim -> cluster.remove(victim.pod()));
-      }
-      case Outcome.MakeRoom room -> {
-        carryOut(room.effects());
-        room.losers().forEach(loser -> cluster.nominate(loser.key(), ""));
-        room.victims().forEach(victim -> cluster.remove(victim.pod()));
-      }
-      case Outcome.Pending pending -> {
-        carryOut(pending.effects());
-        if (pending.clearNomination()) {
-          cluster.nominate(pod.build().key(), "");
-        }
-      }
-      case Outcome.NotTried _ -> {}
-    }
-    return attempt.decision();
-  }
-
-  private void carryOut(List<ClusterEffect> effects) {
     try {
-      for (ClusterEffect effect : effects) {
-        effect.carryOut(cluster);
-      }
+      return new ImmediateScheduling(engine(), cluster, new Pods())
+          .attempt(cluster.queue(pod.build()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError("interrupted while writing", e);
     }
   }
 
-  private static NodeStatus bound(Outcome.Bind bind) {
-    try {
-      return BindingCycle.run(bind.binding());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError("interrupted while binding", e);
+  /// What is done about pods in this cluster.
+  private final class Pods implements ImmediateScheduling.PodWriter {
+    @Override
+    public void nominate(ObjectKey pod, String node) {
+      cluster.nominate(pod, node);
+    }
+
+    @Override
+    public void evict(PodInfo victim) {
+      cluster.remove(victim.pod());
+    }
+
+    @Override
+    public void bindingFailed(PodInfo pod, NodeStatus why) {
+      throw new AssertionError("pod " + pod + " is not bound: " + why.message());
     }
   }
 
@@ -189,7 +164,7 @@ public final class Scenario {
                   profiles.profiles(registry, gates),
                   registry,
                   gates,
-                  new FirstByName(),
+                  new FirstByNameTieBreaker(),
                   clock,
                   LiveHandles.NONE,
                   cluster,

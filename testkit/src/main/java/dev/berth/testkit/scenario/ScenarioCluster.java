@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of a scenario. Tells the engine of every change.
+/// The objects of a scenario. Passes every change to the engine.
 final class ScenarioCluster implements ClusterWriter {
   private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -37,7 +37,7 @@ final class ScenarioCluster implements ClusterWriter {
     }
   }
 
-  /// Tells of all objects, and of every change from now on.
+  /// Passes on all objects, and every change from now on.
   void watch(Consumer<ClusterChange> changes) {
     listener = changes;
     objects.values().forEach(object -> changes.accept(new ClusterChange.Added(object)));
@@ -63,7 +63,7 @@ final class ScenarioCluster implements ClusterWriter {
     return (Pod) objects.get(new Id(Pod.class, key));
   }
 
-  /// The pod as the cluster knows it, ready to be tried once more.
+  /// The pod as it is in the cluster, ready to be tried once more.
   QueuedPodInfo queue(Pod pod) {
     Pod known = pod(pod.key());
     if (known == null) {
@@ -131,7 +131,7 @@ final class ScenarioCluster implements ClusterWriter {
     remove(object);
   }
 
-  /// Does not wait: nobody else is at work in a scenario.
+  /// Does not wait: nothing else changes a scenario.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
     var view = new FakeObjects();

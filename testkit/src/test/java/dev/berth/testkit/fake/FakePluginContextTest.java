@@ -13,7 +13,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.state.ImageState;
+import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +54,9 @@ class FakePluginContextTest {
     assertThat(nodes.nodes())
         .extracting(NodeInfo::images)
         .containsExactly(
-            Map.of("a:1", new ImageState(10, 2)), Map.of("a:1", new ImageState(10, 2)), Map.of());
+            Map.of("a:1", new ImageStateSummary(10, 2)),
+            Map.of("a:1", new ImageStateSummary(10, 2)),
+            Map.of());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.berth.plugins.dynamicresources.allocation;
 
 import dev.berth.api.resource.AllocationResult;
+import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplanation;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -20,9 +21,9 @@ public sealed interface Allocation {
   /// that were looked at.
   final class Refused implements Allocation {
     private final String message;
-    private final Supplier<Explanation> explainer;
+    private final Supplier<AllocationExplanation> explainer;
 
-    Refused(String message, Supplier<Explanation> explainer) {
+    Refused(String message, Supplier<AllocationExplanation> explainer) {
       this.message = message;
       this.explainer = explainer;
     }
@@ -33,7 +34,7 @@ public sealed interface Allocation {
     }
 
     /// Why; looks at everything once more, so it is slow.
-    public Explanation explain() {
+    public AllocationExplanation explain() {
       return explainer.get();
     }
 

@@ -4,10 +4,25 @@ import dev.berth.api.core.Node;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.cel.DeviceExpressions;
 import dev.berth.plugins.dynamicresources.allocation.Allocation.Allocated;
 import dev.berth.plugins.dynamicresources.allocation.Allocation.Expired;
 import dev.berth.plugins.dynamicresources.allocation.Allocation.Refused;
-import dev.berth.plugins.dynamicresources.selector.DeviceSelectors;
+import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplainer;
+import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
+import dev.berth.plugins.dynamicresources.allocation.plan.ClaimPlanner;
+import dev.berth.plugins.dynamicresources.allocation.plan.PodPlan;
+import dev.berth.plugins.dynamicresources.allocation.plan.PoolShape;
+import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
+import dev.berth.plugins.dynamicresources.allocation.search.AllocationAttempt;
+import dev.berth.plugins.dynamicresources.allocation.search.AllocationResultWriter;
+import dev.berth.plugins.dynamicresources.allocation.search.AllocationSearch;
+import dev.berth.plugins.dynamicresources.allocation.search.AttributeLookup;
+import dev.berth.plugins.dynamicresources.allocation.search.DeviceCounts;
+import dev.berth.plugins.dynamicresources.allocation.search.DeviceUsage;
+import dev.berth.plugins.dynamicresources.allocation.search.Feasibility;
+import dev.berth.plugins.support.devices.AllocatedState;
+import dev.berth.plugins.support.devices.AllocationFeatures;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -23,11 +38,15 @@ public final class Allocator {
   private final AllocationFeatures features;
   private final Function<String, @Nullable DeviceClass> classes;
   private final SliceCatalog catalog;
-  private final DeviceSelectors selectors;
-  private final Usage usage;
+  private final DeviceExpressions selectors;
+  private final DeviceUsage usage;
   private final AttributeLookup attributes;
-  private final ResultWriter writer;
+  private final AllocationResultWriter writer;
   private volatile PodPlan latest = PodPlan.NOTHING;
+  private volatile @Nullable Counted latestCounts;
+
+  /// How many devices a plan needs on every node.
+  private record Counted(PodPlan plan, DeviceCounts counts) {}
 
   /// An allocator for slices of which nothing is known yet.
   ///
@@ -37,81 +56,99 @@ public final class Allocator {
       AllocatedState allocated,
       Function<String, @Nullable DeviceClass> classes,
       List<ResourceSlice> slices,
-      DeviceSelectors selectors,
-      Supplier<String> shareIds) {
-    this(allocated, classes, SliceCatalog.of(features, slices), selectors, shareIds);
+      DeviceExpressions selectors) {
+    this(allocated, classes, SliceCatalog.of(features, slices), selectors);
   }
 
   /// An allocator for the slices of a catalog.
   ///
   /// @param allocated what is in use
   /// @param classes device classes by name, null for those that do not exist
-  /// @param shareIds makes an identifier for each share of a device that is given to a claim
   public Allocator(
       AllocatedState allocated,
       Function<String, @Nullable DeviceClass> classes,
       SliceCatalog catalog,
-      DeviceSelectors selectors,
-      Supplier<String> shareIds) {
+      DeviceExpressions selectors) {
     features = catalog.features();
     this.classes = classes;
     this.catalog = catalog;
     this.selectors = selectors;
-    usage = new Usage(allocated);
+    usage = new DeviceUsage(allocated);
     attributes = new AttributeLookup(selectors, features.listTypeAttributes());
-    writer = new ResultWriter(features, shareIds);
+    writer = new AllocationResultWriter(features);
   }
 
   /// Finds devices on a node for all claims, or says that there are none.
   ///
   /// @param claims in the order of the pod; none of them is allocated
   /// @param expired whether time is up; asked often
+  /// @param shareIds makes an identifier for each share of a device that is given to a claim
   /// @throws AllocationException if a claim, class or slice is such that nothing can be decided
-  public Allocation allocate(Node node, List<ResourceClaim> claims, BooleanSupplier expired) {
+  public Allocation allocate(
+      Node node, List<ResourceClaim> claims, BooleanSupplier expired, Supplier<String> shareIds) {
     var pools = catalog.poolsOf(node);
     var plan = plan(claims);
     var attempt = attempt(node, pools, plan);
-    var needs = plan.needs(pools, attempt);
+    var deviceCounts = counts(plan, pools, attempt);
     var search =
-        new Search(
+        new AllocationSearch(
             plan.requests(),
-            needs,
+            deviceCounts,
             pools,
             attempt,
             expired,
-            () -> new Hope(plan, needs, pools, () -> attempt(node, pools, plan)),
-            Search.DeadEnds.IGNORED);
+            () -> new Feasibility(plan, deviceCounts, pools, () -> attempt(node, pools, plan)),
+            AllocationSearch.DeadEnds.IGNORED);
     return switch (search.run()) {
       case SOLVED ->
           new Allocated(
               writer.write(
-                  node.metadata().name(), plan.claims(), attempt.given(), search.alternatives()));
+                  node.metadata().name(),
+                  plan.claims(),
+                  attempt.given(),
+                  search.alternatives(),
+                  shareIds));
       case EXPIRED -> new Expired();
-      case FAILED, TOO_MANY -> refused(node, pools, plan, needs);
+      case FAILED, TOO_MANY -> refused(node, pools, plan, deviceCounts);
     };
   }
 
-  private Attempt attempt(Node node, List<PoolShape> pools, PodPlan plan) {
-    return new Attempt(features, usage, attributes, node, pools, plan);
+  private AllocationAttempt attempt(Node node, List<PoolShape> pools, PodPlan plan) {
+    return new AllocationAttempt(features, usage, attributes, node, pools, plan);
   }
 
   /// Most often, these are the claims of the node before.
   private PodPlan plan(List<ResourceClaim> claims) {
     var known = latest;
     if (!known.isOf(claims)) {
-      known = new PodPlan(new Planner(features, classes, selectors).plan(claims));
+      known = new PodPlan(new ClaimPlanner(features, classes, selectors).plan(claims));
       latest = known;
     }
     return known;
   }
 
-  private Refused refused(Node node, List<PoolShape> pools, PodPlan plan, Needs needs) {
+  private DeviceCounts counts(PodPlan plan, List<PoolShape> pools, AllocationAttempt empty) {
+    var known = latestCounts;
+    if (known != null && known.plan == plan) {
+      return known.counts;
+    }
+    var counts = DeviceCounts.of(plan.claims(), pools, empty);
+    if (plan.isCounted()) {
+      latestCounts = new Counted(plan, counts);
+    }
+    return counts;
+  }
+
+  private Refused refused(
+      Node node, List<PoolShape> pools, PodPlan plan, DeviceCounts deviceCounts) {
     var message =
         pools.stream().anyMatch(PoolShape::isInvalid)
             ? "invalid resource pools were encountered"
             : "cannot allocate all claims";
     return new Refused(
         message,
-        () -> new Explainer(plan, needs, pools, () -> attempt(node, pools, plan)).explain());
+        () ->
+            new AllocationExplainer(plan, deviceCounts, pools, () -> attempt(node, pools, plan))
+                .explain());
   }
 }

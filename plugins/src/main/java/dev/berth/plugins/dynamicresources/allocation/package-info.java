@@ -3,7 +3,8 @@
 /// Which devices a pod's claims would get on a node. [Allocator] is made once per scheduling cycle,
 /// from the slices ([SliceCatalog]), what is allocated already ([AllocatedState]) and the features
 /// that are on ([AllocationFeatures]), and is then asked node by node. The answer, an [Allocation],
-/// is a value; a refusal can tell why, see [Explanation].
+/// is a value; a refusal can tell why, see [AllocationExplanation]. Claims and slices are read by
+/// the package `plan`, combinations are tried by `search`, refusals are worked out by `explain`.
 ///
 /// Devices are tried in a fixed order: pools by driver and name, those with binding conditions
 /// last; slices by name; devices as they stand there. Claims, requests and alternatives are served

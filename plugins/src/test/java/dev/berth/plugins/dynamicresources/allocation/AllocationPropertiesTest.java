@@ -34,7 +34,7 @@ class AllocationPropertiesTest {
       if (scene.allocation() instanceof Allocation.Refused refused) {
         var outlook = refused.explain().requests().getFirst();
         assertThat(outlook.suitable()).as("seed %d: %s", seed, part).isZero();
-        assertThat(outlook.ruledOut().stream().flatMap(group -> group.devices().stream()))
+        assertThat(outlook.rejected().stream().flatMap(group -> group.devices().stream()))
             .hasSize(part.things().size())
             .doesNotHaveDuplicates();
       }

@@ -7,6 +7,8 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.CapacityRequestPolicy;
 import dev.berth.api.resource.CapacityRequestPolicyRange;
 import dev.berth.api.resource.DeviceCapacity;
+import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
+import dev.berth.plugins.dynamicresources.allocation.plan.CapacityRules;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -16,6 +16,7 @@ import dev.berth.api.resource.Device;
 import dev.berth.api.resource.DeviceCounterConsumption;
 import dev.berth.api.resource.ResourcePool;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.plugins.dynamicresources.allocation.plan.PoolProblem;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

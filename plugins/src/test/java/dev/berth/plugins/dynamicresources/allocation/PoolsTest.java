@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.resource.Device;
 import dev.berth.api.resource.ResourcePool;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.plugins.dynamicresources.allocation.plan.PoolProblem;
 import org.junit.jupiter.api.Test;
 
 /// Only whole and sound pools give devices.

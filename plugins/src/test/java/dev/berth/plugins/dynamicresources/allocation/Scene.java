@@ -14,7 +14,14 @@ import dev.berth.api.resource.DeviceClassSpec;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceSlice;
-import dev.berth.plugins.dynamicresources.selector.DeviceSelectors;
+import dev.berth.cel.DeviceExpressions;
+import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplanation;
+import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
+import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
+import dev.berth.plugins.support.devices.AllocatedState;
+import dev.berth.plugins.support.devices.AllocationFeatures;
+import dev.berth.plugins.support.devices.DeviceId;
+import dev.berth.plugins.support.devices.SharedDeviceId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -41,7 +48,7 @@ final class Scene {
           "DRAResourceClaimDeviceStatus");
 
   /// Making one takes longer than a test.
-  private static final DeviceSelectors SELECTORS = new DeviceSelectors();
+  private static final DeviceExpressions SELECTORS = new DeviceExpressions();
 
   private final Set<String> gates = new TreeSet<>(DEFAULTS);
   private final List<ResourceSlice> slices = new ArrayList<>();
@@ -142,17 +149,17 @@ final class Scene {
   }
 
   Allocator allocator() {
-    return new Allocator(features(), allocated(), classes::get, slices, SELECTORS, () -> "share");
+    return new Allocator(features(), allocated(), classes::get, slices, SELECTORS);
   }
 
   /// One for the same claims and other slices.
   Allocator allocator(SliceCatalog catalog) {
-    return new Allocator(allocated(), classes::get, catalog, SELECTORS, () -> "share");
+    return new Allocator(allocated(), classes::get, catalog, SELECTORS);
   }
 
   /// What is decided.
   Allocation allocation() {
-    return allocator().allocate(node, claims, () -> false);
+    return allocator().allocate(node, claims, () -> false, () -> "share");
   }
 
   /// What each claim gets.
@@ -169,7 +176,7 @@ final class Scene {
   }
 
   /// Why there is nothing.
-  Explanation explanation() {
+  AllocationExplanation explanation() {
     if (allocation() instanceof Allocation.Refused refused) {
       return refused.explain();
     }

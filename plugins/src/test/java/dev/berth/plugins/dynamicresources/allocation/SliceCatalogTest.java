@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -88,12 +89,12 @@ class SliceCatalogTest {
     var red = slice("pool", Parts.attribute(device("a"), "color", "red"));
     var first = SliceCatalog.of(scene.features(), List.of(plain));
 
-    assertThat(scene.allocator(first).allocate(scene.node(), scene.claims(), () -> false))
+    assertThat(scene.allocator(first).allocate(scene.node(), scene.claims(), () -> false, () -> ""))
         .isInstanceOf(Allocation.Refused.class);
     assertThat(
             scene
                 .allocator(first.with(List.of(red)))
-                .allocate(scene.node(), scene.claims(), () -> false))
+                .allocate(scene.node(), scene.claims(), () -> false, () -> ""))
         .isInstanceOf(Allocation.Allocated.class);
   }
 }

@@ -1,0 +1,62 @@
+package dev.berth.api.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// The documents of one input: YAML, or JSON, or both in turns. A part that looks like JSON may
+/// hold several values; anything else is one value, or none.
+final class DocumentStream {
+
+  private final YamlDocuments documents;
+
+  DocumentStream(InputStream in) {
+    var bytes = new PushbackInputStream(in, 3);
+    this.documents = new YamlDocuments(new Utf8Text(bytes, charset(bytes)));
+  }
+
+  /// Moves to the next document, whatever has been read of this one.
+  ///
+  /// @return its tokens, before the first; null if there is no other
+  /// @throws SyntaxException if the input is not text
+  @Nullable TokenReader next() {
+    try {
+      if (!documents.nextDocument()) {
+        return null;
+      }
+      return documents.beginsJson()
+          ? JsonTokens.of(documents, documents.line() - 1)
+          : new YamlTokens(documents, documents.line());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// What the byte order mark says, if there is one; it is skipped.
+  private static Charset charset(PushbackInputStream in) {
+    try {
+      var start = in.readNBytes(3);
+      if (startsWith(start, 0xEF, 0xBB, 0xBF)) {
+        return StandardCharsets.UTF_8;
+      }
+      var utf16 = startsWith(start, 0xFE, 0xFF) || startsWith(start, 0xFF, 0xFE);
+      in.unread(start);
+      return utf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean startsWith(byte[] bytes, int... start) {
+    for (var i = 0; i < start.length; i++) {
+      if (i >= bytes.length || (bytes[i] & 0xFF) != start[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,76 @@
+package dev.berth.api.selector;
+
+import dev.berth.api.codec.JsonEncoder;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// Values as Go reads and prints them, in errors.
+final class Strconv {
+
+  private static final int MAX_DIGITS = 19;
+
+  private Strconv() {}
+
+  /// As `%q` prints a string.
+  static String quoted(String text) {
+    var quoted = new StringBuilder("\"");
+    for (var i = 0; i < text.length(); i++) {
+      var c = text.charAt(i);
+      switch (c) {
+        case '"', '\\' -> quoted.append('\\').append(c);
+        case '\n' -> quoted.append("\\n");
+        case '\r' -> quoted.append("\\r");
+        case '\t' -> quoted.append("\\t");
+        default -> {
+          if (c < ' ' || c == 0x7f) {
+            quoted.append("\\x%02x".formatted((int) c));
+          } else {
+            quoted.append(c);
+          }
+        }
+      }
+    }
+    return quoted.append('"').toString();
+  }
+
+  /// As JSON, safe within HTML.
+  static String json(String text) {
+    return JsonEncoder.quoted(text)
+        .replace("&", "\\u0026")
+        .replace("<", "\\u003c")
+        .replace(">", "\\u003e");
+  }
+
+  /// As JSON; a list without items is an absent one, which Go prints as `null`.
+  static String json(List<String> texts) {
+    return texts.isEmpty()
+        ? "null"
+        : "[" + String.join(",", texts.stream().map(Strconv::json).toList()) + "]";
+  }
+
+  /// As `ParseInt` reads a decimal number of 64 bits; empty if it does not.
+  static OptionalLong integer(String text) {
+    var start = !text.isEmpty() && (text.charAt(0) == '-' || text.charAt(0) == '+') ? 1 : 0;
+    var digits = start;
+    while (digits < text.length() - 1 && text.charAt(digits) == '0') {
+      digits++;
+    }
+    if (text.length() == start || text.length() - digits > MAX_DIGITS) {
+      return OptionalLong.empty();
+    }
+    var negative = text.charAt(0) == '-';
+    var value = 0L;
+    for (var i = digits; i < text.length(); i++) {
+      var c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return OptionalLong.empty();
+      }
+      // Below zero there is room for one more.
+      value = value * 10 - (c - '0');
+    }
+    if (value > 0 || (!negative && value == Long.MIN_VALUE)) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(negative ? value : -value);
+  }
+}

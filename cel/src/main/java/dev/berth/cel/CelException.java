@@ -1,0 +1,26 @@
+package dev.berth.cel;
+
+/// A selector that does not compile, or fails for a device. The message is kube-scheduler's.
+public class CelException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /// Says that.
+  public CelException(String message) {
+    super(message);
+  }
+
+  /// The message with the advice that kube-scheduler's allocator of devices adds to some.
+  public String advice() {
+    var message = String.valueOf(getMessage());
+    return message.contains("no such key:")
+        ? message
+            + ". consider using CEL optional chaining (.? followed by orValue()) or guarding the"
+            + " check with has() for optional fields"
+        : message;
+  }
+
+  /// Says that, because of this.
+  public CelException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,123 @@
+package dev.berth.cel.function;
+
+import dev.berth.cel.value.GoFormat;
+import java.nio.charset.StandardCharsets;
+
+/// The grammar of format strings: `%s`, `%.2f`, `%%`. The same for running and for checking one.
+public final class FormatClauses {
+  private static final String KINDS = "sdfebxXo";
+  private static final String COULD_NOT_PARSE = "could not parse formatting clause: ";
+
+  private FormatClauses() {}
+
+  /// Says what is put in the place of a clause.
+  @FunctionalInterface
+  public interface Clause {
+
+    /// The text.
+    ///
+    /// @param kind the letter of the clause
+    /// @param precision after the point; -1 if there is none
+    /// @param argument the index of the argument that is meant
+    /// @throws FormatException if the argument cannot be put there
+    String replace(char kind, int precision, int argument);
+  }
+
+  /// A format string that is wrong, or does not go with its arguments.
+  public static final class FormatException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /// Says that.
+    public FormatException(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  /// The text with its clauses replaced.
+  ///
+  /// @param arguments how many there are
+  /// @param running whether a missing argument counts for more than a missing clause
+  /// @throws FormatException if something is wrong
+  public static String replace(String format, int arguments, boolean running, Clause clause) {
+    var text = new StringBuilder();
+    int argument = 0;
+    int i = 0;
+    while (i < format.length()) {
+      char c = format.charAt(i++);
+      if (c != '%') {
+        text.append(c);
+      } else if (i < format.length() && format.charAt(i) == '%') {
+        text.append('%');
+        i++;
+      } else {
+        boolean missing = argument >= arguments;
+        if (i >= format.length() && !(running && missing)) {
+          throw new FormatException("unexpected end of string");
+        }
+        if (missing) {
+          throw new FormatException("index " + argument + " out of range");
+        }
+        int letter = format.charAt(i) == '.' ? endOfDigits(format, i + 1) : i;
+        int precision = letter == i ? -1 : precision(format.substring(i + 1, letter));
+        text.append(clause.replace(kind(format, letter), precision, argument++));
+        i = letter + 1;
+      }
+    }
+    return text.toString();
+  }
+
+  private static int endOfDigits(String format, int start) {
+    int end = start;
+    while (end < format.length() && format.charAt(end) >= '0' && format.charAt(end) <= '9') {
+      end++;
+    }
+    if (end == format.length()) {
+      throw precisionError("could not find end of precision specifier");
+    }
+    return end;
+  }
+
+  private static int precision(String digits) {
+    try {
+      return Integer.parseInt(digits);
+    } catch (NumberFormatException e) {
+      throw precisionError(
+          "error while converting precision to integer: strconv.Atoi: parsing "
+              + GoFormat.quote(digits)
+              + (digits.isEmpty() ? ": invalid syntax" : ": value out of range"));
+    }
+  }
+
+  private static FormatException precisionError(String message) {
+    return new FormatException(COULD_NOT_PARSE + "error while parsing precision: " + message);
+  }
+
+  private static char kind(String format, int at) {
+    char kind = format.charAt(at);
+    if (KINDS.indexOf(kind) < 0) {
+      // cel-go sees the first byte alone.
+      int first = format.substring(at).getBytes(StandardCharsets.UTF_8)[0] & 0xff;
+      throw new FormatException(
+          COULD_NOT_PARSE + "unrecognized formatting clause \"" + (char) first + '"');
+    }
+    return kind;
+  }
+
+  /// What to say if an argument has a type that the clause does not take.
+  public static String wrongType(char kind, String type) {
+    return "error during formatting: "
+        + switch (kind) {
+          case 's' ->
+              "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists,"
+                  + " types, durations, and timestamps";
+          case 'd' -> "decimal clause can only be used on integers";
+          case 'f' -> "fixed-point clause can only be used on doubles";
+          case 'e' -> "scientific clause can only be used on doubles";
+          case 'b' -> "only integers and bools can be formatted as binary";
+          case 'o' -> "octal clause can only be used on integers";
+          default -> "only integers, byte buffers, and strings can be formatted as hex";
+        }
+        + ", was given "
+        + type;
+  }
+}

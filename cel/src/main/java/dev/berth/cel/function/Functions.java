@@ -1,0 +1,90 @@
+package dev.berth.cel.function;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.berth.cel.value.CelError;
+import dev.cel.common.CelFunctionDecl;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// All functions, by name. Immutable.
+public final class Functions {
+  /// In the order in which cel-go gets to know them.
+  private static final List<Library> LIBRARIES =
+      List.of(
+          new OperatorLibrary(),
+          new StandardFunctions(),
+          new UrlLibrary(),
+          new RegexLibrary(),
+          new OptionalLibrary(),
+          new QuantityLibrary(),
+          new StringLibrary(),
+          new NetworkLibrary(),
+          new FormatLibrary(),
+          new SemverLibrary(),
+          new ListTransformLibrary(),
+          new ListLibrary());
+
+  private final Map<String, List<Overload>> overloads;
+  private final Map<String, Callable> callables = new HashMap<>();
+
+  /// CEL's own and those of Kubernetes' base environment.
+  public Functions() {
+    overloads =
+        LIBRARIES.stream()
+            .flatMap(library -> library.overloads().stream())
+            .collect(groupingBy(Overload::function, LinkedHashMap::new, toList()));
+    overloads.forEach((name, of) -> callables.put(name, overloaded(name, of)));
+    callables.putAll(new StandardOperators().byName());
+  }
+
+  private static Callable overloaded(String name, List<Overload> overloads) {
+    return arguments -> {
+      for (var overload : overloads) {
+        if (overload.accepts(arguments)) {
+          return overload.body().call(arguments);
+        }
+      }
+      return CelError.noSuchOverload(name, arguments);
+    };
+  }
+
+  /// The function of that name, or null.
+  public @Nullable Callable find(String name) {
+    return callables.get(name);
+  }
+
+  /// Whether which overload is meant is found out when it is called, if the types do not tell
+  /// before.
+  public boolean isOverloaded(String name) {
+    var guarded = overloads.getOrDefault(name, List.of());
+    return guarded.size() > 1 && guarded.stream().allMatch(Overload::guarded);
+  }
+
+  /// Whether the second argument is a regular expression.
+  public static boolean hasPattern(String name) {
+    return name.equals("matches") || name.equals("find") || name.equals("findAll");
+  }
+
+  /// The function where some arguments are known, so that what follows from them is computed once.
+  ///
+  /// @param constants the arguments that are known, null for others
+  /// @throws IllegalArgumentException if one of them cannot be read
+  public Callable specialize(String name, Callable function, List<@Nullable Object> constants) {
+    return Folding.specialize(name, function, constants);
+  }
+
+  /// What the type checker needs to know.
+  public List<CelFunctionDecl> declarations() {
+    return overloads.entrySet().stream()
+        .map(function ->
+            CelFunctionDecl.newFunctionDeclaration(
+                function.getKey(),
+                function.getValue().stream().map(Overload::declaration).toList()))
+        .toList();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.berth.cel.function;
+
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+import dev.berth.cel.value.CelError;
+
+/// Regular expressions of RE2, the kind that Go has, in time linear to the text.
+final class Regex {
+  private Regex() {}
+
+  /// Whether some part of the text matches.
+  static Object matches(Object text, Object pattern) {
+    if (!(text instanceof String subject) || !(pattern instanceof String regex)) {
+      return pattern instanceof CelError error ? error : CelError.NO_SUCH_OVERLOAD;
+    }
+    try {
+      return compile(regex).matcher(subject).find();
+    } catch (PatternSyntaxException e) {
+      return new CelError(message(e, regex));
+    }
+  }
+
+  /// The same for one pattern.
+  static Callable matcher(String regex) {
+    try {
+      var pattern = compile(regex);
+      return arguments ->
+          arguments.getFirst() instanceof String subject
+              ? pattern.matcher(subject).find()
+              : CelError.NO_SUCH_OVERLOAD;
+    } catch (PatternSyntaxException e) {
+      var error = new CelError(message(e, regex));
+      return _ -> error;
+    }
+  }
+
+  /// @throws PatternSyntaxException if it is not a regular expression
+  static Pattern compile(String regex) {
+    return Pattern.compile(regex);
+  }
+
+  /// What Go says.
+  static String message(PatternSyntaxException e, String regex) {
+    var what = e.getDescription();
+    return what.contains("internal error")
+        ? "error parsing regexp: unexpected ): `" + regex + "`"
+        : "error parsing regexp: " + what + ": `" + e.getPattern() + "`";
+  }
+}

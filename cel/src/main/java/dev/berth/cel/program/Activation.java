@@ -1,0 +1,36 @@
+package dev.berth.cel.program;
+
+import org.jspecify.annotations.Nullable;
+
+/// One evaluation: its variables, and what it has cost until now.
+final class Activation {
+  /// The variables of comprehensions; null while an accumulator has not been asked for.
+  final @Nullable Object[] slots;
+
+  private final Object variable;
+  private final long limit;
+  private long cost;
+
+  Activation(Object variable, int slots, long limit) {
+    this.variable = variable;
+    this.slots = new @Nullable Object[slots];
+    this.limit = limit;
+  }
+
+  /// The variable that the expression is about.
+  Object variable() {
+    return variable;
+  }
+
+  long cost() {
+    return cost;
+  }
+
+  /// @throws CostLimitException if that is too much
+  void charge(long units) {
+    cost += units;
+    if (cost > limit) {
+      throw new CostLimitException(cost);
+    }
+  }
+}

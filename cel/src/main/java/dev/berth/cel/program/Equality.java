@@ -1,0 +1,17 @@
+package dev.berth.cel.program;
+
+import dev.berth.cel.function.Callable;
+import dev.berth.cel.value.CelValues;
+
+/// `==` and `!=`.
+final class Equality {
+  static final Callable EQUAL = operands -> CelValues.equal(operands.getFirst(), operands.get(1));
+
+  /// What cannot be compared is different; so it is in cel-go.
+  static final Callable NOT_EQUAL =
+      operands ->
+          !(CelValues.equal(operands.getFirst(), operands.get(1)) instanceof Boolean equal
+              && equal);
+
+  private Equality() {}
+}

@@ -1,0 +1,17 @@
+package dev.berth.cel.program;
+
+/// The condition of `all` and `exists`: false only if it is false, not if it went wrong.
+final class NotStrictlyFalse extends Interpretable {
+  private final Interpretable condition;
+
+  NotStrictlyFalse(Interpretable condition) {
+    this.condition = condition;
+  }
+
+  @Override
+  Object eval(Activation activation) {
+    var value = condition.eval(activation);
+    activation.charge(1);
+    return value instanceof Boolean ? value : true;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.berth.cli.command;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import picocli.CommandLine.TypeConversionException;
+
+/// Values of an option that has a few.
+final class EnumNames {
+  private EnumNames() {}
+
+  /// A value as users write it.
+  static String of(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+
+  /// The value that users mean.
+  ///
+  /// @throws TypeConversionException if there is no such value; names all
+  static <E extends Enum<E>> E parse(String text, E[] values) {
+    for (E value : values) {
+      if (of(value).equals(text)) {
+        return value;
+      }
+    }
+    throw new TypeConversionException(
+        "\"%s\" is none of %s"
+            .formatted(
+                text, Arrays.stream(values).map(EnumNames::of).collect(Collectors.joining(", "))));
+  }
+}

@@ -1,0 +1,29 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.scenario.Scenario;
+import java.io.PrintStream;
+import java.util.stream.Collectors;
+
+/// What users may want to know about their input, in a line each.
+final class InputNotices {
+  private static final int FEW = 5;
+
+  private InputNotices() {}
+
+  static void print(Scenario scenario, PrintStream err) {
+    String skipped = scenario.input().skippedLine();
+    if (!skipped.isEmpty()) {
+      err.println(skipped);
+    }
+    var expanded = scenario.expanded();
+    if (!expanded.isEmpty()) {
+      int pods = expanded.stream().mapToInt(workload -> workload.pods()).sum();
+      err.println(
+          expanded.size() > FEW
+              ? "Made: %,d pods for %,d workloads".formatted(pods, expanded.size())
+              : expanded.stream()
+                  .map(made -> "%,d for %s".formatted(made.pods(), made.workload().title()))
+                  .collect(Collectors.joining(", ", "Made pods: ", "")));
+    }
+  }
+}

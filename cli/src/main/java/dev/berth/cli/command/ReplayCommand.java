@@ -1,0 +1,143 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.cli.plugins.PluginLoader;
+import dev.berth.cli.replay.ReplayPage;
+import dev.berth.cli.replay.ReplayTree;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.LoadedConfiguration;
+import dev.berth.engine.choice.RandomTieBreaker;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.engine.profile.ProfileException;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.recording.BadRecordingException;
+import dev.berth.recording.Replay;
+import dev.berth.recording.ReplayResult;
+import dev.berth.recording.RunDescription;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `berth replay`: runs the engine again on what `berth run --record` has written, and compares.
+@Command(
+    name = "replay",
+    header = "Runs a recorded run again, and says where it decides otherwise.",
+    description = {
+      "",
+      "Takes a file that berth run --record has written. Needs no cluster, no network and no clock."
+          + " Ends with 0 if every decision is the same, and with 1 at the first that is not.",
+      ""
+    })
+final class ReplayCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "FILE", description = "The recording.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--plugin-dir",
+      paramLabel = "DIR",
+      description = "The directory of jars with plugins that the recorded run had.")
+  private @Nullable Path pluginDirectory;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "table|json",
+      converter = OutputFormat.Converter.class,
+      description = "What the result looks like (default: table).")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  private volatile double done;
+
+  ReplayCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException, IOException {
+    if (format == OutputFormat.YAML) {
+      throw new ParameterException(spec.commandLine(), "the result is a table or JSON");
+    }
+    ReplayResult result = replay();
+    if (format == OutputFormat.JSON) {
+      Codecs.ANY.encode(ReplayTree.of(result), JsonEncoder.indented(streams.out()));
+      streams.out().println();
+    } else {
+      new ReplayPage(result).write(Page.of(streams));
+    }
+    return result.difference() == null ? ExitCodes.DONE : ExitCodes.FAILED;
+  }
+
+  private ReplayResult replay() throws InputException, IOException {
+    try (var replay = Replay.of(file);
+        var _ =
+            new Progress(
+                streams.terminal().progress(),
+                streams.err(),
+                () -> "replayed %.0f %%".formatted(done * 100))) {
+      return replay(replay);
+    } catch (NoSuchFileException e) {
+      throw new InputException(problem("there is no such file"));
+    } catch (BadRecordingException | ProfileException e) {
+      throw new InputException(problem(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private ReplayResult replay(Replay replay) throws InputException, IOException {
+    var problems = new Problems();
+    RunDescription run = replay.run();
+    FeatureGates gates = gate -> run.featureGates().getOrDefault(gate, false);
+    PluginRegistry plugins = PluginLoader.load(pluginDirectory, problems);
+    LoadedConfiguration configuration =
+        new ConfigurationLoader(gates)
+            .load(
+                new ByteArrayInputStream(run.configuration().getBytes(StandardCharsets.UTF_8)),
+                "the configuration in " + file,
+                problems);
+    if (configuration == null) {
+      throw new InputException(problems);
+    }
+    var expansion = configuration.expand(plugins, gates);
+    expansion.problems().forEach(problem -> problems.add(configuration.problem(problem)));
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    var complete = configuration.configuration();
+    return replay.run(
+        expansion.profiles(),
+        plugins,
+        gates,
+        new RandomTieBreaker(new SplittableRandom(run.seed())),
+        QueueSettings.of(
+            complete.podInitialBackoffSeconds(),
+            complete.podMaxBackoffSeconds(),
+            run.maxUnschedulable(),
+            gates),
+        share -> done = share);
+  }
+
+  private Problem problem(String message) {
+    return new Problem(file.toString(), 0, 0, "", message);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.berth.cli.live;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.Scheduler;
+import dev.berth.kube.watch.ChangeSink;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/// Tells the scheduler what happens in the cluster. Whoever has news before there is a scheduler
+/// waits for it. For any thread.
+final class ChangeFeed implements ChangeSink {
+  private final CountDownLatch connected = new CountDownLatch(1);
+  private volatile @Nullable Scheduler scheduler;
+
+  ChangeFeed() {}
+
+  /// From now on tells this one.
+  void connect(Scheduler listener) {
+    scheduler = listener;
+    connected.countDown();
+  }
+
+  @Override
+  public void changed(ClusterChange change) {
+    try {
+      connected.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // the watch ends
+    }
+    Scheduler listener = scheduler;
+    if (listener != null) {
+      listener.tell(change);
+    }
+  }
+
+  @Override
+  public void synced(Kind<?> kind) {}
+}

@@ -1,0 +1,59 @@
+package dev.berth.cli.live;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.Decision;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
+
+/// Logs what is decided about pods, in kube-scheduler's words. On the engine's thread.
+final class DecisionLogger implements SchedulingObserver {
+  private static final Logger LOG = LoggerFactory.getLogger("scheduler");
+
+  DecisionLogger() {}
+
+  @Override
+  public void decided(Decision decision) {}
+
+  @Override
+  public void attemptEnded(AttemptResult result, Times times) {
+    switch (result.result()) {
+      case SCHEDULED ->
+          about(LOG.atDebug(), result.pod())
+              .addKeyValue("node", result.node())
+              .addKeyValue("evaluatedNodes", result.evaluatedNodes())
+              .addKeyValue("feasibleNodes", result.feasibleNodes())
+              .log("Successfully bound pod to node");
+      case UNSCHEDULABLE ->
+          about(LOG.atDebug(), result.pod())
+              .addKeyValue("err", result.message())
+              .log("Unable to schedule pod; no fit; waiting");
+      case ERROR ->
+          about(LOG.atError(), result.pod())
+              .addKeyValue("err", result.message())
+              .log("Error scheduling pod; retrying");
+      case SKIPPED -> about(LOG.atDebug(), result.pod()).log("Skip schedule deleting pod");
+      case GATED, IGNORED ->
+          about(LOG.atTrace(), result.pod())
+              .addKeyValue("result", result.result())
+              .log("Pod is left alone");
+    }
+  }
+
+  private static LoggingEventBuilder about(LoggingEventBuilder line, ObjectKey pod) {
+    return line.addKeyValue("pod", pod);
+  }
+
+  @Override
+  public void preempting(Decision decision, int victims) {
+    about(LOG.atDebug(), decision.pod()).addKeyValue("victims", victims).log("Preempting");
+  }
+
+  @Override
+  public void onError(String what, Throwable why) {
+    LOG.atError().addKeyValue("err", why.getMessage()).log("Failed to {}", what);
+    LOG.trace("That came from", why);
+  }
+}

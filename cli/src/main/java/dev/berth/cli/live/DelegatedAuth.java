@@ -1,0 +1,82 @@
+package dev.berth.cli.live;
+
+import dev.berth.cli.flags.VersionRequest;
+import dev.berth.config.server.ServerOptions;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.connect.Connections;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.http.ApiServer;
+import dev.berth.kube.http.ClientSettings;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Those who say who the clients of our server are, and what they may do: the API servers of two
+/// kubeconfigs, or of the cluster that we run in, or nobody.
+///
+/// @param forAuthentication null for nobody
+/// @param forAuthorization null for nobody
+/// @param servers what is to be closed
+record DelegatedAuth(
+    @Nullable ApiClient forAuthentication,
+    @Nullable ApiClient forAuthorization,
+    List<ApiServer> servers)
+    implements AutoCloseable {
+  /// There is nobody to ask.
+  static final DelegatedAuth NOBODY = new DelegatedAuth(null, null, List.of());
+
+  private static final Logger LOG = LoggerFactory.getLogger(DelegatedAuth.class);
+
+  private static final ClientSettings SETTINGS =
+      new ClientSettings(
+          "kube-scheduler/" + VersionRequest.KUBERNETES + " (berth)",
+          ApiRequest.JSON,
+          50,
+          100,
+          Duration.ofSeconds(10));
+
+  /// Makes no connections yet.
+  ///
+  /// @throws ConnectionException if a kubeconfig that is named makes no sense
+  static DelegatedAuth of(ServerOptions options, Connections connections, TimeSource time)
+      throws ConnectionException {
+    var authentication =
+        server("--authentication", options.authentication().kubeconfig(), connections, time);
+    var authorization =
+        server("--authorization", options.authorization().kubeconfig(), connections, time);
+    return new DelegatedAuth(
+        client(authentication, time),
+        client(authorization, time),
+        Stream.of(authentication, authorization).flatMap(Stream::ofNullable).toList());
+  }
+
+  private static @Nullable ApiServer server(
+      String flag, String kubeconfig, Connections connections, TimeSource time)
+      throws ConnectionException {
+    try {
+      return ApiServer.at(connections.find(kubeconfig, ""), time);
+    } catch (ConnectionException e) {
+      if (!kubeconfig.isEmpty()) {
+        throw e;
+      }
+      LOG.atWarn()
+          .addKeyValue("flag", flag + "-kubeconfig")
+          .log("Without a kubeconfig, nobody can be asked about clients");
+      return null;
+    }
+  }
+
+  private static @Nullable ApiClient client(@Nullable ApiServer server, TimeSource time) {
+    return server == null ? null : new ApiClient(server, SETTINGS, time);
+  }
+
+  @Override
+  public void close() {
+    servers.forEach(ApiServer::close);
+  }
+}

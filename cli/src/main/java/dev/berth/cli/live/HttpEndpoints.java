@@ -1,0 +1,129 @@
+package dev.berth.cli.live;
+
+import dev.berth.cli.server.ServerSettings;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.Connections;
+import dev.berth.server.SecureServer;
+import dev.berth.server.access.AuthFilter;
+import dev.berth.server.health.HealthCheck;
+import dev.berth.server.health.HealthPages;
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Routes;
+import dev.berth.server.metrics.HealthMetrics;
+import dev.berth.server.metrics.MetricRegistry;
+import dev.berth.server.metrics.MetricsPage;
+import dev.berth.server.metrics.ProcessMetrics;
+import dev.berth.server.metrics.ResourcesPage;
+import dev.berth.server.page.ConfigPage;
+import dev.berth.server.page.StatusLines;
+import dev.berth.server.page.TextPage;
+import dev.berth.server.tls.ServerTls;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What the process serves to those who watch over it, if its settings want that.
+final class HttpEndpoints implements AutoCloseable {
+  private final @Nullable SecureServer server;
+  private final DelegatedAuth reviewers;
+
+  private HttpEndpoints(@Nullable SecureServer server, DelegatedAuth reviewers) {
+    this.server = server;
+    this.reviewers = reviewers;
+  }
+
+  /// Begins to serve.
+  ///
+  /// @param connections finds API servers that say who clients are and what they may do
+  /// @throws IOException if that cannot be; the message is for the user
+  static HttpEndpoints start(
+      ServerSettings settings,
+      ProcessState state,
+      Metrics instruments,
+      Connections connections,
+      TimeSource time)
+      throws IOException, InterruptedException {
+    var options = settings.options();
+    var serving = options.secureServing();
+    if (!serving.enabled()) {
+      return new HttpEndpoints(null, DelegatedAuth.NOBODY);
+    }
+    boundRequests();
+    var reviewers = DelegatedAuth.of(options, connections, time);
+    try {
+      var guard =
+          AuthFilter.of(
+              options.authentication(),
+              reviewers.forAuthentication(),
+              options.authorization(),
+              reviewers.forAuthorization(),
+              time,
+              routes(settings, state, instruments, time));
+      return new HttpEndpoints(
+          SecureServer.start(serving, ServerTls.of(serving, time), guard), reviewers);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      reviewers.close();
+      throw e;
+    }
+  }
+
+  /// The JDK's server takes these from the properties of the JVM alone: kube-scheduler's limit for
+  /// the time that a request may take to come, and no waiting for more to send.
+  private static void boundRequests() {
+    System.setProperty("sun.net.httpserver.maxReqTime", "32");
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
+  private static Routes routes(
+      ServerSettings settings, ProcessState state, Metrics instruments, TimeSource time) {
+    List<HealthCheck> election =
+        settings.scheduler().configuration().configuration().leaderElection().leaderElect()
+            ? List.of(HealthCheck.LEADER_ELECTION)
+            : List.of();
+    var ready = new ArrayList<>(election);
+    ready.add(HealthCheck.shutdown(state::isEnding));
+    ready.add(HealthCheck.handlersSynced(state::isSynced));
+    var slis = new MetricRegistry(settings.options().metrics().disabled());
+    ProcessMetrics.showStart(slis);
+    var health = new HealthMetrics(slis);
+    Map<String, Handler> handlers = new TreeMap<>();
+    handlers.put("/metrics", new MetricsPage(instruments.families()));
+    handlers.put("/metrics/resources", new ResourcesPage(instruments::pods, state::isLeading));
+    handlers.put("/metrics/slis", new MetricsPage(slis));
+    handlers.putAll(pages(settings, time));
+    handlers.putAll(new HealthPages("healthz", election, health).handlers());
+    handlers.putAll(new HealthPages("livez", List.of(), health).handlers());
+    handlers.putAll(new HealthPages("readyz", ready, health).handlers());
+    return new Routes(handlers);
+  }
+
+  private static Map<String, Handler> pages(ServerSettings settings, TimeSource time) {
+    var scheduler = settings.scheduler();
+    var gates = scheduler.featureGates();
+    Map<String, Handler> pages = new TreeMap<>();
+    pages.put("/configz", new ConfigPage(scheduler.configuration().inUse(scheduler.profiles())));
+    if (gates.enabled("ComponentFlagz")) {
+      pages.put("/flagz", TextPage.flags(settings.flags()));
+    }
+    if (gates.enabled("ComponentStatusz")) {
+      var status =
+          new StatusLines(
+              time,
+              settings.reportedVersion().replaceFirst("^v", ""),
+              settings.version().emulated().toString());
+      pages.put("/statusz", TextPage.status(status));
+    }
+    return pages;
+  }
+
+  @Override
+  public void close() {
+    if (server != null) {
+      server.close();
+    }
+    reviewers.close();
+  }
+}

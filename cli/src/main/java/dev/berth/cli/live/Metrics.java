@@ -1,0 +1,97 @@
+package dev.berth.cli.live;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.log.ProcessLog;
+import dev.berth.cli.server.ServerSettings;
+import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.server.metrics.AttemptMetrics;
+import dev.berth.server.metrics.MetricRegistry;
+import dev.berth.server.metrics.PluginMetrics;
+import dev.berth.server.metrics.ProcessMetrics;
+import dev.berth.server.metrics.SchedulerStatsMetrics;
+import dev.berth.server.metrics.WaitingMetrics;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Everything that counts what the process does, and shows it. If nobody can look, nothing is
+/// counted.
+final class Metrics {
+  private final MetricRegistry families;
+  private final boolean on;
+  private final QueueMetrics queue;
+  private final EngineMetrics engine;
+  private final List<SchedulingObserver> observers;
+  private volatile @Nullable Scheduler scheduler;
+  private volatile @Nullable ClusterObjects cluster;
+
+  /// All at zero.
+  Metrics(ServerSettings settings, ProcessState state) {
+    families = new MetricRegistry(settings.options().metrics().disabled());
+    on = settings.options().secureServing().enabled();
+    queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
+    engine = on ? new PluginMetrics(families) : EngineMetrics.NONE;
+    observers = on ? List.of(new AttemptMetrics(families)) : List.of();
+    var version = settings.version();
+    ProcessMetrics.show(
+        families,
+        state::isLeading,
+        settings.reportedVersion().replaceFirst("^v", ""),
+        version.emulated().toString(),
+        version.minCompatibility().toString());
+    ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
+    var _ = new SchedulerStatsMetrics(families, this::stats);
+    ProcessMetrics.showBacklog(
+        families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
+  }
+
+  private int count(ToIntFunction<Scheduler> what) {
+    Scheduler known = scheduler;
+    return known == null ? 0 : what.applyAsInt(known);
+  }
+
+  private CompletableFuture<SchedulerStats> stats() {
+    Scheduler known = scheduler;
+    return known == null ? CompletableFuture.completedFuture(SchedulerStats.EMPTY) : known.stats();
+  }
+
+  /// From now on this one is counted, too.
+  ///
+  /// @param objects what the watches hold
+  void connect(Scheduler known, ClusterObjects objects) {
+    scheduler = known;
+    cluster = objects;
+  }
+
+  /// All pods that are known at the moment.
+  Collection<Pod> pods() {
+    ClusterObjects objects = cluster;
+    return objects == null ? List.of() : objects.list(Pod.class);
+  }
+
+  MetricRegistry families() {
+    return families;
+  }
+
+  QueueMetrics queue() {
+    return queue;
+  }
+
+  EngineMetrics engine() {
+    return engine;
+  }
+
+  /// Hears what the scheduler decides, beside others.
+  ///
+  /// @param other who hears it first
+  SchedulingObserver beside(SchedulingObserver other) {
+    return observers.stream().reduce(other, SchedulingObserver::and);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.berth.cli.plugins;
+
+import java.net.URL;
+import java.util.Collections;
+import java.util.Enumeration;
+import org.jspecify.annotations.Nullable;
+
+/// What a plugin's jar sees of this program: the API and the framework, and nothing else.
+final class FrameworkClassLoader extends ClassLoader {
+  private final ClassLoader program;
+
+  FrameworkClassLoader(ClassLoader program) {
+    super(ClassLoader.getPlatformClassLoader());
+    this.program = program;
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    if (name.startsWith("dev.berth.api.")
+        || name.startsWith("dev.berth.framework.")
+        || name.startsWith("org.jspecify.")) {
+      return program.loadClass(name);
+    }
+    throw new ClassNotFoundException(name);
+  }
+
+  /// The program's own services are none of the jar's.
+  @Override
+  protected @Nullable URL findResource(String name) {
+    return null;
+  }
+
+  @Override
+  protected Enumeration<URL> findResources(String name) {
+    return Collections.emptyEnumeration();
+  }
+}

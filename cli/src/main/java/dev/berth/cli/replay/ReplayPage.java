@@ -1,0 +1,47 @@
+package dev.berth.cli.replay;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.recording.Difference;
+import dev.berth.recording.ReplayResult;
+
+/// The result of a replay for people.
+///
+/// @param result what the replay has come to
+public record ReplayPage(ReplayResult result) {
+  /// Writes it.
+  public void write(Page page) {
+    Difference difference = result.difference();
+    page.line(
+        Line.of(
+            difference == null
+                ? "%,d decisions in %,d steps, all as recorded."
+                    .formatted(result.decisions(), result.steps())
+                : "%,d decisions in %,d steps; the last one is not as recorded."
+                    .formatted(result.decisions(), result.steps())));
+    if (result.from() != null) {
+      page.line(Line.of("From %s to %s.".formatted(result.from(), result.to())));
+    }
+    if (!result.whole()) {
+      page.line(Line.of("The recording breaks off there, as when its process was killed."));
+    }
+    if (difference != null) {
+      write(page, difference);
+    }
+  }
+
+  private static void write(Page page, Difference difference) {
+    page.heading(
+        Line.of(
+            "%s, step %,d%s"
+                .formatted(
+                    difference.at(),
+                    difference.step(),
+                    difference.pod().isEmpty() ? "" : ": pod " + Line.harmless(difference.pod()))));
+    for (Difference.Part part : difference.parts()) {
+      page.paragraph(2, 4, Line.of(part.what()));
+      page.paragraph(4, 14, Line.of("recorded  " + Line.harmless(part.recorded())));
+      page.paragraph(4, 14, Line.of("replayed  " + Line.harmless(part.replayed())));
+    }
+  }
+}

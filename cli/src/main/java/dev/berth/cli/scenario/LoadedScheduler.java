@@ -1,0 +1,73 @@
+package dev.berth.cli.scenario;
+
+import dev.berth.api.kubescheduler.Extender;
+import dev.berth.config.LoadedConfiguration;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.profile.LiveHandles;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.extender.HttpExtenders;
+import dev.berth.kube.watch.ObjectDocuments;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A scheduler's configuration and plugins: everything that it decides by.
+///
+/// @param profiles those of the configuration, worked out
+public record LoadedScheduler(
+    LoadedConfiguration configuration,
+    List<ExpandedProfile> profiles,
+    PluginRegistry plugins,
+    FeatureSettings featureGates) {
+  public LoadedScheduler {
+    profiles = List.copyOf(profiles);
+  }
+
+  /// The extenders for a simulated cluster. They are called as by kube-scheduler, but for `bind`,
+  /// which would bind in the real cluster.
+  ///
+  /// @param notes takes what is not done, and failures that change nothing
+  /// @throws ExtenderException if the TLS settings of one cannot be used
+  public Extenders extenders(RunNotes notes) throws ExtenderException {
+    var harmless = new ArrayList<Extender>();
+    for (Extender extender : configuration.configuration().extenders()) {
+      harmless.add(extender.withBindVerb(""));
+      if (!extender.bindVerb().isEmpty()) {
+        notes.note(
+            "extender %s is not told to bind; the cluster here is not real"
+                .formatted(extender.urlPrefix()));
+      }
+    }
+    var documents = new ObjectDocuments(any -> false);
+    var proxies = new Proxies(System.getenv());
+    return new Extenders(HttpExtenders.of(harmless, documents, proxies), notes::onError);
+  }
+
+  /// The scheduler itself.
+  ///
+  /// @param extenders those of the configuration, or none
+  /// @throws dev.berth.engine.profile.ProfileException if a plugin does not accept its arguments
+  public Engine engine(
+      ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {
+    return new Engine(
+        new EngineSettings(
+            profiles,
+            plugins,
+            featureGates,
+            choices,
+            clock,
+            LiveHandles.NONE,
+            writer,
+            extenders,
+            EngineMetrics.NONE));
+  }
+}

@@ -1,0 +1,82 @@
+package dev.berth.cli.live;
+
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.testkit.scenario.LiveScenario;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/// A process whose engine has ended schedules nothing: its end must be known, however it came
+/// about.
+final class EngineThreadTest {
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private final LiveScenario live = LiveScenario.cluster();
+
+  private EngineThread start() {
+    var engine = EngineThread.of(live.scheduler());
+    engine.whenEnded(ended::countDown);
+    return engine;
+  }
+
+  private void awaitEnd() throws InterruptedException {
+    assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void anErrorEndsItAndIsKnown() throws InterruptedException {
+    var before = Thread.getDefaultUncaughtExceptionHandler();
+    var halted = new CountDownLatch(1);
+    Thread.setDefaultUncaughtExceptionHandler(new FatalErrorHandler(halted::countDown));
+    try {
+      live.observer(new OutOfMemory());
+      var engine = start();
+      live.create(pod("a"));
+      live.tellNext();
+      awaitEnd();
+      assertThat(engine.hasFailed()).isTrue();
+      assertThat(halted.await(20, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(before);
+    }
+  }
+
+  @Test
+  void aStopIsNoFailure() throws InterruptedException {
+    var engine = start();
+    engine.end();
+    awaitEnd();
+    assertThat(engine.hasFailed()).isFalse();
+  }
+
+  @Test
+  void anActionThatIsAddedAfterItsEndIsDoneAtOnce() throws InterruptedException {
+    var engine = start();
+    engine.end();
+    engine.join();
+    var done = new CountDownLatch(1);
+    engine.whenEnded(done::countDown);
+    assertThat(done.getCount()).isZero();
+  }
+
+  /// As when the virtual machine itself fails.
+  private static final class OutOfMemory implements SchedulingObserver {
+    @Override
+    public void decided(Decision decision) {}
+
+    @Override
+    public void attemptEnded(AttemptResult result, Times times) {
+      throw new OutOfMemoryError("no heap");
+    }
+
+    @Override
+    public void preempting(Decision decision, int victims) {}
+
+    @Override
+    public void onError(String what, Throwable why) {}
+  }
+}

@@ -1,0 +1,73 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.NamespaceStatus;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Metadata;
+import dev.berth.cluster.manifest.Origin;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+
+/// Puts objects into namespaces, adds those that are missing, and labels them with their names.
+public final class NamespaceDefaults {
+
+  private static final String DEFAULT = "default";
+  private static final String NAME_LABEL = "kubernetes.io/metadata.name";
+
+  private NamespaceDefaults() {}
+
+  /// Gives every object its place.
+  ///
+  /// @return the objects; before them, in the order in which they are mentioned, those namespaces
+  ///   that are not among them
+  public static List<Manifest> assign(List<Manifest> manifests) {
+    var known = new HashSet<String>();
+    for (var manifest : manifests) {
+      if (manifest.object() instanceof Namespace namespace) {
+        known.add(namespace.metadata().name());
+      }
+    }
+    var missing = new ArrayList<Manifest>();
+    var objects = new ArrayList<Manifest>(manifests.size());
+    for (var manifest : manifests) {
+      var placed = place(manifest);
+      var namespace = placed.metadata().namespace();
+      if (!namespace.isEmpty() && known.add(namespace)) {
+        missing.add(new Manifest(named(namespace), Origin.NOWHERE));
+      }
+      objects.add(placed);
+    }
+    missing.addAll(objects);
+    return missing;
+  }
+
+  private static Manifest place(Manifest manifest) {
+    if (manifest.object() instanceof Namespace) {
+      return manifest.withMetadata(NamespaceDefaults::labelled);
+    }
+    return Metadata.isNamespaced(manifest.object())
+        ? manifest.withMetadata(NamespaceDefaults::placed)
+        : manifest;
+  }
+
+  private static ObjectMeta placed(ObjectMeta metadata) {
+    return metadata.namespace().isEmpty() ? metadata.withNamespace(DEFAULT) : metadata;
+  }
+
+  private static ObjectMeta labelled(ObjectMeta metadata) {
+    if (metadata.name().equals(metadata.labels().get(NAME_LABEL))) {
+      return metadata;
+    }
+    Map<String, String> labels = new HashMap<>(metadata.labels());
+    labels.put(NAME_LABEL, metadata.name());
+    return metadata.withLabels(labels);
+  }
+
+  private static Namespace named(String name) {
+    return new Namespace(labelled(ObjectMeta.named("", name)), NamespaceStatus.EMPTY);
+  }
+}

@@ -1,0 +1,147 @@
+package dev.berth.cluster;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.admission.Normalizer;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.cluster.workload.WorkloadExpansion;
+import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.profile.LiveHandles;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.diagnosis.Decision;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.ServiceLoader;
+import java.util.function.BiConsumer;
+
+/// A run of the in-tree plugins on what a test has written down.
+public final class ClusterRun {
+
+  private final EmbeddedCluster cluster;
+  private final TextSource source;
+  private final Input input;
+  private final WorkloadExpansion.Result expansion;
+  private final List<Decision> decisions = new ArrayList<>();
+  private final List<SimulationProgress> progress = new ArrayList<>();
+
+  private ClusterRun(
+      String yaml, List<PluginFactory> more, BiConsumer<EmbeddedCluster, Decision> watcher)
+      throws InterruptedException {
+    var problems = new Problems();
+    source = new TextSource("test.yaml", yaml);
+    input = YamlObjects.input(source);
+    expansion = WorkloadExpansion.expand(input.manifests());
+    var gates = FeatureSettings.defaults();
+    var objects = Normalizer.normalize(expansion.manifests(), gates, problems);
+    cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());
+    var loader = new ConfigurationLoader(gates);
+    var configuration =
+        input.configuration() == null
+            ? loader.builtIn()
+            : Objects.requireNonNull(loader.complete(input.configuration(), problems));
+    var registry = registry(more);
+    var expanded = configuration.expand(registry, gates);
+    if (!problems.isEmpty() || !expanded.problems().isEmpty()) {
+      throw new IllegalArgumentException(problems.kept() + " " + expanded.problems());
+    }
+    var engine =
+        new Engine(
+            new EngineSettings(
+                expanded.profiles(),
+                registry,
+                gates,
+                new FirstByNameTieBreaker(),
+                InstantSource.fixed(Instant.EPOCH),
+                LiveHandles.NONE,
+                cluster,
+                Extenders.NONE,
+                EngineMetrics.NONE));
+    new Simulation(cluster, engine)
+        .run(
+            decision -> {
+              decisions.add(decision);
+              watcher.accept(cluster, decision);
+            },
+            progress::add);
+  }
+
+  /// Places what waits.
+  public static ClusterRun of(String yaml) throws InterruptedException {
+    return of(yaml, (_, _) -> {});
+  }
+
+  /// Places what waits.
+  ///
+  /// @param watcher is shown the cluster after each decision
+  public static ClusterRun of(String yaml, BiConsumer<EmbeddedCluster, Decision> watcher)
+      throws InterruptedException {
+    return new ClusterRun(yaml, List.of(), watcher);
+  }
+
+  /// Places what waits, with one more plugin to choose from.
+  public static ClusterRun of(String yaml, PluginFactory plugin) throws InterruptedException {
+    return new ClusterRun(yaml, List.of(plugin), (_, _) -> {});
+  }
+
+  private static PluginRegistry registry(List<PluginFactory> more) {
+    var factories = new ArrayList<>(more);
+    ServiceLoader.load(PluginFactory.class).forEach(factories::add);
+    return new PluginRegistry(factories);
+  }
+
+  public EmbeddedCluster cluster() {
+    return cluster;
+  }
+
+  public TextSource source() {
+    return source;
+  }
+
+  public Input input() {
+    return input;
+  }
+
+  public WorkloadExpansion.Result expansion() {
+    return expansion;
+  }
+
+  public List<Decision> decisions() {
+    return decisions;
+  }
+
+  public List<SimulationProgress> progress() {
+    return progress;
+  }
+
+  /// `a scheduled n1`, and so on.
+  public List<String> story() {
+    return decisions.stream()
+        .map(decision ->
+            "%s %s%s"
+                .formatted(
+                    decision.pod().name(),
+                    decision.result(),
+                    decision.chosen() == null ? "" : " " + decision.chosen()))
+        .toList();
+  }
+
+  public Pod pod(String name) {
+    return Objects.requireNonNull(
+        cluster.get(Pod.class, new ObjectKey("default", name)), "no pod " + name);
+  }
+}

@@ -1,0 +1,263 @@
+package dev.berth.engine;
+
+import dev.berth.engine.EngineMessage.BindingFinished;
+import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.BindingCycle;
+import dev.berth.engine.binding.BindingFailure;
+import dev.berth.engine.binding.PermitWaits;
+import dev.berth.engine.binding.PodInPreBind;
+import dev.berth.engine.cycle.Undone;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.queue.QueueEntry;
+import dev.berth.engine.queue.QueueEvent;
+import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The pods that have a node and are not bound yet, from the scheduling cycle on. Used by the
+/// engine's thread alone; plugins that block are called by tasks, which report back.
+///
+/// ```
+///          a plugin wants      all allow
+///  start ──────────────▶ waiting ──────▶ binding ──▶ bound
+///    │                      │  ▲            │
+///    └──────────────────────┼──┼────────────┤ no plugin wants it to wait
+///                           │               │
+///             rejected,     ▼               ▼  a plugin rejects or fails; cancelled
+///             timed out ▶ failed: unreserve, forget, back to the queue
+/// ```
+final class BindingCycles {
+  private final Engine engine;
+  private final SchedulingQueue queue;
+  private final PodStatusUpdater statuses;
+  private final SchedulingObserver observer;
+  private final InstantSource clock;
+  private final EngineTape tape;
+  private final PermitWaits permits;
+  private final FailureHandler failures;
+  private final KeyedSerialExecutor lanes;
+  private final Consumer<EngineMessage> inbox;
+  private final boolean announces;
+  private final int limit;
+  private final MetricsTimer metrics;
+  private final Map<String, Waiting> waiting = new HashMap<>();
+  private final Map<String, Task> binding = new HashMap<>();
+  private final Map<Long, Task> running = new HashMap<>();
+  private long started;
+
+  /// One pod.
+  ///
+  /// @param number none is given twice
+  /// @param result how the attempt ends if the pod is bound
+  /// @param work the PreBind plugins that have something to do
+  private record Task(
+      long number,
+      QueueEntry pod,
+      AttemptResult result,
+      Binding binding,
+      List<PreBindPlugin> work,
+      PodInPreBind guard) {
+    String uid() {
+      return binding.pod().uid();
+    }
+  }
+
+  /// One at Permit.
+  private record Waiting(Task task, Instant since) {}
+
+  /// No binding yet.
+  ///
+  /// @param announces whether a pod whose binding will take a while is nominated to its node first
+  /// @param limit how many pods may be bound at a time
+  BindingCycles(
+      Engine engine,
+      SchedulingQueue queue,
+      PodStatusUpdater statuses,
+      SchedulingObserver observer,
+      InstantSource clock,
+      EngineTape tape,
+      PermitWaits permits,
+      FailureHandler failures,
+      KeyedSerialExecutor lanes,
+      Consumer<EngineMessage> inbox,
+      boolean announces,
+      int limit,
+      MetricsTimer metrics) {
+    this.engine = engine;
+    this.queue = queue;
+    this.statuses = statuses;
+    this.observer = observer;
+    this.clock = clock;
+    this.tape = tape;
+    this.permits = permits;
+    this.failures = failures;
+    this.lanes = lanes;
+    this.inbox = inbox;
+    this.announces = announces;
+    this.limit = limit;
+    this.metrics = metrics;
+  }
+
+  /// A node was found for the pod, and it is assumed there.
+  void start(QueueEntry pod, AttemptResult result, Binding found) {
+    Task task;
+    started++;
+    try {
+      var work = BindingCycle.preFlight(found);
+      task = new Task(started, pod, result, found, work, new PodInPreBind());
+    } catch (PluginException e) {
+      failed(new Task(started, pod, result, found, List.of(), new PodInPreBind()), error(e), false);
+      return;
+    }
+    boolean waits = !found.waits().isEmpty();
+    if (announces && (waits || !task.work.isEmpty())) {
+      statuses.nominated(pod.pod().pod(), found.node());
+    }
+    if (waits) {
+      waiting.put(task.uid(), new Waiting(task, metrics.now()));
+      permits.add(found, clock.instant());
+    } else {
+      bind(task);
+    }
+  }
+
+  /// A pod that has waited may go on, or not.
+  void decided(String uid, NodeStatus verdict) {
+    Waiting ended = waiting.remove(uid);
+    if (ended == null) {
+      return;
+    }
+    Task task = ended.task;
+    metrics.waitedAtPermit(verdict.code(), ended.since);
+    if (verdict.isSuccess()) {
+      bind(task);
+    } else {
+      failed(task, verdict, true);
+    }
+  }
+
+  private void bind(Task task) {
+    queue.done(task.uid());
+    binding.put(task.uid(), task);
+    running.put(task.number, task);
+    lanes.execute(task.uid(), tape.binding(task.number, () -> run(task)));
+  }
+
+  /// Binds the pod. However that ends, the engine hears of it: even if it is by an error, which is
+  /// thrown on.
+  private void run(Task task) {
+    NodeStatus status = error(new IllegalStateException("the binding has not ended"));
+    Map<String, RuntimeException> late = Map.of();
+    try {
+      status = BindingCycle.bind(task.binding, task.work, task.guard);
+      late = status.isSuccess() ? BindingCycle.postBind(task.binding) : late;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      status = error(e);
+    } catch (RuntimeException e) {
+      status = error(e);
+    } catch (Error e) {
+      status = status.isSuccess() ? status : error(e);
+      throw e;
+    } finally {
+      inbox.accept(new BindingFinished(task.number, status, late));
+    }
+  }
+
+  /// A task has ended.
+  void finished(BindingFinished finished) {
+    Task task = Objects.requireNonNull(running.remove(finished.binding()), "no such binding");
+    binding.remove(task.uid(), task);
+    if (!finished.status().isSuccess()) {
+      failed(task, finished.status(), false);
+      return;
+    }
+    finished
+        .postBindFailures()
+        .forEach((plugin, why) ->
+            observer.onError(
+                "run PostBind plugin %s for pod %s".formatted(plugin, task.pod.pod()), why));
+    observer.attemptEnded(task.result, task.pod.timesUntil(clock.instant()));
+    statuses.bound(task.binding.pod().pod(), task.binding.node());
+  }
+
+  /// What the pod had taken is free again, for all others at least. If it was rejected, its own
+  /// leaving must not be the event that brings it back.
+  private void failed(Task task, NodeStatus why, boolean atPermit) {
+    Undone undone = engine.forget(task.binding);
+    statuses.perform(task.pod.pod(), undone.effects());
+    if (undone.failure() != null) {
+      observer.onError(
+          "give back what was reserved for pod " + task.pod.pod(),
+          new PluginException(undone.failure().message()));
+    }
+    boolean freed = undone.forgotten();
+    var event = QueueEvent.deleted(EventResource.ASSIGNED_POD, task.binding.pod().pod());
+    boolean rejected = why.code() != Code.ERROR;
+    if (freed && !rejected) {
+      queue.moveAllToActiveOrBackoffQueue(event, any -> true);
+    }
+    failures.failed(
+        task.pod,
+        new BindingFailure(why, task.binding.node(), atPermit).of(task.result),
+        Collections.emptySortedSet(),
+        "");
+    if (freed && rejected) {
+      queue.moveAllToActiveOrBackoffQueue(event, other -> !other.uid().equals(task.uid()));
+    }
+  }
+
+  /// Makes room without deleting the pod, if it is not too late.
+  ///
+  /// @param plugin the plugin that has chosen the pod
+  /// @return whether the pod loses its node
+  boolean cancel(PodInfo pod, String plugin) {
+    if (permits.preempt(pod.uid(), plugin)) {
+      return true;
+    }
+    Task task = binding.get(pod.uid());
+    return task != null
+        && !task.work.isEmpty()
+        && tape.raced(task.guard.cancel("preempted by " + plugin));
+  }
+
+  /// Where on its way the pod is, if it is.
+  Optional<String> placeOf(String uid) {
+    if (waiting.containsKey(uid)) {
+      return Optional.of("permit");
+    }
+    return binding.containsKey(uid) ? Optional.of("binding") : Optional.empty();
+  }
+
+  /// Whether there are as many bindings as there may be. Pods that wait at Permit do not count:
+  /// they may wait for pods that have yet to be tried. So when they are allowed all at once, there
+  /// may be more for a while.
+  boolean isFull() {
+    return running.size() >= limit;
+  }
+
+  /// How many pods are being bound, those that wait at Permit aside.
+  int inProgress() {
+    return running.size();
+  }
+
+  private static NodeStatus error(Throwable why) {
+    String message = why instanceof PluginException known ? known.getMessage() : why.toString();
+    return new NodeStatus(Code.ERROR, "", List.of(new PlainReason(message)));
+  }
+}

@@ -1,0 +1,100 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.engine.cache.CacheComparer;
+import dev.berth.engine.cache.CacheSnapshot;
+import dev.berth.engine.queue.QueueName;
+import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.PodNominator;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// All that a scheduler knew at one moment, to be written down and compared with the cluster: the
+/// nodes and the pods on them, and that every pod which is to get a node is somewhere on its way.
+/// Immutable; made on the engine's thread, and safe on any other.
+///
+/// @param waiting the pods in each queue, by UID
+/// @param inFlight the UIDs of the pods that are being tried or wait at Permit
+record CacheDumper(
+    Engine engine,
+    CacheSnapshot cache,
+    PodNominator nominator,
+    Map<QueueName, Map<String, PodInfo>> waiting,
+    Set<String> inFlight) {
+  static CacheDumper of(Engine engine, SchedulingQueue queue) {
+    return new CacheDumper(
+        engine,
+        engine.cache().snapshot(),
+        engine.nominator().snapshot(),
+        queue.snapshot(),
+        queue.inFlight());
+  }
+
+  CacheDump dump(ClusterObjects cluster) {
+    List<Pod> pods = cluster.list(Pod.class).stream().filter(pod -> !pod.isFinished()).toList();
+    List<PodInfo> infos = engine.infos(pods);
+    var differences =
+        new ArrayList<>(CacheComparer.differences(cache, cluster.list(Node.class), infos));
+    differences.addAll(misplaced(pods));
+    return new CacheDump(
+        cache.nodes(),
+        List.copyOf(cache.assumed().values()),
+        waitingPods(),
+        nominated(),
+        differences);
+  }
+
+  private List<String> misplaced(List<Pod> pods) {
+    List<String> differences = new ArrayList<>();
+    Set<String> ours = new HashSet<>();
+    for (Pod pod : pods) {
+      if (engine.isResponsibleFor(pod) && engine.isWaiting(pod)) {
+        ours.add(pod.metadata().uid());
+        if (!pod.isTerminating() && !isOnItsWay(pod.metadata().uid())) {
+          differences.add("pod %s has no node and is in no queue".formatted(pod.key()));
+        }
+      }
+    }
+    waiting.values().stream()
+        .flatMap(queue -> queue.values().stream())
+        .filter(pod -> !ours.contains(pod.uid()))
+        .forEach(pod -> differences.add("pod %s is in the queue and does not wait".formatted(pod)));
+    return differences;
+  }
+
+  private boolean isOnItsWay(String uid) {
+    return waiting.values().stream().anyMatch(queue -> queue.containsKey(uid))
+        || inFlight.contains(uid)
+        || cache.assumed().containsKey(uid);
+  }
+
+  private Map<QueueName, List<PodInfo>> waitingPods() {
+    Map<QueueName, List<PodInfo>> pods = new EnumMap<>(QueueName.class);
+    waiting.forEach((queue, members) -> {
+      if (!members.isEmpty()) {
+        pods.put(queue, List.copyOf(members.values()));
+      }
+    });
+    return pods;
+  }
+
+  private Map<String, List<PodInfo>> nominated() {
+    Map<String, List<PodInfo>> nominated = new TreeMap<>();
+    for (NodeInfo node : cache.nodes()) {
+      List<PodInfo> pods = nominator.nominatedTo(node.name());
+      if (!pods.isEmpty()) {
+        nominated.put(node.name(), pods);
+      }
+    }
+    return nominated;
+  }
+}

@@ -1,0 +1,184 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.resource.DeviceTaintRule;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.engine.ClusterChange.Added;
+import dev.berth.engine.ClusterChange.Deleted;
+import dev.berth.engine.ClusterChange.Updated;
+import dev.berth.engine.event.EventResources;
+import dev.berth.engine.event.NodeEvents;
+import dev.berth.engine.event.TaintRuleEvents;
+import dev.berth.engine.queue.QueueEvent;
+import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventResource;
+import java.time.Instant;
+import java.util.List;
+
+/// Applies changes in the cluster, and requeues the pods that they may help.
+final class ClusterEventHandler {
+  private static final ClusterEvent SLICE_UPDATE =
+      ClusterEvent.of(EventResource.RESOURCE_SLICE, ActionType.UPDATE);
+
+  private final Engine engine;
+  private final SchedulingQueue queue;
+  private final PodEventHandler pods;
+  private final NodeEvents nodeEvents;
+  private final boolean taintRules;
+  private final MetricsTimer stopwatch;
+
+  ClusterEventHandler(
+      Engine engine,
+      SchedulingQueue queue,
+      PodEventHandler pods,
+      FeatureGates gates,
+      MetricsTimer stopwatch) {
+    this.stopwatch = stopwatch;
+    this.engine = engine;
+    this.queue = queue;
+    this.pods = pods;
+    nodeEvents = new NodeEvents(gates);
+    taintRules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
+  }
+
+  void apply(ClusterChange change) {
+    Instant begun = stopwatch.now();
+    carryOut(change);
+    if (stopwatch.isOn()) {
+      events(change).forEach(event -> stopwatch.eventHandled(event.label(), begun));
+    }
+  }
+
+  /// The events that the change amounts to; none for a kind that no plugin registers for.
+  private List<ClusterEvent> events(ClusterChange change) {
+    ActionType action =
+        switch (change) {
+          case Added _ -> ActionType.ADD;
+          case Updated _ -> ActionType.UPDATE;
+          case Deleted _ -> ActionType.DELETE;
+        };
+    return switch (change) {
+      case Updated(Node before, Node node) -> nodeEvents.of(before, node);
+      case Updated(Pod before, Pod pod) when !kindOf(before).equals(kindOf(pod)) ->
+          List.of(
+              ClusterEvent.of(kindOf(before), ActionType.DELETE),
+              ClusterEvent.of(kindOf(pod), ActionType.ADD));
+      default -> {
+        EventResource resource =
+            switch (change.object()) {
+              case Node _ -> EventResource.NODE;
+              case Pod pod -> kindOf(pod);
+              case KubernetesObject other -> EventResources.of(other);
+            };
+        yield resource == null ? List.of() : List.of(ClusterEvent.of(resource, action));
+      }
+    };
+  }
+
+  private static EventResource kindOf(Pod pod) {
+    return pod.spec().nodeName().isEmpty()
+        ? EventResource.UNSCHEDULED_POD
+        : EventResource.ASSIGNED_POD;
+  }
+
+  private void carryOut(ClusterChange change) {
+    switch (change.object()) {
+      case Node node -> applyNode(change, node);
+      case Pod pod -> applyPod(change, pod);
+      case DeviceTaintRule rule -> applyTaintRule(change, rule);
+      default -> applyOther(change);
+    }
+  }
+
+  private void applyNode(ClusterChange change, Node node) {
+    switch (change) {
+      case Added _ -> {
+        engine.apply(change);
+        wake(QueueEvent.added(EventResource.NODE, node));
+      }
+      case Updated(var before, _) -> {
+        engine.apply(change);
+        for (ClusterEvent event : nodeEvents.of((Node) before, node)) {
+          wake(QueueEvent.updated(event, before, node));
+        }
+      }
+      case Deleted _ -> {
+        wake(QueueEvent.deleted(EventResource.NODE, node));
+        engine.apply(change);
+      }
+    }
+  }
+
+  /// A pod that is past running holds nothing: to the engine it is gone. One that was re-created
+  /// unseen is two pods.
+  private void applyPod(ClusterChange change, Pod pod) {
+    switch (change) {
+      case Added _ -> {
+        if (!pod.isFinished()) {
+          pods.added(pod);
+        }
+      }
+      case Updated(var object, _) -> {
+        var before = (Pod) object;
+        if (pod.isFinished() || !isSame(before, pod)) {
+          pods.deleted(before);
+        }
+        if (!pod.isFinished()) {
+          if (isSame(before, pod)) {
+            pods.updated(before, pod);
+          } else {
+            pods.added(pod);
+          }
+        }
+      }
+      case Deleted _ -> pods.deleted(pod);
+    }
+  }
+
+  private static boolean isSame(Pod before, Pod after) {
+    return before.metadata().uid().equals(after.metadata().uid());
+  }
+
+  /// Plugins register for slices, not for taint rules.
+  private void applyTaintRule(ClusterChange change, DeviceTaintRule rule) {
+    engine.apply(change);
+    if (!taintRules) {
+      return;
+    }
+    var before =
+        switch (change) {
+          case Added _ -> null;
+          case Updated(var known, _) -> (DeviceTaintRule) known;
+          case Deleted _ -> rule;
+        };
+    var after = change instanceof Deleted ? null : rule;
+    for (var slice : TaintRuleEvents.changed(before, after, engine.objects(ResourceSlice.class))) {
+      wake(QueueEvent.updated(SLICE_UPDATE, slice, slice));
+    }
+  }
+
+  private void applyOther(ClusterChange change) {
+    engine.apply(change);
+    KubernetesObject object = change.object();
+    EventResource resource = EventResources.of(object);
+    if (resource != null) {
+      wake(
+          switch (change) {
+            case Added _ -> QueueEvent.added(resource, object);
+            case Updated(var before, _) ->
+                QueueEvent.updated(ClusterEvent.of(resource, ActionType.UPDATE), before, object);
+            case Deleted _ -> QueueEvent.deleted(resource, object);
+          });
+    }
+  }
+
+  private void wake(QueueEvent event) {
+    queue.moveAllToActiveOrBackoffQueue(event, any -> true);
+  }
+}

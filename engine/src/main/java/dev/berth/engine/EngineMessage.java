@@ -1,0 +1,64 @@
+package dev.berth.engine;
+
+import dev.berth.engine.preemption.EvictionResult;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.PodInfo;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
+/// What other threads hand to the engine's thread, through its inbox. [Scheduler] applies messages
+/// one by one, between scheduling cycles, in the order in which they came. All that changes the
+/// engine is in a message: the same messages at the same times lead to the same decisions.
+public sealed interface EngineMessage {
+  /// Something has happened in the cluster.
+  record ClusterChanged(ClusterChange change) implements EngineMessage {}
+
+  /// Pods are tried from now on.
+  record Start() implements EngineMessage {}
+
+  /// No pod is tried any more.
+  record Stop() implements EngineMessage {}
+
+  /// A plugin wants the pod tried at once.
+  record Activate(PodInfo pod) implements EngineMessage {}
+
+  /// A pod that has waited at Permit may be bound, or not.
+  ///
+  /// @param uid of the pod
+  record PermitDecided(String uid, NodeStatus verdict) implements EngineMessage {}
+
+  /// The task that binds a pod has ended.
+  ///
+  /// @param binding its number
+  /// @param status success, or why the pod is not bound
+  /// @param postBindFailures what PostBind plugins have thrown, by their names
+  record BindingFinished(
+      long binding, NodeStatus status, Map<String, RuntimeException> postBindFailures)
+      implements EngineMessage {
+    public BindingFinished {
+      postBindFailures = Map.copyOf(postBindFailures);
+    }
+  }
+
+  /// A victim of a preemption was evicted, or not.
+  record EvictionFinished(EvictionResult result) implements EngineMessage {}
+
+  /// Something failed outside the engine's thread that changes nothing, and is only reported.
+  ///
+  /// @param what was being done, as a sentence's beginning
+  record TaskFailed(String what, Throwable why) implements EngineMessage {}
+
+  /// All tasks have ended: a scheduler that is stopped may have nothing left to wait for.
+  record TasksIdle() implements EngineMessage {}
+
+  /// A request to count what there is. Changes nothing.
+  record CountRequest(CompletableFuture<SchedulerStats> result) implements EngineMessage {}
+
+  /// A request for a dump of what is known, compared with the cluster. Changes nothing.
+  ///
+  /// @param executor reads the cluster and compares
+  record DumpRequest(ClusterObjects cluster, Executor executor, CompletableFuture<CacheDump> result)
+      implements EngineMessage {}
+}

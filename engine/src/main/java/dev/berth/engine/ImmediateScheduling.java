@@ -1,0 +1,110 @@
+package dev.berth.engine;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.BindingCycle;
+import dev.berth.engine.binding.BindingFailure;
+import dev.berth.engine.cycle.OutcomeHandler;
+import dev.berth.engine.cycle.ScheduleResult;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.preemption.PreemptionPlan;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.List;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+
+/// An engine at work in a cluster where nothing takes time: what is decided about a pod is done
+/// before the next one is tried. For one thread.
+public final class ImmediateScheduling {
+  private final Engine engine;
+  private final ClusterWriter writer;
+  private final PodWriter pods;
+
+  /// What is done in the cluster about pods, at once.
+  public interface PodWriter {
+    /// Writes down which node the pod is to get, if the pod is still there.
+    ///
+    /// @param node empty for none
+    void nominate(ObjectKey pod, String node);
+
+    /// Removes the pod.
+    void evict(PodInfo victim);
+
+    /// The pod could not be bound. Its reservations have been given back.
+    void bindingFailed(PodInfo pod, NodeStatus why);
+  }
+
+  /// @param writer takes what plugins write
+  public ImmediateScheduling(Engine engine, ClusterWriter writer, PodWriter pods) {
+    this.engine = engine;
+    this.writer = writer;
+    this.pods = pods;
+  }
+
+  /// Tries once to schedule the pod.
+  ///
+  /// @return what was decided; if the pod could not be bound, that
+  /// @throws IllegalArgumentException if no profile has the pod's scheduler name
+  /// @throws InterruptedException if writing was interrupted
+  public Decision attempt(QueuedPodInfo queued) throws InterruptedException {
+    ScheduleResult result = engine.attempt(queued);
+    var handler = new Handler(queued.pod(), result.decision());
+    result.carryOut(handler);
+    return handler.decision;
+  }
+
+  private final class Handler implements OutcomeHandler<InterruptedException> {
+    private final PodInfo pod;
+    private Decision decision;
+
+    Handler(PodInfo pod, Decision decision) {
+      this.pod = pod;
+      this.decision = decision;
+    }
+
+    @Override
+    public void bind(Binding binding, AttemptResult result) throws InterruptedException {
+      NodeStatus status = BindingCycle.run(binding);
+      if (!status.isSuccess()) {
+        write(engine.forget(binding).effects());
+        pods.nominate(pod.key(), "");
+        boolean atPermit = !binding.waits().isEmpty();
+        decision = new BindingFailure(status, binding.node(), atPermit).of(decision);
+        pods.bindingFailed(pod, status);
+      }
+    }
+
+    @Override
+    public void write(List<ClusterEffect> effects) throws InterruptedException {
+      for (ClusterEffect effect : effects) {
+        effect.carryOut(writer);
+      }
+    }
+
+    @Override
+    public void clearNomination(PodInfo other) {
+      pods.nominate(other.key(), "");
+    }
+
+    @Override
+    public void evict(PreemptionPlan plan) {
+      plan.victims().forEach(pods::evict);
+    }
+
+    @Override
+    public void unschedulable(
+        AttemptResult result, SortedSet<String> pending, @Nullable String nominatedNode) {
+      if (nominatedNode != null) {
+        pods.nominate(pod.key(), nominatedNode);
+      }
+    }
+
+    @Override
+    public void notTried(AttemptResult result) {}
+  }
+}

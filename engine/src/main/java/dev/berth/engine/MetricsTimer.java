@@ -1,0 +1,47 @@
+package dev.berth.engine;
+
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.framework.Code;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/// Measures how long things take; reads the clock only if something is measured.
+final class MetricsTimer {
+  private final EngineMetrics metrics;
+  private final InstantSource clock;
+
+  MetricsTimer(EngineMetrics metrics, InstantSource clock) {
+    this.metrics = metrics;
+    this.clock = metrics.equals(EngineMetrics.NONE) ? () -> Instant.EPOCH : clock;
+  }
+
+  /// Whether something is measured.
+  boolean isOn() {
+    return !metrics.equals(EngineMetrics.NONE);
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  private Duration since(Instant begun) {
+    return Duration.between(begun, now());
+  }
+
+  void searched(Instant begun) {
+    metrics.searched(since(begun));
+  }
+
+  void waitedAtPermit(Code verdict, Instant begun) {
+    metrics.waitedAtPermit(verdict, since(begun));
+  }
+
+  void eventHandled(String event, Instant begun) {
+    metrics.eventHandled(event, since(begun));
+  }
+
+  void preemptionEnded(boolean well) {
+    metrics.preemptionEnded(well);
+  }
+}

@@ -1,0 +1,195 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.engine.binding.PermitWaits;
+import dev.berth.engine.event.PodEvents;
+import dev.berth.engine.preemption.Preemptions;
+import dev.berth.engine.queue.QueueEvent;
+import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.PodInfo;
+import java.util.function.Predicate;
+
+/// Applies changes of pods: they come, change, get a node from us or from others, and go.
+///
+/// A pod that is *assumed* to have a node and has none according to the API server is being bound:
+/// whatever else changes in it is of no interest then, but that it goes.
+final class PodEventHandler {
+  private final Engine engine;
+  private final SchedulingQueue queue;
+  private final PendingPods pending;
+  private final PermitWaits permits;
+  private final Preemptions preemptions;
+  private final PodEvents events;
+
+  PodEventHandler(
+      Engine engine,
+      SchedulingQueue queue,
+      PendingPods pending,
+      PermitWaits permits,
+      Preemptions preemptions,
+      FeatureGates gates) {
+    this.engine = engine;
+    this.queue = queue;
+    this.pending = pending;
+    this.permits = permits;
+    this.preemptions = preemptions;
+    events = new PodEvents(gates);
+  }
+
+  void added(Pod pod) {
+    if (hasNode(pod)) {
+      placed(pod);
+    }
+    if (!isOurs(pod)) {
+      return;
+    }
+    if (pending.contains(pod)) {
+      waiting(pod, pod);
+    } else {
+      enqueue(pod, engine.info(pod));
+    }
+  }
+
+  private boolean isOurs(Pod pod) {
+    return engine.isResponsibleFor(pod) && engine.isWaiting(pod);
+  }
+
+  private void enqueue(Pod pod, PodInfo info) {
+    pending.put(info);
+    if (!hasNode(pod)) {
+      engine.podWaits(pod, info);
+    }
+    queue.add(info);
+  }
+
+  void updated(Pod before, Pod after) {
+    if (after.isTerminating() && !before.isTerminating()) {
+      preemptions.goes(after.metadata().uid());
+    }
+    if (hasNode(before) && hasNode(after)) {
+      running(before, after);
+    } else if (hasNode(after)) {
+      placed(after);
+    } else if (!pending.contains(after)) {
+      added(after);
+    } else if (!isSameVersion(before, after)) {
+      waiting(before, after);
+    }
+  }
+
+  void deleted(Pod pod) {
+    String uid = pod.metadata().uid();
+    preemptions.goes(uid);
+    boolean waited = pending.remove(uid);
+    if (waited) {
+      queue.delete(uid);
+    }
+    if (engine.cache().isAssumed(uid)) {
+      assumedGoes(uid);
+      return;
+    }
+    PodInfo known = engine.cache().pod(uid);
+    engine.podGone(uid);
+    if (hasNode(pod)) {
+      wakeForRoom(pod, any -> true);
+    } else if (known != null) {
+      wakeForRoom(known.pod(), any -> true);
+    } else if (waited && !pod.status().nominatedNodeName().isEmpty()) {
+      wakeForRoom(pod, notAbove(pod));
+    }
+  }
+
+  /// The pod has a node: because we have bound it, or others have, maybe to another node than we
+  /// were about to.
+  private void placed(Pod pod) {
+    String uid = pod.metadata().uid();
+    PodInfo assumed = engine.cache().pod(uid);
+    engine.podPlaced(engine.info(pod));
+    wake(QueueEvent.added(EventResource.ASSIGNED_POD, pod));
+    if (assumed != null && !assumed.pod().spec().nodeName().equals(pod.spec().nodeName())) {
+      wakeForRoom(assumed.pod(), any -> true);
+    }
+    if (!isOurs(pod)) {
+      pending.remove(uid);
+      queue.delete(uid);
+    }
+  }
+
+  /// The pod still has its node. It may wait for room to be resized there.
+  private void running(Pod before, Pod after) {
+    PodInfo info = engine.info(after);
+    engine.podPlaced(info);
+    boolean waited = pending.contains(after);
+    if (isOurs(after)) {
+      if (waited) {
+        pending.put(info);
+        queue.update(before, info, events.ofTarget(before, after));
+      } else {
+        enqueue(after, info);
+      }
+    } else if (waited) {
+      pending.remove(info.uid());
+      queue.delete(info.uid());
+    }
+    for (ClusterEvent event : events.ofAssigned(before, after)) {
+      wake(QueueEvent.updated(event, before, after));
+    }
+  }
+
+  /// The pod still has no node.
+  private void waiting(Pod before, Pod after) {
+    PodInfo info = engine.info(after);
+    pending.put(info);
+    if (engine.cache().isAssumed(info.uid())) {
+      if (after.isTerminating() && !before.isTerminating()) {
+        assumedGoes(info.uid());
+      }
+      return;
+    }
+    engine.podWaits(before, info);
+    queue.update(before, info, events.ofTarget(before, after));
+    String nominated = before.status().nominatedNodeName();
+    if (!nominated.isEmpty() && !nominated.equals(after.status().nominatedNodeName())) {
+      wakeForRoom(before, notAbove(before));
+    }
+  }
+
+  /// A pod that is being bound goes. If it waits at Permit its binding ends in order; otherwise
+  /// what it has taken is free from now on, and its binding will fail.
+  private void assumedGoes(String uid) {
+    PodInfo assumed = engine.cache().pod(uid);
+    if (!permits.podRemoved(uid)) {
+      engine.cache().forget(uid);
+    }
+    if (assumed != null) {
+      wakeForRoom(assumed.pod(), any -> true);
+    }
+  }
+
+  private void wakeForRoom(Pod gone, Predicate<PodInfo> concerned) {
+    queue.moveAllToActiveOrBackoffQueue(
+        QueueEvent.deleted(EventResource.ASSIGNED_POD, gone), concerned);
+  }
+
+  private void wake(QueueEvent event) {
+    queue.moveAllToActiveOrBackoffQueue(event, any -> true);
+  }
+
+  /// Only pods of lower or equal priority have taken a nominated pod for one that runs.
+  private static Predicate<PodInfo> notAbove(Pod pod) {
+    return other -> other.priority() <= pod.priority();
+  }
+
+  private static boolean hasNode(Pod pod) {
+    return !pod.spec().nodeName().isEmpty();
+  }
+
+  /// The same version twice: nothing has changed.
+  private static boolean isSameVersion(Pod before, Pod after) {
+    String version = after.metadata().resourceVersion();
+    return !version.isEmpty() && version.equals(before.metadata().resourceVersion());
+  }
+}

@@ -1,0 +1,175 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.port.PodEffect.Severity;
+import dev.berth.engine.port.PodEffect.TellEvent;
+import dev.berth.engine.port.PodEffectHandler;
+import dev.berth.engine.port.StatusPatches;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.handle.EventRecorder;
+import dev.berth.framework.state.PodInfo;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/// Tells the cluster what was decided about pods: events, conditions, nominations. Effects on one
+/// pod are carried out in their order, and only reported if they fail.
+final class PodStatusUpdater implements EventRecorder {
+  private static final String POD_SCHEDULED = "PodScheduled";
+  private static final String FAILED_SCHEDULING = "FailedScheduling";
+  private static final String SCHEDULING = "Scheduling";
+  private static final int LONGEST_NOTE = 1024;
+  private static final String CUT = " ...";
+
+  private final PodEffectHandler handler;
+  private final ClusterWriter writer;
+  private final KeyedSerialExecutor lanes;
+  private final BiConsumer<String, Exception> onError;
+  private final InstantSource clock;
+
+  /// @param onError is called by tasks, with what was being done and why it failed
+  PodStatusUpdater(
+      PodEffectHandler handler,
+      ClusterWriter writer,
+      KeyedSerialExecutor lanes,
+      BiConsumer<String, Exception> onError,
+      InstantSource clock) {
+    this.handler = handler;
+    this.writer = writer;
+    this.lanes = lanes;
+    this.onError = onError;
+    this.clock = clock;
+  }
+
+  /// The pod has no node.
+  ///
+  /// @param pod as it is now
+  /// @param nominate the node that it is nominated to from now on; empty for none; null for no
+  ///   change
+  void failed(Pod pod, AttemptResult result, @Nullable String nominate) {
+    failedInVain(pod, result);
+    patch(
+        pod,
+        PodCondition.EMPTY
+            .withType(POD_SCHEDULED)
+            .withStatus("False")
+            .withReason(
+                result.result() == Result.UNSCHEDULABLE ? "Unschedulable" : "SchedulerError")
+            .withMessage(result.message()),
+        nominate);
+  }
+
+  /// The pod has no node from us, and needs none any more.
+  void failedInVain(Pod pod, AttemptResult result) {
+    tellFailure(pod, note(result.message()));
+  }
+
+  /// The pod is not tried since it is being deleted.
+  void skipped(Pod pod) {
+    tellFailure(pod, "skip schedule deleting pod: " + pod.key());
+  }
+
+  private void tellFailure(Pod pod, String note) {
+    perform(
+        new TellEvent(
+            pod,
+            pod.spec().schedulerName(),
+            Severity.WARNING,
+            FAILED_SCHEDULING,
+            SCHEDULING,
+            note));
+  }
+
+  /// The pod is bound.
+  void bound(Pod pod, String node) {
+    perform(
+        new TellEvent(
+            pod,
+            pod.spec().schedulerName(),
+            Severity.NORMAL,
+            "Scheduled",
+            "Binding",
+            "Successfully assigned %s to %s".formatted(pod.key(), node)));
+  }
+
+  /// The pod is nominated to a node, or to none.
+  void nominated(Pod pod, String node) {
+    patch(pod, null, node);
+  }
+
+  private void patch(Pod pod, @Nullable PodCondition condition, @Nullable String nominate) {
+    PodEffect patch = StatusPatches.of(pod, condition, nominate, clock.instant());
+    if (patch != null) {
+      perform(patch);
+    }
+  }
+
+  /// Tells what a plugin has to tell, at once: it may be in the middle of binding the pod.
+  @Override
+  public void record(Pod pod, Type type, String reason, String action, String note) {
+    var severity = type == Type.NORMAL ? Severity.NORMAL : Severity.WARNING;
+    carryOut(new TellEvent(pod, pod.spec().schedulerName(), severity, reason, action, note(note)));
+  }
+
+  /// Has the effect carried out after all earlier ones on its pod.
+  void perform(PodEffect effect) {
+    lanes.execute(effect.pod().metadata().uid(), () -> carryOut(effect));
+  }
+
+  /// Has done what plugins ask for on behalf of a pod.
+  void perform(PodInfo pod, List<ClusterEffect> effects) {
+    if (!effects.isEmpty()) {
+      lanes.execute(pod.uid(), () -> effects.forEach(effect -> carryOut(pod, effect)));
+    }
+  }
+
+  private void carryOut(PodInfo pod, ClusterEffect effect) {
+    try {
+      effect.carryOut(writer);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      onError.accept("write for pod " + pod, e);
+    }
+  }
+
+  private void carryOut(PodEffect effect) {
+    try {
+      handler.carryOut(effect);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      onError.accept(what(effect), e);
+    }
+  }
+
+  private static String what(PodEffect effect) {
+    String verb =
+        switch (effect) {
+          case PodEffect.PatchStatus _ -> "patch the status of";
+          case PodEffect.DeletePod _ -> "delete";
+          case TellEvent _ -> "tell an event about";
+        };
+    return "%s pod %s".formatted(verb, effect.pod().key());
+  }
+
+  /// Cut to what an event may hold, counted in bytes.
+  private static String note(String message) {
+    byte[] bytes = message.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length <= LONGEST_NOTE) {
+      return message;
+    }
+    int end = LONGEST_NOTE - CUT.length();
+    while ((bytes[end] & 0xC0) == 0x80) {
+      end--; // not in the middle of a character
+    }
+    return new String(bytes, 0, end, StandardCharsets.UTF_8) + CUT;
+  }
+}

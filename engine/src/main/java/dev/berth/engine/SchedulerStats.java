@@ -1,0 +1,24 @@
+package dev.berth.engine;
+
+import dev.berth.engine.queue.QueueName;
+import java.util.EnumMap;
+import java.util.Map;
+
+/// How many of what the scheduler knows.
+///
+/// @param waiting pods in the places of the queue; places without pods are left out
+/// @param nodes all nodes
+/// @param pods pods on nodes, assumed ones among them
+/// @param assumed pods that have a node and are not known to be bound to it
+/// @param binding pods that are being bound
+public record SchedulerStats(
+    Map<QueueName, Integer> waiting, int nodes, int pods, int assumed, int binding) {
+  /// Nothing at all.
+  public static final SchedulerStats EMPTY = new SchedulerStats(Map.of(), 0, 0, 0, 0);
+
+  public SchedulerStats {
+    var copy = new EnumMap<QueueName, Integer>(QueueName.class);
+    copy.putAll(waiting);
+    waiting = Map.copyOf(copy);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.berth.engine.binding;
+
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.Diagnosis;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/// Why a pod is not bound that had got a node.
+///
+/// @param node where the pod was to go
+/// @param atPermit whether it was rejected while it waited: only then does it count as rejected by
+///   a plugin, whose events may bring it back
+public record BindingFailure(NodeStatus status, String node, boolean atPermit) {
+  /// What comes of the attempt.
+  public AttemptResult of(AttemptResult attempt) {
+    return attempt.withoutNode(result(), rejectedBy(), message());
+  }
+
+  /// What comes of the decision.
+  public Decision of(Decision decision) {
+    return decision.withoutNode(result(), rejectedBy(), message());
+  }
+
+  private Result result() {
+    return status.code() == Code.ERROR ? Result.ERROR : Result.UNSCHEDULABLE;
+  }
+
+  private SortedSet<String> rejectedBy() {
+    return atPermit && status.code() != Code.ERROR
+        ? new TreeSet<>(List.of(status.plugin()))
+        : Collections.emptySortedSet();
+  }
+
+  private String message() {
+    SortedSet<String> plugins = rejectedBy();
+    if (plugins.isEmpty()) {
+      return status.message();
+    }
+    var nodes = new NodeToStatus(Map.of(node, status), NodeToStatus.NOT_EVALUATED);
+    return new Diagnosis(1, nodes, plugins, "", "").message();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.berth.engine.cache;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PMap;
+
+/// What a [ClusterCache] held at one moment. Immutable, and safe on any thread.
+public final class CacheSnapshot implements SharedLister {
+  private final NodeView view;
+  private final PMap<ObjectKey, Integer> claimUsers;
+  private final PMap<String, PodInfo> assumed;
+  private final PMap<String, PMap<String, PodInfo>> orphanedPods;
+
+  CacheSnapshot(
+      NodeView view,
+      PMap<ObjectKey, Integer> claimUsers,
+      PMap<String, PodInfo> assumed,
+      PMap<String, PMap<String, PodInfo>> orphanedPods) {
+    this.view = view;
+    this.claimUsers = claimUsers;
+    this.assumed = assumed;
+    this.orphanedPods = orphanedPods;
+  }
+
+  @Override
+  public List<NodeInfo> nodes() {
+    return view.all();
+  }
+
+  @Override
+  public List<NodeInfo> nodesWithPodsWithAffinity() {
+    return view.withAffinity();
+  }
+
+  @Override
+  public List<NodeInfo> nodesWithPodsWithRequiredAntiAffinity() {
+    return view.withRequiredAntiAffinity();
+  }
+
+  @Override
+  public @Nullable NodeInfo node(String name) {
+    return view.get(name);
+  }
+
+  @Override
+  public boolean isClaimUsed(ObjectKey claim) {
+    return claimUsers.containsKey(claim);
+  }
+
+  /// How many pods on nodes use each claim.
+  Map<ObjectKey, Integer> claimUsers() {
+    return claimUsers;
+  }
+
+  /// The pods that have been assumed and neither confirmed nor removed since, by UID.
+  public Map<String, PodInfo> assumed() {
+    return assumed;
+  }
+
+  /// The pods whose node is not there.
+  List<PodInfo> orphanedPods() {
+    return orphanedPods.values().stream().flatMap(pods -> pods.values().stream()).toList();
+  }
+}

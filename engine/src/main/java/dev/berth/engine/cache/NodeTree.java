@@ -1,0 +1,76 @@
+package dev.berth.engine.cache;
+
+import dev.berth.api.core.Node;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The order in which nodes are looked at: zones take turns, so that a search that stops early has
+/// seen all zones. A zone's nodes keep the order in which they came, and so do the zones.
+final class NodeTree {
+  private final Map<String, List<String>> zones = new LinkedHashMap<>();
+  private @Nullable NodeOrder order = NodeOrder.EMPTY;
+
+  void add(Node node) {
+    order = null;
+    zones.computeIfAbsent(zoneKey(node), zone -> new ArrayList<>()).add(node.metadata().name());
+  }
+
+  void remove(Node node) {
+    order = null;
+    String zone = zoneKey(node);
+    List<String> names = zones.get(zone);
+    if (names != null && names.remove(node.metadata().name()) && names.isEmpty()) {
+      zones.remove(zone);
+    }
+  }
+
+  /// A node that moves to another zone becomes the last one there.
+  void update(Node before, Node after) {
+    if (!zoneKey(before).equals(zoneKey(after))) {
+      remove(before);
+      add(after);
+    }
+  }
+
+  /// The order as it is now: the same object as last time if no node has joined, left or moved.
+  NodeOrder order() {
+    NodeOrder known = order;
+    if (known == null) {
+      known = new NodeOrder(names());
+      order = known;
+    }
+    return known;
+  }
+
+  private List<String> names() {
+    var names = new ArrayList<String>();
+    boolean more = true;
+    for (int turn = 0; more; turn++) {
+      more = false;
+      for (List<String> zone : zones.values()) {
+        if (turn < zone.size()) {
+          names.add(zone.get(turn));
+          more = true;
+        }
+      }
+    }
+    return names;
+  }
+
+  /// Region and zone of a node; the deprecated labels win, as in kube-scheduler.
+  private static String zoneKey(Node node) {
+    Map<String, String> labels = node.metadata().labels();
+    String zone =
+        labels.getOrDefault(
+            "failure-domain.beta.kubernetes.io/zone",
+            labels.getOrDefault("topology.kubernetes.io/zone", ""));
+    String region =
+        labels.getOrDefault(
+            "failure-domain.beta.kubernetes.io/region",
+            labels.getOrDefault("topology.kubernetes.io/region", ""));
+    return region.isEmpty() && zone.isEmpty() ? "" : region + ":\0:" + zone;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.berth.engine.cache;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PMap;
+import org.pcollections.TreePMap;
+
+/// The objects of the cluster by kind, namespace and name. Immutable: [#with] and [#without] make
+/// another one, which shares with this one all that is the same.
+final class ObjectSnapshot implements ClusterObjects {
+  static final ObjectSnapshot EMPTY =
+      new ObjectSnapshot(TreePMap.empty(Comparator.comparing(Class::getName)));
+
+  private final PMap<Class<?>, TreePMap<ObjectKey, KubernetesObject>> kinds;
+
+  private ObjectSnapshot(PMap<Class<?>, TreePMap<ObjectKey, KubernetesObject>> kinds) {
+    this.kinds = kinds;
+  }
+
+  /// With the object, in the place of the one with its kind and key.
+  ObjectSnapshot with(KubernetesObject object) {
+    Class<?> kind = object.getClass();
+    return new ObjectSnapshot(kinds.plus(kind, objects(kind).plus(object.key(), object)));
+  }
+
+  /// Without the object that has this one's kind and key.
+  ObjectSnapshot without(KubernetesObject object) {
+    Class<?> kind = object.getClass();
+    return new ObjectSnapshot(kinds.plus(kind, objects(kind).minus(object.key())));
+  }
+
+  @Override
+  public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
+    KubernetesObject object = objects(kind).get(key);
+    return object == null ? null : kind.cast(object);
+  }
+
+  @Override
+  public <T extends KubernetesObject> Collection<T> list(Class<T> kind) {
+    return typed(objects(kind).values());
+  }
+
+  @Override
+  public <T extends KubernetesObject> Collection<T> list(Class<T> kind, String namespace) {
+    return typed(
+        objects(kind)
+            .subMap(new ObjectKey(namespace, ""), new ObjectKey(namespace + '\0', ""))
+            .values());
+  }
+
+  private TreePMap<ObjectKey, KubernetesObject> objects(Class<?> kind) {
+    return kinds.getOrDefault(kind, TreePMap.empty());
+  }
+
+  @SuppressWarnings("unchecked") // with() files every object under its own class
+  private static <T extends KubernetesObject> Collection<T> typed(
+      Collection<KubernetesObject> objects) {
+    return (Collection<T>) Collections.unmodifiableCollection(objects);
+  }
+}

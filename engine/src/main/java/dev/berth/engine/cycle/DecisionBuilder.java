@@ -1,0 +1,106 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// What an attempt has found out so far.
+public final class DecisionBuilder {
+  private final QueuedPodInfo queued;
+  private @Nullable SortedSet<String> preFilterNodes;
+  private SortedSet<String> rejectedBy = new TreeSet<>();
+  private Map<String, NodeStatus> nodes = Map.of();
+  private int feasibleNodes;
+  private @Nullable ScoreTable scores;
+  private List<String> best = List.of();
+  private @Nullable PreemptionReport preemption;
+  private String preemptionMessage = "";
+
+  public DecisionBuilder(QueuedPodInfo queued) {
+    this.queued = queued;
+  }
+
+  public void preFilterNodes(@Nullable SortedSet<String> names) {
+    preFilterNodes = names;
+  }
+
+  /// Notes what the filters say.
+  ///
+  /// @param fitting how many of the nodes fit
+  public void nodes(Map<String, NodeStatus> statuses, int fitting) {
+    nodes = statuses;
+    feasibleNodes = fitting;
+  }
+
+  int feasibleNodes() {
+    return feasibleNodes;
+  }
+
+  public void rejectedBy(SortedSet<String> plugins) {
+    rejectedBy = plugins;
+  }
+
+  public void preemption(@Nullable PreemptionReport report, String message) {
+    preemption = report;
+    preemptionMessage = message;
+  }
+
+  /// Notes the scores.
+  ///
+  /// @return the nodes with the highest total, in the order in which they were evaluated
+  public List<String> scores(ScoreTable table) {
+    scores = table;
+    var top = new ArrayList<String>();
+    long highest = table.best();
+    for (int row = 0; row < table.nodes().size(); row++) {
+      if (table.total(row) == highest) {
+        top.add(table.nodes().get(row));
+      }
+    }
+    best = top.stream().sorted().toList();
+    return top;
+  }
+
+  public Decision scheduled(String node) {
+    return decision(Result.SCHEDULED, node, "");
+  }
+
+  public Decision unscheduled(Result result, String message) {
+    if (result == Result.ERROR) {
+      nodes = Map.of(); // which nodes had been looked at before the error is no part of it
+    }
+    return decision(result, null, message);
+  }
+
+  private Decision decision(Result result, @Nullable String chosen, String message) {
+    var pod = queued.pod();
+    return new Decision(
+        pod.key(),
+        pod.uid(),
+        pod.pod().spec().schedulerName(),
+        queued.attempts(),
+        result,
+        pod.pod().status().nominatedNodeName(),
+        Collections.unmodifiableSortedSet(rejectedBy),
+        preFilterNodes == null ? null : Collections.unmodifiableSortedSet(preFilterNodes),
+        nodes,
+        scores,
+        best,
+        chosen,
+        message,
+        preemption,
+        preemptionMessage,
+        Map.of(),
+        Map.of());
+  }
+}

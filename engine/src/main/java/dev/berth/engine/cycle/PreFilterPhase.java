@@ -1,0 +1,136 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.profile.ExtensionPointTimer;
+import dev.berth.engine.profile.PluginErrors;
+import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.ProfileMetrics;
+import dev.berth.engine.profile.SkippedPlugins;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreFilterResult.OnlyNodes;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Calls the PreFilter plugins of a profile for one pod.
+final class PreFilterPhase {
+  private final ProfileMetrics metrics;
+  private final ExtensionPointTimer timer;
+  private final Set<String> skipped = new HashSet<>();
+  private final SortedSet<String> narrowedBy = new TreeSet<>();
+  private @Nullable SortedSet<String> nodes;
+  private @Nullable NodeStatus rejection;
+
+  private PreFilterPhase(ProfileMetrics metrics, ExtensionPointTimer timer) {
+    this.metrics = metrics;
+    this.timer = timer;
+  }
+
+  /// What the plugins return together.
+  ///
+  /// @param nodes the only nodes to filter; null for all
+  /// @param narrowedBy the plugins that named nodes
+  /// @param rejection why no node can do; null if one may. Its plugin is empty if it is due to
+  ///   several plugins.
+  record PreFiltered(
+      @Nullable SortedSet<String> nodes,
+      SortedSet<String> narrowedBy,
+      @Nullable NodeStatus rejection) {}
+
+  static PreFiltered run(Profile profile, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
+    try (var timer = profile.metrics().start(ExtensionPointLabel.PRE_FILTER, state)) {
+      var phase = new PreFilterPhase(profile.metrics(), timer);
+      try {
+        PreFiltered result = phase.call(profile.preFilter(), state, pod, allNodes);
+        timer.ended(result.rejection() == null ? Code.SUCCESS : result.rejection().code());
+        return result;
+      } finally {
+        state.write(SkippedPlugins.AFTER_PRE_FILTER, new SkippedPlugins(phase.skipped));
+      }
+    }
+  }
+
+  private PreFiltered call(
+      List<PreFilterPlugin> plugins, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
+    for (PreFilterPlugin plugin : plugins) {
+      switch (call(plugin, state, pod, allNodes)) {
+        case Success _ -> {}
+        case Skip _ -> skipped.add(plugin.name());
+        case OnlyNodes only -> {
+          narrow(plugin.name(), only.names());
+          if (rejectsAll()) {
+            return new PreFiltered(nodes, narrowedBy, disagreement());
+          }
+        }
+        case Rejected why -> {
+          rejection = NodeStatus.rejected(plugin.name(), why);
+          switch (why.code()) {
+            // Preemption cannot help, so there is nothing more to learn.
+            case UNSCHEDULABLE_AND_UNRESOLVABLE -> {
+              return new PreFiltered(null, new TreeSet<>(), rejection);
+            }
+            // Preemption may help and will need what the other plugins write.
+            case UNSCHEDULABLE -> {}
+            default -> throw new PluginException(failure(plugin, why.message()));
+          }
+        }
+      }
+    }
+    return new PreFiltered(nodes, narrowedBy, rejection);
+  }
+
+  private PreFilterResult call(
+      PreFilterPlugin plugin, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
+    try {
+      PreFilterResult result =
+          timer.call(plugin.name(), () -> plugin.preFilter(state, pod, allNodes));
+      if (!(result instanceof Skip)) {
+        metrics.evaluated(plugin.name(), ExtensionPointLabel.PRE_FILTER, 1);
+      }
+      return result;
+    } catch (RuntimeException e) {
+      throw new PluginException(failure(plugin, PluginErrors.text(e)), e);
+    }
+  }
+
+  private static String failure(PreFilterPlugin plugin, String message) {
+    return "running PreFilter plugin \"%s\": %s".formatted(plugin.name(), message);
+  }
+
+  private void narrow(String plugin, Set<String> names) {
+    narrowedBy.add(plugin);
+    if (nodes == null) {
+      nodes = new TreeSet<>(names);
+    } else {
+      nodes.retainAll(names);
+    }
+  }
+
+  private boolean rejectsAll() {
+    return nodes != null && nodes.isEmpty();
+  }
+
+  private NodeStatus disagreement() {
+    String message =
+        narrowedBy.size() == 1
+            ? "node(s) didn't satisfy plugin " + narrowedBy.first()
+            : "node(s) didn't satisfy plugin(s) [%s] simultaneously"
+                .formatted(String.join(" ", narrowedBy));
+    return new NodeStatus(
+        Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(new PlainReason(message)));
+  }
+}

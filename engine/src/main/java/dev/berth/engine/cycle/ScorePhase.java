@@ -1,0 +1,120 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.profile.ExtensionPointTimer;
+import dev.berth.engine.profile.PluginErrors;
+import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.Profile.WeightedScore;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.diagnosis.ScoreTable.Column;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Scores the feasible nodes of a pod with the plugins of a profile, and has extenders score them.
+final class ScorePhase {
+  /// Timing a call takes longer than some plugins do.
+  private static final int TIMED_NODES = 50;
+
+  private ScorePhase() {}
+
+  static ScoreTable run(Profile profile, CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    Set<String> skipped = preScore(profile, state, pod, feasible);
+    try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
+      var normalizing = profile.metrics().start(ExtensionPointLabel.NORMALIZE_SCORES, state);
+      var columns = new ArrayList<Column>();
+      for (WeightedScore score : profile.score()) {
+        String name = score.plugin().name();
+        if (skipped.contains(name)) {
+          continue;
+        }
+        profile.metrics().evaluated(name, ExtensionPointLabel.SCORE, feasible.size());
+        columns.add(column(timer, normalizing, score, state, pod, feasible));
+      }
+      columns.addAll(profile.extenders().prioritize(pod.pod(), feasible));
+      timer.ended(Code.SUCCESS);
+      return new ScoreTable(feasible.stream().map(NodeInfo::name).toList(), columns);
+    }
+  }
+
+  /// Calls the PreScore plugins.
+  ///
+  /// @return those whose scores are left out
+  private static Set<String> preScore(
+      Profile profile, CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+    try (var timer = profile.metrics().start(ExtensionPointLabel.PRE_SCORE, state)) {
+      Set<String> skipped = new HashSet<>();
+      for (PreScorePlugin plugin : profile.preScore()) {
+        PreScoreStatus status;
+        try {
+          status = timer.call(plugin.name(), () -> plugin.preScore(state, pod, feasible));
+        } catch (RuntimeException e) {
+          throw new PluginException(
+              "running PreScore plugin \"%s\": %s".formatted(plugin.name(), PluginErrors.text(e)),
+              e);
+        }
+        if (status instanceof Skip) {
+          skipped.add(plugin.name());
+        } else {
+          profile.metrics().evaluated(plugin.name(), ExtensionPointLabel.PRE_SCORE, 1);
+        }
+      }
+      timer.ended(Code.SUCCESS);
+      return skipped;
+    }
+  }
+
+  private static Column column(
+      ExtensionPointTimer timer,
+      ExtensionPointTimer normalizing,
+      WeightedScore score,
+      CycleState state,
+      PodInfo pod,
+      List<NodeInfo> feasible) {
+    ScorePlugin plugin = score.plugin();
+    long[] raw = new long[feasible.size()];
+    try {
+      for (int i = 0; i < raw.length; i++) {
+        NodeInfo node = feasible.get(i);
+        raw[i] =
+            i < TIMED_NODES
+                ? timer.call(plugin.name(), () -> plugin.score(state, pod, node))
+                : plugin.score(state, pod, node);
+      }
+    } catch (RuntimeException e) {
+      throw new PluginException(
+          "running Score plugins: plugin \"%s\" failed with: %s"
+              .formatted(plugin.name(), PluginErrors.text(e)),
+          e);
+    }
+    long[] normalized = raw.clone();
+    try {
+      normalizing.run(
+          plugin.name(), () -> plugin.normalizeScores(state, pod, feasible, normalized));
+    } catch (RuntimeException e) {
+      throw new PluginException(
+          "running Normalize on Score plugins: plugin \"%s\" failed with: %s"
+              .formatted(plugin.name(), PluginErrors.text(e)),
+          e);
+    }
+    for (long value : normalized) {
+      if (value < ScorePlugin.MIN_SCORE || value > ScorePlugin.MAX_SCORE) {
+        throw new PluginException(
+            ("applying score defaultWeights on Score plugins: plugin \"%s\" returns an invalid"
+                    + " score %d, it should in the range of [%d, %d] after normalizing")
+                .formatted(plugin.name(), value, ScorePlugin.MIN_SCORE, ScorePlugin.MAX_SCORE));
+      }
+    }
+    return new Column(plugin.name(), score.weight(), raw, normalized);
+  }
+}

@@ -1,0 +1,40 @@
+package dev.berth.engine.event;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.CSINode;
+import dev.berth.api.storage.CSIStorageCapacity;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.api.storage.VolumeAttachment;
+import dev.berth.framework.events.EventResource;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// By which name plugins register for events about a kind of object.
+public final class EventResources {
+  private static final Map<Class<? extends KubernetesObject>, EventResource> RESOURCES =
+      Map.of(
+          PersistentVolume.class, EventResource.PERSISTENT_VOLUME,
+          PersistentVolumeClaim.class, EventResource.PERSISTENT_VOLUME_CLAIM,
+          CSINode.class, EventResource.CSI_NODE,
+          CSIDriver.class, EventResource.CSI_DRIVER,
+          CSIStorageCapacity.class, EventResource.CSI_STORAGE_CAPACITY,
+          StorageClass.class, EventResource.STORAGE_CLASS,
+          VolumeAttachment.class, EventResource.VOLUME_ATTACHMENT,
+          ResourceClaim.class, EventResource.RESOURCE_CLAIM,
+          ResourceSlice.class, EventResource.RESOURCE_SLICE,
+          DeviceClass.class, EventResource.DEVICE_CLASS);
+
+  private EventResources() {}
+
+  /// The name; null for pods and nodes, whose events depend on more than the kind, and for kinds
+  /// that requeue no pod.
+  public static @Nullable EventResource of(KubernetesObject object) {
+    return RESOURCES.get(object.getClass());
+  }
+}

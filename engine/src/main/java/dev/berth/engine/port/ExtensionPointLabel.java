@@ -1,0 +1,31 @@
+package dev.berth.engine.port;
+
+/// What is measured of plugins: extension points, and parts of some.
+public enum ExtensionPointLabel {
+  PRE_ENQUEUE("PreEnqueue"),
+  PRE_FILTER("PreFilter"),
+  FILTER("Filter"),
+  POST_FILTER("PostFilter"),
+  PRE_SCORE("PreScore"),
+  SCORE("Score"),
+  NORMALIZE_SCORES("ScoreExtensionNormalize"),
+  RESERVE("Reserve"),
+  UNRESERVE("Unreserve"),
+  PERMIT("Permit"),
+  PRE_BIND_PRE_FLIGHT("PreBindPreFlight"),
+  PRE_BIND("PreBind"),
+  BIND("Bind"),
+  POST_BIND("PostBind");
+
+  private final String text;
+
+  ExtensionPointLabel(String text) {
+    this.text = text;
+  }
+
+  /// kube-scheduler's word, such as `PreFilter`.
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.berth.engine.profile;
+
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.framework.Code;
+import dev.berth.framework.PermitStatus;
+import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.diagnosis.NodeStatus;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Measures one run of an extension point, from its making to [#close]. Until a status is noted,
+/// the run counts as failed.
+///
+/// ```java
+/// try (var timer = metrics.start(ExtensionPointLabel.RESERVE, state)) {
+///   …
+///   return timer.ended(NodeStatus.SUCCESS);
+/// }
+/// ```
+///
+/// For one thread.
+public final class ExtensionPointTimer implements AutoCloseable {
+  /// Measures nothing.
+  static final ExtensionPointTimer OFF =
+      new ExtensionPointTimer(null, ExtensionPointLabel.FILTER, false, Instant.EPOCH);
+
+  private final @Nullable ProfileMetrics metrics;
+  private final ExtensionPointLabel point;
+  private final boolean sampled;
+  private final Instant begun;
+  private Code status = Code.ERROR;
+
+  ExtensionPointTimer(
+      @Nullable ProfileMetrics metrics, ExtensionPointLabel point, boolean sampled, Instant begun) {
+    this.metrics = metrics;
+    this.point = point;
+    this.sampled = sampled;
+    this.begun = begun;
+  }
+
+  /// A call of a plugin.
+  ///
+  /// @param <E> what it may throw beside unchecked exceptions
+  @FunctionalInterface
+  public interface PluginCall<T, E extends Exception> {
+    T run() throws E;
+  }
+
+  /// Calls a plugin, and times the call if this run is a sample.
+  public <T, E extends Exception> T call(String plugin, PluginCall<T, E> call) throws E {
+    if (metrics == null || !sampled) {
+      return call.run();
+    }
+    Instant before = metrics.now();
+    Code code = Code.ERROR;
+    try {
+      T result = call.run();
+      code = code(result);
+      return result;
+    } finally {
+      metrics.pluginRan(plugin, point, code, before);
+    }
+  }
+
+  /// The same for a plugin that returns nothing.
+  public void run(String plugin, Runnable call) {
+    var _ =
+        call(
+            plugin,
+            () -> {
+              call.run();
+              return true;
+            });
+  }
+
+  /// Notes how the run has ended.
+  public void ended(Code code) {
+    if (metrics != null) {
+      status = code;
+    }
+  }
+
+  /// Notes how the run has ended.
+  ///
+  /// @return the same status
+  public NodeStatus ended(NodeStatus result) {
+    ended(result.code());
+    return result;
+  }
+
+  @Override
+  public void close() {
+    if (metrics != null) {
+      metrics.pointRan(point, status, begun);
+    }
+  }
+
+  /// The status that a plugin's result is counted as.
+  private static Code code(Object result) {
+    return switch (result) {
+      case Rejected rejected -> rejected.code();
+      case Skip _ -> Code.SKIP;
+      case PermitStatus.Wait _ -> Code.WAIT;
+      case PostFilterResult.Unhelpful unhelpful -> unhelpful.why().code();
+      case PostFilterResult.Failed _ -> Code.ERROR;
+      default -> Code.SUCCESS;
+    };
+  }
+}

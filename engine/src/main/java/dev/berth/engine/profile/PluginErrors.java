@@ -1,0 +1,15 @@
+package dev.berth.engine.profile;
+
+import dev.berth.framework.PluginException;
+
+/// How an exception of a plugin reads in the message of the attempt.
+public final class PluginErrors {
+  private PluginErrors() {}
+
+  /// A [PluginException] stands with its message alone; any other exception with its type, since it
+  /// may have no message.
+  public static String text(RuntimeException failure) {
+    String message = failure.getMessage();
+    return failure instanceof PluginException && message != null ? message : failure.toString();
+  }
+}

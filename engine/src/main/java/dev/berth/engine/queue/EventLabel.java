@@ -1,0 +1,13 @@
+package dev.berth.engine.queue;
+
+/// What brings pods into a queue, other than cluster events; kube-scheduler's names.
+final class EventLabel {
+  static final String UNSCHEDULED_POD_ADD = "UnscheduledPodAdd";
+  static final String SCHEDULE_ATTEMPT_FAILURE = "ScheduleAttemptFailure";
+  static final String BACKOFF_COMPLETE = "BackoffComplete";
+  static final String POP_FROM_BACKOFF_Q = "PopFromBackoffQ";
+  static final String FORCE_ACTIVATE = "ForceActivate";
+  static final String UNSCHEDULABLE_TIMEOUT = "UnschedulableTimeout";
+
+  private EventLabel() {}
+}

@@ -1,0 +1,253 @@
+package dev.berth.engine.queue;
+
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
+
+/// The queues of the waiting pods, each in exactly one of them, and their ways from one to another,
+/// which lead through the gate.
+final class SubQueues {
+  private final QueueSettings settings;
+  private final PreEnqueuePhase gate;
+  private final InstantSource clock;
+  private final QueueMetrics metrics;
+
+  private final Map<String, QueueEntry> pods = new HashMap<>();
+  private final Map<QueueName, PMap<String, PodInfo>> members = new EnumMap<>(QueueName.class);
+  private final Heap<QueueEntry> active;
+  private final BackoffQueue backoff;
+  private final UnschedulablePods unschedulable = new UnschedulablePods();
+
+  /// Empty queues.
+  ///
+  /// @param order that of the queue sort plugin, and then that of arrival
+  SubQueues(
+      QueueSettings settings,
+      Comparator<QueueEntry> order,
+      PreEnqueuePhase gate,
+      InstantSource clock,
+      QueueMetrics metrics) {
+    this.settings = settings;
+    this.gate = gate;
+    this.clock = clock;
+    this.metrics = metrics;
+    active = new Heap<>(order);
+    backoff =
+        new BackoffQueue(
+            settings.backoff(),
+            settings.popsFromBackoff() ? order : Comparator.comparingLong(QueueEntry::arrival));
+  }
+
+  @Nullable QueueEntry get(String uid) {
+    return pods.get(uid);
+  }
+
+  boolean contains(String uid) {
+    return pods.containsKey(uid);
+  }
+
+  boolean hasNext() {
+    return active.size() > 0 || (settings.popsFromBackoff() && backoff.hasEarly());
+  }
+
+  /// Takes the pod out that is to be tried next; null if there is none.
+  @Nullable QueueEntry poll() {
+    QueueEntry pod = active.poll();
+    if (pod == null && settings.popsFromBackoff()) {
+      pod = backoff.poll();
+      if (pod != null) {
+        metrics.entered(QueueName.ACTIVE.toString(), EventLabel.POP_FROM_BACKOFF_Q, true);
+      }
+    }
+    if (pod != null) {
+      pods.remove(pod.uid());
+      removeMember(pod);
+    }
+    return pod;
+  }
+
+  /// Takes the pod out, if it is there.
+  @Nullable QueueEntry remove(String uid) {
+    QueueEntry pod = pods.remove(uid);
+    if (pod != null) {
+      leave(pod);
+    }
+    return pod;
+  }
+
+  /// The pod, which is there, has changed.
+  void changed(QueueEntry pod) {
+    members.put(pod.queue(), members(pod.queue()).plus(pod.uid(), pod.pod()));
+    active.update(pod);
+    backoff.update(pod);
+  }
+
+  /// The unschedulable and gated pods that one of these plugins has rejected.
+  Collection<QueueEntry> unschedulableByAny(Collection<String> plugins) {
+    return unschedulable.unschedulableByAny(plugins);
+  }
+
+  boolean hasUnschedulable() {
+    return !unschedulable.isEmpty();
+  }
+
+  /// All unschedulable and gated pods.
+  Collection<QueueEntry> unschedulable() {
+    return unschedulable.all();
+  }
+
+  /// Brings a pod, from wherever it is or as a new one, to where the answer to an event wants it.
+  void requeue(QueueEntry pod, QueueingStrategy answer, String label) {
+    leaveIfThere(pod);
+    if (answer == QueueingStrategy.SKIP) {
+      enter(pod, QueueName.UNSCHEDULABLE, label, answer);
+    } else if (answer == QueueingStrategy.AFTER_BACKOFF
+        && backoff.holdsBack(pod, clock.instant())) {
+      if (!settings.popsFromBackoff() || passesGate(pod, label, answer)) {
+        enter(pod, QueueName.BACKOFF, label, answer);
+      }
+    } else {
+      toActive(pod, label, answer);
+    }
+  }
+
+  /// Makes the pod ready to be tried, unless it is gated.
+  void activate(QueueEntry pod, String label) {
+    boolean passedGate = pod.queue() == QueueName.BACKOFF && settings.popsFromBackoff();
+    boolean there = leaveIfThere(pod);
+    if (there && passedGate) {
+      enter(pod, QueueName.ACTIVE, label, null);
+    } else {
+      toActive(pod, label, null);
+    }
+  }
+
+  /// Makes the pods ready whose backoff is over.
+  void activateReady() {
+    Instant now = clock.instant();
+    for (QueueEntry pod = backoff.peekReady(now); pod != null; pod = backoff.peekReady(now)) {
+      activate(pod, EventLabel.BACKOFF_COMPLETE);
+    }
+  }
+
+  /// When the next pod's backoff is over; null if no pod is backing off.
+  @Nullable Instant nextReady() {
+    return backoff.nextReady();
+  }
+
+  private void toActive(QueueEntry pod, String label, @Nullable QueueingStrategy answer) {
+    if (passesGate(pod, label, answer)) {
+      pod.becameReady(clock.instant());
+      enter(pod, QueueName.ACTIVE, label, answer);
+    }
+  }
+
+  /// Whether the pod may be tried. If not, it is gated from now on.
+  private boolean passesGate(QueueEntry pod, String label, @Nullable QueueingStrategy answer) {
+    PreEnqueueRejection closed = gate.check(pod.pod(), pod.gate());
+    if (closed != null && !pod.unschedulablePlugins().plugins().contains(closed.plugin())) {
+      metrics.rejected(closed.plugin(), pod.profile(), 1);
+    }
+    pod.gatedBy(closed);
+    if (closed == null) {
+      return true;
+    }
+    pod.gatedAfterFlush();
+    enter(pod, QueueName.GATED, label, answer);
+    return false;
+  }
+
+  private void enter(
+      QueueEntry pod, QueueName queue, String label, @Nullable QueueingStrategy answer) {
+    boolean known = pods.put(pod.uid(), pod) != null;
+    boolean stays = known && isParked(pod.queue()) && isParked(queue);
+    pod.movedTo(queue);
+    members.put(queue, members(queue).plus(pod.uid(), pod.pod()));
+    switch (queue) {
+      case ACTIVE -> active.add(pod);
+      case BACKOFF -> backoff.add(pod);
+      case UNSCHEDULABLE, GATED -> unschedulable.add(pod);
+    }
+    if (!stays) {
+      String name = (queue == QueueName.GATED ? QueueName.UNSCHEDULABLE : queue).toString();
+      metrics.entered(name, label, answer == null || !answer.queue().equals(name));
+    }
+  }
+
+  private static boolean isParked(QueueName queue) {
+    return queue == QueueName.UNSCHEDULABLE || queue == QueueName.GATED;
+  }
+
+  private boolean leaveIfThere(QueueEntry pod) {
+    boolean there = pods.containsKey(pod.uid());
+    if (there) {
+      leave(pod);
+    }
+    return there;
+  }
+
+  private void leave(QueueEntry pod) {
+    removeMember(pod);
+    switch (pod.queue()) {
+      case ACTIVE -> active.remove(pod);
+      case BACKOFF -> backoff.remove(pod);
+      case UNSCHEDULABLE, GATED -> unschedulable.remove(pod);
+    }
+  }
+
+  private PMap<String, PodInfo> members(QueueName queue) {
+    return members.getOrDefault(queue, HashTreePMap.empty());
+  }
+
+  private void removeMember(QueueEntry pod) {
+    members.put(pod.queue(), members(pod.queue()).minus(pod.uid()));
+  }
+
+  /// The pods in each queue by UID, as they are now; immutable.
+  Map<QueueName, Map<String, PodInfo>> snapshot() {
+    return Map.copyOf(members);
+  }
+
+  /// How many pods are in which queue; queues without pods are left out.
+  Map<QueueName, Integer> sizes() {
+    Map<QueueName, Integer> sizes = new EnumMap<>(QueueName.class);
+    members.forEach((queue, pods) -> {
+      if (!pods.isEmpty()) {
+        sizes.put(queue, pods.size());
+      }
+    });
+    return sizes;
+  }
+
+  /// What is wrong; null if every pod is in exactly the place where it is thought to be.
+  @Nullable String invariantViolation() {
+    int parked = unschedulable.all().size();
+    if (active.size() + backoff.size() + parked != pods.size()) {
+      return "%d active, %d backing off and %d unschedulable pods are not %d"
+          .formatted(active.size(), backoff.size(), parked, pods.size());
+    }
+    for (QueueEntry pod : pods.values()) {
+      boolean there =
+          switch (pod.queue()) {
+            case ACTIVE -> active.contains(pod);
+            case BACKOFF -> backoff.contains(pod);
+            case UNSCHEDULABLE, GATED -> unschedulable.contains(pod);
+          };
+      there &= members(pod.queue()).get(pod.uid()) == pod.pod();
+      if (!there || (pod.queue() == QueueName.GATED && pod.gate() == null)) {
+        return pod + " is not where it is thought to be";
+      }
+    }
+    String invariantViolation = active.invariantViolation();
+    return invariantViolation == null ? backoff.invariantViolation() : invariantViolation;
+  }
+}

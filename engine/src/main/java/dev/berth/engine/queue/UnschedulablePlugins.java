@@ -1,0 +1,40 @@
+package dev.berth.engine.queue;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/// The plugins that have rejected a pod: events that help against one of them requeue the pod.
+///
+/// @param plugins all of them
+/// @param pending those among them that wait for something outside; if it comes, the pod skips its
+///   backoff
+public record UnschedulablePlugins(SortedSet<String> plugins, SortedSet<String> pending) {
+  /// No plugin has rejected the pod.
+  public static final UnschedulablePlugins NONE =
+      new UnschedulablePlugins(Collections.emptySortedSet(), Collections.emptySortedSet());
+
+  public UnschedulablePlugins {
+    plugins = Collections.unmodifiableSortedSet(new TreeSet<>(plugins));
+    pending = Collections.unmodifiableSortedSet(new TreeSet<>(pending));
+    if (!plugins.containsAll(pending)) {
+      throw new IllegalArgumentException(pending + " wait, but are not among " + plugins);
+    }
+  }
+
+  /// These plugins, none of which waits for something outside.
+  public static UnschedulablePlugins of(Set<String> plugins) {
+    return new UnschedulablePlugins(new TreeSet<>(plugins), Collections.emptySortedSet());
+  }
+
+  boolean isEmpty() {
+    return plugins.isEmpty();
+  }
+
+  UnschedulablePlugins with(String plugin) {
+    SortedSet<String> more = new TreeSet<>(plugins);
+    more.add(plugin);
+    return new UnschedulablePlugins(more, pending);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.berth.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class KeyedSerialExecutorTest {
+  private final List<Runnable> held = new ArrayList<>();
+  private final List<String> done = new ArrayList<>();
+  private final KeyedSerialExecutor lanes =
+      new KeyedSerialExecutor(held::add, () -> done.add("idle"));
+
+  private void add(String lane, String task) {
+    lanes.execute(lane, () -> done.add(task));
+  }
+
+  private void run(int index) {
+    held.remove(index).run();
+  }
+
+  @Test
+  void whatIsInOneLaneStaysInOrder() {
+    add("a", "a1");
+    add("a", "a2");
+    add("b", "b1");
+    assertThat(held).hasSize(2);
+    assertThat(lanes.size()).isEqualTo(3);
+    run(1);
+    assertThat(done).containsExactly("b1");
+    run(0);
+    assertThat(lanes.isIdle()).isFalse();
+    run(0);
+
+    assertThat(done).containsExactly("b1", "a1", "a2", "idle");
+    assertThat(lanes.isIdle()).isTrue();
+  }
+
+  @Test
+  void aTaskThatFailsDoesNotHoldUpTheNext() {
+    lanes.execute(
+        "a",
+        () -> {
+          throw new IllegalStateException("broken");
+        });
+    add("a", "a2");
+    try {
+      run(0);
+    } catch (IllegalStateException e) {
+      done.add(String.valueOf(e.getMessage()));
+    }
+    run(0);
+
+    assertThat(done).containsExactly("broken", "a2", "idle");
+  }
+
+  @Test
+  void tasksOfOneLaneNeverOverlapAndKeepTheirOrderOnManyThreads()
+      throws ExecutionException, InterruptedException {
+    int rounds = 1500;
+    List<SerialLog> logs = List.of(new SerialLog("a"), new SerialLog("b"), new SerialLog("c"));
+    var left = new CountDownLatch(2 * logs.size() * rounds);
+    var leftWhenIdle = new AtomicLong();
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      var onThreads = new KeyedSerialExecutor(threads, () -> leftWhenIdle.set(left.getCount()));
+      Race.run(
+          rounds,
+          round -> logs.forEach(log -> log.addIn(onThreads, "x" + round, left)),
+          round -> logs.forEach(log -> log.addIn(onThreads, "y" + round, left)));
+      assertThat(left.await(10, TimeUnit.SECONDS)).isTrue();
+      threads.shutdown();
+      assertThat(threads.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(onThreads.isIdle()).isTrue();
+      assertThat(onThreads.size()).isZero();
+    }
+
+    for (SerialLog log : logs) {
+      assertThat(log.overlaps).hasValue(0);
+      for (String thread : List.of("x", "y")) {
+        assertThat(log.done.stream().filter(task -> task.startsWith(thread)))
+            .containsExactlyElementsOf(
+                IntStream.range(0, rounds).mapToObj(round -> thread + round).toList());
+      }
+    }
+    assertThat(leftWhenIdle).hasValue(0);
+  }
+
+  /// What the tasks of one lane have done: a list that is no safer than the lane makes it.
+  private static final class SerialLog {
+    private final String lane;
+    private final List<String> done = new ArrayList<>();
+    private final AtomicInteger running = new AtomicInteger();
+    private final AtomicInteger overlaps = new AtomicInteger();
+
+    private SerialLog(String lane) {
+      this.lane = lane;
+    }
+
+    private void addIn(KeyedSerialExecutor lanes, String task, CountDownLatch left) {
+      lanes.execute(
+          lane,
+          () -> {
+            overlaps.addAndGet(running.getAndIncrement());
+            done.add(task);
+            running.getAndDecrement();
+            left.countDown();
+          });
+    }
+  }
+}

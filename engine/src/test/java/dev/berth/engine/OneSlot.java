@@ -1,0 +1,98 @@
+package dev.berth.engine;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PermitStatus;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PostFilterPlugin;
+import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.WaitingPods;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.util.List;
+
+/// A node has room for one pod; one of lower priority is evicted. A pod with the label `wait` waits
+/// a minute at Permit.
+final class OneSlot implements FilterPlugin, PostFilterPlugin, PermitPlugin, EnqueueExtensions {
+  static final String NAME = "OneSlot";
+
+  private final SharedLister nodes;
+  private final WaitingPods waitingPods;
+
+  private OneSlot(PluginContext context) {
+    nodes = context.nodes();
+    waitingPods = context.waitingPods();
+  }
+
+  static PluginFactory factory() {
+    return new PluginFactory() {
+      @Override
+      public String name() {
+        return NAME;
+      }
+
+      @Override
+      public Class<? extends Plugin> type() {
+        return OneSlot.class;
+      }
+
+      @Override
+      public Plugin create(PluginArgs args, PluginContext context) {
+        return new OneSlot(context);
+      }
+    };
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public List<ClusterEventWithHint> eventsToRegister() {
+    return List.of(
+        ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD),
+        ClusterEventWithHint.always(EventResource.ASSIGNED_POD, ActionType.DELETE));
+  }
+
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    return node.pods().isEmpty() ? Success.SUCCESS : Rejected.unschedulable("node(s) were taken");
+  }
+
+  @Override
+  public PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus rejected) {
+    for (NodeInfo node : nodes.nodes()) {
+      List<PodInfo> victims =
+          node.pods().stream()
+              .filter(other -> other.priority() < pod.priority())
+              .filter(other -> waitingPods.get(other.uid()) == null)
+              .toList();
+      if (!victims.isEmpty()) {
+        return new PostFilterResult.Nominate(node.name(), victims, List.of(), null);
+      }
+    }
+    return new PostFilterResult.Unhelpful(Rejected.unschedulable("no victims"), false, null);
+  }
+
+  @Override
+  public PermitStatus permit(CycleState state, PodInfo pod, String node) {
+    return pod.pod().metadata().labels().containsKey("wait")
+        ? new PermitStatus.Wait(Duration.ofMinutes(1))
+        : Success.SUCCESS;
+  }
+}

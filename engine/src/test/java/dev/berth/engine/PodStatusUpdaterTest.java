@@ -1,0 +1,89 @@
+package dev.berth.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.Pod;
+import dev.berth.engine.cycle.DecisionBuilder;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.port.PodEffect.PatchStatus;
+import dev.berth.engine.port.PodEffect.TellEvent;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.handle.EventRecorder;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PodStatusUpdaterTest {
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+  private static final Pod POD = Given.pod("a");
+
+  private final List<PodEffect> effects = new ArrayList<>();
+  private final PodStatusUpdater reporter =
+      new PodStatusUpdater(
+          effects::add,
+          new NoWriter(),
+          new KeyedSerialExecutor(Runnable::run, () -> {}),
+          (what, why) -> {},
+          () -> NOON);
+
+  private static AttemptResult ended(Result result, String message) {
+    var queued = new QueuedPodInfo(Given.pending("a"), NOON, 1);
+    return AttemptResult.of(new DecisionBuilder(queued).unscheduled(result, message), 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4})
+  void aNoteIsCutToWhatAnEventHoldsAndAConditionIsNot(int offset) {
+    String message = "x".repeat(offset) + "é€".repeat(400);
+    reporter.failed(POD, ended(Result.UNSCHEDULABLE, message), null);
+
+    String note = ((TellEvent) effects.getFirst()).note();
+    assertThat(note.getBytes(StandardCharsets.UTF_8).length).isBetween(1020, 1024);
+    assertThat(note).endsWith(" ...").doesNotContain("\uFFFD");
+    assertThat(message).startsWith(note.substring(0, note.length() - 4));
+    var condition = Objects.requireNonNull(((PatchStatus) effects.getLast()).condition());
+    assertThat(condition.message()).isEqualTo(message);
+  }
+
+  @Test
+  void whatAPluginTellsDoesNotWaitForTheEndOfWhatItDoes() {
+    var lanes = new KeyedSerialExecutor(Runnable::run, () -> {});
+    var telling =
+        new PodStatusUpdater(effects::add, new NoWriter(), lanes, (what, why) -> {}, () -> NOON);
+    lanes.execute(
+        POD.metadata().uid(),
+        () -> {
+          telling.record(
+              POD, EventRecorder.Type.WARNING, "Pending", "Scheduling", "x".repeat(2000));
+          assertThat(effects).hasSize(1);
+        });
+
+    assertThat(effects)
+        .singleElement()
+        .isEqualTo(
+            new TellEvent(
+                POD,
+                POD.spec().schedulerName(),
+                PodEffect.Severity.WARNING,
+                "Pending",
+                "Scheduling",
+                "x".repeat(1020) + " ..."));
+  }
+
+  @Test
+  void anErrorIsTheSchedulersAndNotThePods() {
+    reporter.failed(POD, ended(Result.ERROR, "broken"), "");
+
+    var patch = (PatchStatus) effects.getLast();
+    assertThat(Objects.requireNonNull(patch.condition()).reason()).isEqualTo("SchedulerError");
+    assertThat(patch.nominatedNodeName()).isNull();
+    assertThat(((TellEvent) effects.getFirst()).note()).isEqualTo("broken");
+  }
+}

@@ -1,0 +1,126 @@
+package dev.berth.engine;
+
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.scenario.LiveScenario;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What a scheduler does with pods from when they come until they have a node, or are gone; with a
+/// plugin that serves this test only.
+class SchedulerTest {
+  private static final GivenPod A = pod("a");
+  private static final GivenPod B = pod("b");
+
+  private final LiveScenario live = LiveScenario.onlyWith(OneSlot.factory()).create(node("n1"));
+
+  @AfterEach
+  void whatTheSchedulerKnowsIsSo() {
+    live.settle();
+    assertThat(live.differences()).isEmpty();
+  }
+
+  private List<Result> results(GivenPod pod) {
+    return live.decisions(pod).stream().map(Decision::result).toList();
+  }
+
+  private List<String> places(GivenPod pod) {
+    return live.scheduler().placesOf(pod.info().uid());
+  }
+
+  @Test
+  void aPodIsBoundToTheNodeWhereItFits() {
+    live.create(node("n2").running(B)).create(A).settle();
+
+    assertThat(live.nodeOf(A)).isEqualTo("n1");
+    assertThat(live.api().calls()).containsExactly("bind default/a");
+    assertThat(results(A)).containsExactly(Result.SCHEDULED);
+    assertThat(live.troubles()).isEmpty();
+  }
+
+  @Test
+  void aPodThatFitsNowhereWaitsForAnEventThatMayHelp() {
+    live.create(A).create(B).settle();
+    assertThat(live.decisions(B).getLast().message())
+        .startsWith("0/1 nodes are available: 1 node(s) were taken.");
+    assertThat(places(B)).containsExactly("unschedulable");
+
+    live.create(node("n2")).advance(Duration.ofSeconds(2));
+    assertThat(live.nodeOf(B)).isEqualTo("n2");
+    assertThat(results(B)).containsExactly(Result.UNSCHEDULABLE, Result.SCHEDULED);
+  }
+
+  @Test
+  void aPodThatGoesMakesRoomForAnother() {
+    live.create(A).settle().create(B).settle();
+    live.remove(live.pod(A).orElseThrow()).advance(Duration.ofSeconds(2));
+
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
+  void aBindingThatFailsGivesTheNodeBack() {
+    live.api()
+        .refuseBy(call -> {
+          if (call.equals("bind default/a")) {
+            throw new PluginException("refused");
+          }
+        });
+    live.create(A).settle();
+    assertThat(results(A)).containsExactly(Result.ERROR);
+    assertThat(places(A)).containsExactly("backoff");
+
+    live.create(B).settle();
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
+  void aPodThatWaitsAtPermitHoldsItsNodeUntilItIsTooLate() {
+    GivenPod waiting = A.labels("wait=");
+    live.create(waiting).settle().create(B).settle();
+    assertThat(places(waiting)).containsExactly("permit");
+    assertThat(results(B)).containsExactly(Result.UNSCHEDULABLE);
+
+    live.advance(Duration.ofSeconds(63));
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+    assertThat(live.nodeOf(waiting)).isEmpty();
+  }
+
+  @Test
+  void aPodOfHigherPriorityTakesTheNodeOfItsVictim() {
+    GivenPod important = B.priority(10);
+    live.create(A).settle().create(important).settle();
+    assertThat(live.api().calls()).contains("delete default/a");
+    live.advance(Duration.ofSeconds(2));
+
+    assertThat(live.pod(A)).isEmpty();
+    assertThat(live.nodeOf(important)).isEqualTo("n1");
+  }
+
+  @Test
+  void aPodThatIsDeletedLeavesTheQueue() {
+    live.create(A).create(B).settle();
+    live.remove(live.pod(B).orElseThrow()).settle();
+
+    assertThat(places(B)).isEmpty();
+    assertThat(live.scheduler().waiting()).isEmpty();
+  }
+
+  @Test
+  void aPodThatAnotherSchedulerBindsCountsThere() {
+    live.create(A).create(B).settle();
+    live.create(node("n2")).put(live.pod(B).orElseThrow().withSpec(B.on("n2").build().spec()));
+    live.settle().create(pod("c")).settle();
+
+    assertThat(places(B)).isEmpty();
+    assertThat(results(pod("c"))).containsExactly(Result.UNSCHEDULABLE);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.berth.framework.state;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Pod;
+import java.util.LinkedHashMap;
+
+/// Works out many pods, of which most are like others: what equal pods want of pods near them is
+/// worked out once, and held once. Keeps the most recently used. For one thread.
+public final class PodInfoFactory {
+  private final PodRequests held;
+  private final int capacity;
+  private final LinkedHashMap<Source, PodAffinityTerms> known =
+      new LinkedHashMap<>(16, 0.75f, true);
+
+  /// @param held how to work out what a pod holds on its node
+  /// @param capacity how many different affinities are kept
+  public PodInfoFactory(PodRequests held, int capacity) {
+    this.held = held;
+    this.capacity = capacity;
+  }
+
+  /// The same as [PodInfo#of].
+  public PodInfo of(Pod pod) {
+    return PodInfo.of(pod, held, terms(pod));
+  }
+
+  private PodAffinityTerms terms(Pod pod) {
+    Affinity affinity = pod.spec().affinity();
+    if (affinity == null) {
+      return PodAffinityTerms.NONE;
+    }
+    var source = new Source(affinity, pod.metadata().namespace());
+    PodAffinityTerms terms = known.computeIfAbsent(source, _ -> PodAffinityTerms.of(pod));
+    if (known.size() > capacity) {
+      known.pollFirstEntry(); // the one that nobody has asked for longest
+    }
+    return terms;
+  }
+
+  /// All that the terms are made of: a term that names no namespace means that of its pod.
+  private record Source(Affinity affinity, String namespace) {}
+}

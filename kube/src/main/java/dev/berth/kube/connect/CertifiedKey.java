@@ -1,0 +1,64 @@
+package dev.berth.kube.connect;
+
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+
+/// A certificate that one side of a connection shows, and the key that proves it.
+///
+/// @param chain the certificate, and those of the authorities between it and the root
+/// @param key of the first certificate
+public record CertifiedKey(List<X509Certificate> chain, PrivateKey key) {
+
+  public CertifiedKey {
+    chain = List.copyOf(chain);
+  }
+
+  /// Reads both.
+  ///
+  /// @throws ConnectionException if one is missing or broken, or the key belongs to another
+  ///   certificate
+  public static CertifiedKey read(PemSource certificate, PemSource key) throws ConnectionException {
+    var read = new CertifiedKey(Pem.certificates(certificate), Pem.privateKey(key));
+    try {
+      if (arePair(read.key, read.chain.getFirst().getPublicKey())) {
+        return read;
+      }
+    } catch (GeneralSecurityException e) {
+      throw new ConnectionException(
+          "%s has a key that cannot sign: %s".formatted(key.origin(), e.getMessage()), e);
+    }
+    throw new ConnectionException(
+        "the key in %s is none of the certificate in %s"
+            .formatted(key.origin(), certificate.origin()));
+  }
+
+  /// Whether the one verifies what the other signs.
+  private static boolean arePair(PrivateKey signer, PublicKey verifier)
+      throws GeneralSecurityException {
+    if (!signer.getAlgorithm().equals(verifier.getAlgorithm())) {
+      return false;
+    }
+    var signature = Signature.getInstance(algorithm(signer));
+    signature.initSign(signer);
+    var signed = signature.sign();
+    try {
+      signature.initVerify(verifier);
+      return signature.verify(signed);
+    } catch (SignatureException e) {
+      return false; // of another curve
+    }
+  }
+
+  private static String algorithm(PrivateKey signer) {
+    return switch (signer.getAlgorithm()) {
+      case "RSA" -> "SHA256withRSA";
+      case "EC" -> "SHA256withECDSA";
+      default -> signer.getAlgorithm();
+    };
+  }
+}

@@ -1,0 +1,67 @@
+package dev.berth.kube.connect;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Base64;
+
+/// A certificate, key or token: a text that is given, or one in a file, which may change.
+public sealed interface PemSource {
+
+  /// The text, as it is now.
+  ///
+  /// @throws ConnectionException if the file cannot be read
+  String read() throws ConnectionException;
+
+  /// What it is, for messages.
+  String origin();
+
+  /// A text that was given in base64.
+  ///
+  /// @throws IllegalArgumentException if it is no base64; the message is for the user
+  static PemSource ofBase64(String data, String origin) {
+    try {
+      var bytes = Base64.getDecoder().decode(data.replaceAll("\\s", ""));
+      return new Given(new String(bytes, StandardCharsets.ISO_8859_1), origin);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(origin + " is not base64", e);
+    }
+  }
+
+  /// A text that was given.
+  record Given(String text, String origin) implements PemSource {
+    @Override
+    public String read() {
+      return text;
+    }
+  }
+
+  /// A text in a file.
+  record InFile(Path file) implements PemSource {
+
+    /// All authorities of a large company have a tenth of this.
+    private static final int MAX_BYTES = 4 << 20;
+
+    @Override
+    public String read() throws ConnectionException {
+      try (var in = Files.newInputStream(file)) {
+        var bytes = in.readNBytes(MAX_BYTES + 1);
+        if (bytes.length > MAX_BYTES) {
+          throw new IOException("it is larger than %,d bytes".formatted(MAX_BYTES));
+        }
+        return new String(bytes, StandardCharsets.ISO_8859_1);
+      } catch (NoSuchFileException e) {
+        throw new ConnectionException(file + " does not exist", e);
+      } catch (IOException e) {
+        throw new ConnectionException(file + " cannot be read: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public String origin() {
+      return file.toString();
+    }
+  }
+}

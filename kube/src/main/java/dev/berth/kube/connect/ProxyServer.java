@@ -1,0 +1,64 @@
+package dev.berth.kube.connect;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+
+/// A proxy on the way to a server. Its text has no password.
+///
+/// @param user empty if the proxy asks for none
+public record ProxyServer(Protocol protocol, String host, int port, String user, String password) {
+
+  /// How to speak to a proxy.
+  public enum Protocol {
+    HTTP(80),
+    HTTPS(443),
+    SOCKS5(1080);
+
+    private final int usualPort;
+
+    Protocol(int usualPort) {
+      this.usualPort = usualPort;
+    }
+  }
+
+  /// Reads an address such as `socks5://user:password@host:1080`.
+  ///
+  /// @param url without a scheme it is one of `http`
+  /// @param source what names the proxy, for messages
+  /// @throws ConnectionException if it is not the address of a proxy
+  static ProxyServer of(String url, String source) throws ConnectionException {
+    try {
+      var uri = new URI(url.contains("://") ? url : "http://" + url);
+      var host = uri.getHost();
+      if (host != null) {
+        var protocol = protocol(uri.getScheme());
+        var port = uri.getPort() < 0 ? protocol.usualPort : uri.getPort();
+        var user = uri.getUserInfo() == null ? "" : uri.getUserInfo();
+        var colon = user.indexOf(':');
+        return new ProxyServer(
+            protocol,
+            Hosts.withoutBrackets(host),
+            port,
+            colon < 0 ? user : user.substring(0, colon),
+            colon < 0 ? "" : user.substring(colon + 1));
+      }
+    } catch (URISyntaxException | IllegalArgumentException e) {
+      // The same as an address without a host; its message would show the password.
+    }
+    throw new ConnectionException(
+        "%s \"%s\" is not the address of a proxy: give http://, https:// or socks5://, and a host"
+            .formatted(source, url.replaceFirst("//.*@", "//...@")));
+  }
+
+  private static Protocol protocol(String scheme) {
+    return scheme.equals("socks5h")
+        ? Protocol.SOCKS5
+        : Protocol.valueOf(scheme.toUpperCase(Locale.ROOT));
+  }
+
+  @Override
+  public String toString() {
+    return "%s://%s:%d".formatted(protocol.name().toLowerCase(Locale.ROOT), host, port);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.berth.kube.event;
+
+import dev.berth.api.core.ObjectReference;
+import dev.berth.api.meta.KubernetesObject;
+import org.jspecify.annotations.Nullable;
+
+/// Something to tell people.
+///
+/// @param controller who tells it, such as the name of a profile
+/// @param type `Normal` or `Warning`
+/// @param reason in one word, why it happened
+/// @param action in one word, what was done
+/// @param related another object that has to do with it
+public record EventData(
+    String controller,
+    String type,
+    String reason,
+    String action,
+    ObjectReference regarding,
+    @Nullable ObjectReference related,
+    String note) {
+
+  /// A reference to the object in the version that it is here.
+  public static ObjectReference to(KubernetesObject object) {
+    var metadata = object.metadata();
+    return new ObjectReference(
+        object.kind(),
+        metadata.namespace(),
+        metadata.name(),
+        metadata.uid(),
+        object.apiVersion(),
+        metadata.resourceVersion(),
+        "");
+  }
+}

@@ -1,0 +1,112 @@
+package dev.berth.kube.watch;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.ClusterChange;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The objects of one kind as the API server told of them last. Tells of differences. Written by
+/// one thread, read by any.
+final class Store<T extends KubernetesObject> {
+
+  private final Map<ObjectKey, T> objects = new ConcurrentHashMap<>();
+  private final Consumer<ClusterChange> listener;
+  private volatile long reached;
+
+  /// @param listener hears of a change when it has been made
+  Store(Consumer<ClusterChange> listener) {
+    this.listener = listener;
+  }
+
+  @Nullable T get(ObjectKey key) {
+    return objects.get(key);
+  }
+
+  Collection<T> all() {
+    return objects.values();
+  }
+
+  /// The last version whose changes are all here; 0 if that is not known.
+  long reached() {
+    return reached;
+  }
+
+  /// Notes that all changes up to this version are here.
+  void reached(String version) {
+    try {
+      reached = Long.parseLong(version);
+    } catch (NumberFormatException e) {
+      reached = 0; // a server with versions of its own
+    }
+  }
+
+  /// Takes over an object as it is now, unless it is here already.
+  void put(T object) {
+    var before = objects.get(object.key());
+    if (before != null && isSame(before, object) && isSameVersion(before, object)) {
+      return; // whoever was told of it has that one
+    }
+    objects.put(object.key(), object);
+    if (before == null) {
+      listener.accept(new ClusterChange.Added(object));
+    } else if (isSame(before, object)) {
+      listener.accept(new ClusterChange.Updated(before, object));
+    } else {
+      // One is gone and another has its name; who missed that must hear of both.
+      listener.accept(new ClusterChange.Deleted(before));
+      listener.accept(new ClusterChange.Added(object));
+    }
+  }
+
+  private static boolean isSame(KubernetesObject one, KubernetesObject other) {
+    return one.metadata().uid().equals(other.metadata().uid());
+  }
+
+  private static boolean isSameVersion(KubernetesObject one, KubernetesObject other) {
+    return one.metadata().resourceVersion().equals(other.metadata().resourceVersion());
+  }
+
+  /// Takes out an object.
+  ///
+  /// @param last as it was at last
+  void remove(T last) {
+    if (objects.remove(last.key()) != null) {
+      listener.accept(new ClusterChange.Deleted(last));
+    }
+  }
+
+  /// Begins to compare with a list of all objects.
+  Comparison compare() {
+    return new Comparison();
+  }
+
+  /// What a list of all objects has told of so far.
+  final class Comparison {
+    private final Set<ObjectKey> seen = new HashSet<>();
+
+    void put(T object) {
+      seen.add(object.key());
+      Store.this.put(object);
+    }
+
+    void remove(T last) {
+      seen.remove(last.key());
+      Store.this.remove(last);
+    }
+
+    /// The list is complete: what it did not have is gone.
+    void end() {
+      for (var object : objects.values()) {
+        if (!seen.contains(object.key())) {
+          Store.this.remove(object);
+        }
+      }
+    }
+  }
+}

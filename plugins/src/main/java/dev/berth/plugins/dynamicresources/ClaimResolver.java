@@ -1,0 +1,154 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.api.resource.DeviceRequest;
+import dev.berth.api.resource.DeviceSubRequest;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.plugins.dynamicresources.ResourceClaimReader.NamedClaim;
+import dev.berth.plugins.dynamicresources.ResourceClaimReader.Reading;
+import dev.berth.plugins.dynamicresources.allocation.Allocator;
+import dev.berth.plugins.dynamicresources.allocation.plan.Claims;
+import dev.berth.plugins.dynamicresources.allocation.plan.RequestReference;
+import dev.berth.plugins.support.DeviceClasses;
+import dev.berth.plugins.support.devices.DeviceInventory;
+import dev.berth.plugins.support.devices.ExtendedClaims;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out what devices a pod needs, before any node is looked at.
+final class ClaimResolver {
+  /// How many can share a claim.
+  private static final int MOST_USERS = 256;
+
+  private final ClusterObjects objects;
+  private final ResourceClaimReader reader;
+  private final DeviceClasses classes;
+  private final DeviceInventory inventory;
+  private final CurrentCatalog catalog;
+
+  ClaimResolver(
+      ClusterObjects objects,
+      ResourceClaimReader reader,
+      FeatureGates gates,
+      DeviceInventory inventory,
+      CurrentCatalog catalog) {
+    this.objects = objects;
+    this.reader = reader;
+    this.inventory = inventory;
+    this.catalog = catalog;
+    classes = DeviceClasses.of(objects, gates);
+  }
+
+  /// What is known of a pod's needs.
+  sealed interface Resolution {
+    /// The pod needs these.
+    record Resolved(PodDevices devices) implements Resolution {}
+
+    /// The pod cannot be placed anywhere now.
+    record Unresolved(Rejected why) implements Resolution {}
+  }
+
+  /// What the pod needs.
+  ///
+  /// @throws PluginException if a claim makes no sense
+  Resolution of(Pod pod) {
+    return switch (reader.read(pod)) {
+      case Reading.Incomplete(String why) -> refused(why);
+      case Reading.Complete(List<NamedClaim> named) -> of(pod, named);
+    };
+  }
+
+  private Resolution of(Pod pod, List<NamedClaim> named) {
+    var claims = new ArrayList<PodClaim>();
+    for (NamedClaim one : named) {
+      String problem = problem(pod, one.claim());
+      if (problem != null) {
+        return refused(problem);
+      }
+      claims.add(new PodClaim(one.name(), one.claim()));
+    }
+    ResourceClaim extended = extendedClaim(pod);
+    if (extended != null) {
+      claims.add(PodClaim.forExtendedResources(extended));
+    }
+    boolean allocated = claims.stream().allMatch(PodClaim::isAllocated);
+    return new Resolution.Resolved(
+        new PodDevices(
+            claims,
+            extended == null ? null : ExtendedDemand.of(pod, extended, classes),
+            allocated ? null : allocator()));
+  }
+
+  private @Nullable ResourceClaim extendedClaim(Pod pod) {
+    if (!ExtendedDemand.isGiven(pod, classes)) {
+      return null;
+    }
+    ResourceClaim stored = inventory.extendedClaimOf(pod);
+    return stored == null ? ExtendedClaims.inMemory(pod) : stored;
+  }
+
+  /// What keeps the pod from getting the claim anywhere; null if nothing does.
+  private @Nullable String problem(Pod pod, ResourceClaim claim) {
+    if (claim.status().allocation() != null) {
+      boolean isFull = claim.status().reservedFor().size() >= MOST_USERS;
+      return isFull && !Claims.isReservedFor(pod, claim, false) ? "resourceclaim in use" : null;
+    }
+    if (inventory.inFlight().of(claim.metadata().uid()) != null) {
+      return "resource claim %s is in the process of being allocated".formatted(claim.key());
+    }
+    for (DeviceRequest request : claim.spec().devices().requests()) {
+      String problem = problem(claim, request);
+      if (problem != null) {
+        return problem;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String problem(ResourceClaim claim, DeviceRequest request) {
+    if (request.exactly() != null) {
+      return missingClass(request.exactly().deviceClassName(), request.name());
+    }
+    if (request.firstAvailable().isEmpty()) {
+      return "resource claim %s, request %s: unknown request type"
+          .formatted(claim.key(), request.name());
+    }
+    for (DeviceSubRequest alternative : request.firstAvailable()) {
+      String problem =
+          missingClass(
+              alternative.deviceClassName(),
+              RequestReference.of(request.name(), alternative.name()));
+      if (problem != null) {
+        return problem;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String missingClass(String name, String request) {
+    if (name.isEmpty()) {
+      throw new PluginException("request %s: unsupported request type".formatted(request));
+    }
+    return objects.get(DeviceClass.class, name) == null
+        ? "request %s: device class %s does not exist".formatted(request, name)
+        : null;
+  }
+
+  private Allocator allocator() {
+    return new Allocator(
+        inventory.allocated(),
+        name -> objects.get(DeviceClass.class, name),
+        catalog.get(),
+        inventory.selectors());
+  }
+
+  private static Resolution refused(String why) {
+    return new Resolution.Unresolved(Rejected.unresolvable(why));
+  }
+}

@@ -1,0 +1,153 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.resource.AllocationResult;
+import dev.berth.framework.Code;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import dev.berth.plugins.support.devices.DeviceInventory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What devices use of their node's own resources: some stand for CPUs or memory, others cost some.
+/// The node must have that left, too.
+///
+/// Source: KEP-5517.
+final class NodeResourceUsage {
+  private final DeviceInventory inventory;
+  private final PodRequests requests;
+  private final boolean podLevel;
+
+  private NodeResourceUsage(DeviceInventory inventory, boolean podLevel) {
+    this.inventory = inventory;
+    this.podLevel = podLevel;
+    requests = new PodRequests(false, podLevel, false, true, Map.of());
+  }
+
+  /// Counts what devices use, if the gate for that is on; otherwise null.
+  static @Nullable NodeResourceUsage by(FeatureGates gates, DeviceInventory inventory) {
+    return gates.enabled(SchedulerFeature.DRA_NODE_ALLOCATABLE_RESOURCES)
+        ? new NodeResourceUsage(inventory, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES))
+        : null;
+  }
+
+  /// Whether a node has room for what devices use there.
+  sealed interface Verdict {
+    /// It has.
+    ///
+    /// @param claims what each claim uses, by name; for the pod's status
+    record Fits(List<NodeAllocatableResourceClaimStatus> claims) implements Verdict {
+      public Fits {
+        claims = List.copyOf(claims);
+      }
+    }
+
+    /// It has not.
+    record Exceeds(Rejected why) implements Verdict {}
+  }
+
+  /// Whether the claim has devices that stand for resources of a node, and another pod uses it:
+  /// they would be counted twice.
+  boolean isTaken(PodClaim claim, Pod pod) {
+    AllocationResult allocation = claim.claim().status().allocation();
+    return allocation != null
+        && !claim.claim().status().reservedFor().isEmpty()
+        && !claim.isReservedFor(pod)
+        && AllocatedDevices.anywhere(inventory.slices()).standForResources(allocation);
+  }
+
+  /// Whether the node has room for the pod with its devices.
+  ///
+  /// @param fresh what claims would get on the node, by their UIDs
+  /// @throws dev.berth.framework.PluginException if what a device uses is not known
+  Verdict on(NodeInfo node, Pod pod, PodDevices devices, Map<String, AllocationResult> fresh) {
+    var known = AllocatedDevices.on(node.node(), inventory.slices());
+    var uses = new TreeMap<String, NodeAllocatableResourceClaimStatus>();
+    boolean any = false;
+    for (PodClaim claim : devices.claims()) {
+      AllocationResult allocation = fresh.get(claim.claim().metadata().uid());
+      if (allocation == null) {
+        allocation = claim.claim().status().allocation();
+      }
+      if (allocation != null && known.useResources(allocation)) {
+        any = true;
+        var use =
+            new ClaimResourceUsage(claim.claim().key(), allocation, known)
+                .status(containers(pod, devices.namesOf(claim)));
+        if (use != null) {
+          uses.put(use.resourceClaimName(), use);
+        }
+      }
+    }
+    if (!any) {
+      return new Verdict.Fits(List.of());
+    }
+    var claims = List.copyOf(uses.values());
+    var counted = pod.withStatus(pod.status().withNodeAllocatableResourceClaimStatuses(claims));
+    Rejected why = podLevel ? PodLevelCover.check(counted) : null;
+    if (why == null) {
+      why = shortage(node, ResourceVector.of(requests.of(counted)));
+    }
+    return why == null ? new Verdict.Fits(claims) : new Verdict.Exceeds(why);
+  }
+
+  /// The containers that use a claim, as often as they do.
+  ///
+  /// @param names what the pod calls the claim
+  private static List<String> containers(Pod pod, List<String> names) {
+    var users = new ArrayList<String>();
+    for (var containers : List.of(pod.spec().initContainers(), pod.spec().containers())) {
+      for (var container : containers) {
+        for (var use : container.resources().claims()) {
+          if (names.contains(use.name())) {
+            users.add(container.name());
+          }
+        }
+      }
+    }
+    return users;
+  }
+
+  private static @Nullable Rejected shortage(NodeInfo node, ResourceVector demand) {
+    var shortages = new ArrayList<InsufficientResource>();
+    for (String resource :
+        List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE)) {
+      if (demand.get(resource) > 0) {
+        check(node, resource, demand.get(resource), shortages);
+      }
+    }
+    new TreeMap<>(demand.scalars())
+        .forEach((resource, amount) -> {
+          if (ResourceNames.isHugePages(resource)) {
+            check(node, resource, amount, shortages);
+          }
+        });
+    if (shortages.isEmpty()) {
+      return null;
+    }
+    boolean hopeless = shortages.stream().anyMatch(InsufficientResource::isUnresolvable);
+    return new Rejected(
+        hopeless ? Code.UNSCHEDULABLE_AND_UNRESOLVABLE : Code.UNSCHEDULABLE,
+        List.<Reason>copyOf(shortages));
+  }
+
+  private static void check(
+      NodeInfo node, String resource, long wanted, List<InsufficientResource> shortages) {
+    long used = node.requested().get(resource);
+    long allocatable = node.allocatable().get(resource);
+    if (wanted > allocatable - used) {
+      shortages.add(new InsufficientResource(resource, wanted, used, allocatable));
+    }
+  }
+}

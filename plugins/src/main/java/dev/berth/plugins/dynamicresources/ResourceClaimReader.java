@@ -1,0 +1,100 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodResourceClaim;
+import dev.berth.api.core.PodResourceClaimStatus;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Looks up the claims that a pod names, and those that were made for it from templates.
+///
+/// Source of the rules: `k8s.io/dynamic-resource-allocation/resourceclaim`.
+final class ResourceClaimReader {
+  private final ClusterObjects objects;
+
+  ResourceClaimReader(ClusterObjects objects) {
+    this.objects = objects;
+  }
+
+  /// The claims of a pod.
+  sealed interface Reading {
+    /// All of them are there.
+    ///
+    /// @param claims in the order in which the pod names them
+    record Complete(List<NamedClaim> claims) implements Reading {
+      public Complete {
+        claims = List.copyOf(claims);
+      }
+    }
+
+    /// The pod has to wait for one of them.
+    record Incomplete(String why) implements Reading {}
+  }
+
+  /// A claim, and what the pod calls it.
+  record NamedClaim(String name, ResourceClaim claim) {}
+
+  Reading read(Pod pod) {
+    var claims = new ArrayList<NamedClaim>();
+    for (PodResourceClaim entry : pod.spec().resourceClaims()) {
+      boolean generated = entry.resourceClaimName() == null;
+      String name = entry.resourceClaimName();
+      if (generated) {
+        if (entry.resourceClaimTemplateName() == null) {
+          return new Reading.Incomplete(
+              "pod \"%s\", spec.resourceClaim \"%s\": none of the supported fields are set"
+                  .formatted(pod.key(), entry.name()));
+        }
+        PodResourceClaimStatus made = made(pod, entry.name());
+        if (made == null) {
+          return new Reading.Incomplete(
+              "pod \"%s\": ResourceClaim not created yet".formatted(pod.key()));
+        }
+        name = made.resourceClaimName();
+      }
+      if (name == null) {
+        continue; // the template has turned out to need no claim
+      }
+      var key = new ObjectKey(pod.key().namespace(), name);
+      ResourceClaim claim = objects.get(ResourceClaim.class, key);
+      if (claim == null) {
+        return new Reading.Incomplete("could not find ResourceClaim \"%s\"".formatted(key));
+      }
+      String problem = problem(pod, claim, generated);
+      if (problem != null) {
+        return new Reading.Incomplete(problem);
+      }
+      claims.add(new NamedClaim(entry.name(), claim));
+    }
+    return new Reading.Complete(claims);
+  }
+
+  private static @Nullable PodResourceClaimStatus made(Pod pod, String name) {
+    for (var status : pod.status().resourceClaimStatuses()) {
+      if (status.name().equals(name)) {
+        return status;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String problem(Pod pod, ResourceClaim claim, boolean generated) {
+    if (claim.metadata().deletionTimestamp() != null) {
+      return "resourceclaim \"%s\" is being deleted".formatted(claim.key().name());
+    }
+    boolean isForPod =
+        claim
+            .metadata()
+            .controller()
+            .filter(owner -> owner.uid().equals(pod.metadata().uid()))
+            .isPresent();
+    return generated && !isForPod
+        ? "ResourceClaim %s was not created for Pod %s (Pod is not owner)"
+            .formatted(claim.key(), pod.key())
+        : null;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.berth.plugins.dynamicresources.allocation.plan;
+
+import dev.berth.api.resource.ResourceClaim;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A claim, read for allocation.
+///
+/// @param problem what is wrong with its constraints, in kube-scheduler's words; null if nothing is
+public record ClaimPlan(
+    ResourceClaim claim,
+    List<RequestPlan> requests,
+    List<ConstraintPlan> constraints,
+    @Nullable String problem) {
+
+  /// A constraint between the devices of some requests.
+  ///
+  /// @param matching whether the attribute must be the same for all, not different for each
+  /// @param requests whom it concerns, by reference; empty: all
+  /// @param attribute its full name
+  public record ConstraintPlan(boolean matching, List<String> requests, String attribute) {
+
+    public boolean concerns(RequestData data) {
+      return RequestReference.covers(requests, data.reference());
+    }
+
+    /// As it is called in a claim.
+    public String kind() {
+      return matching ? "matchAttribute" : "distinctAttribute";
+    }
+  }
+
+  public ClaimPlan {
+    requests = List.copyOf(requests);
+    constraints = List.copyOf(constraints);
+  }
+
+  /// `namespace/name`.
+  public String name() {
+    return GoStrings.of(claim);
+  }
+}

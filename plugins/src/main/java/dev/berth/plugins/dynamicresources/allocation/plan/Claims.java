@@ -1,0 +1,46 @@
+package dev.berth.plugins.dynamicresources.allocation.plan;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSchedulingGroup;
+import dev.berth.api.resource.DeviceAllocationConfiguration;
+import dev.berth.api.resource.DeviceRequestAllocationResult;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimConsumerReference;
+import java.util.List;
+
+/// Questions about claims that several parts of Kubernetes must answer alike.
+///
+/// Source of the rules: `k8s.io/dynamic-resource-allocation/resourceclaim`.
+public final class Claims {
+  private static final String SCHEDULING_GROUP = "scheduling.k8s.io";
+
+  private Claims() {}
+
+  /// Whether the claim is reserved for the pod.
+  ///
+  /// @param orItsGroup whether a reservation for the pod's group will do
+  public static boolean isReservedFor(Pod pod, ResourceClaim claim, boolean orItsGroup) {
+    return claim.status().reservedFor().stream()
+        .anyMatch(consumer ->
+            consumer.uid().equals(pod.metadata().uid())
+                || (orItsGroup && isGroupOf(pod, consumer)));
+  }
+
+  private static boolean isGroupOf(Pod pod, ResourceClaimConsumerReference consumer) {
+    PodSchedulingGroup group = pod.spec().schedulingGroup();
+    return group != null
+        && group.podGroupName() != null
+        && consumer.apiGroup().equals(SCHEDULING_GROUP)
+        && consumer.resource().equals("podgroups")
+        && consumer.name().equals(group.podGroupName());
+  }
+
+  /// The settings that apply to an allocated device.
+  public static List<DeviceAllocationConfiguration> configurationOf(
+      List<DeviceAllocationConfiguration> all, DeviceRequestAllocationResult result) {
+    return all.stream()
+        .filter(config -> config.opaque() != null)
+        .filter(config -> RequestReference.covers(config.requests(), result.request()))
+        .toList();
+  }
+}

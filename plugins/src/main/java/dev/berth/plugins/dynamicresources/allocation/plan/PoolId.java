@@ -1,0 +1,25 @@
+package dev.berth.plugins.dynamicresources.allocation.plan;
+
+import dev.berth.api.resource.ResourceSlice;
+import java.util.Comparator;
+
+/// What identifies a pool. Ordered by driver, then name.
+public record PoolId(String driver, String pool) implements Comparable<PoolId> {
+  private static final Comparator<PoolId> ORDER =
+      Comparator.comparing(PoolId::driver).thenComparing(PoolId::pool);
+
+  static PoolId of(ResourceSlice slice) {
+    return new PoolId(slice.spec().driver(), slice.spec().pool().name());
+  }
+
+  @Override
+  public int compareTo(PoolId other) {
+    return ORDER.compare(this, other);
+  }
+
+  /// `driver/pool`.
+  @Override
+  public String toString() {
+    return driver + "/" + pool;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.berth.plugins.dynamicresources.allocation.plan;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.plugins.support.devices.AllocationFeatures;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The slices of a cluster, sorted so that those of a node are found without looking at all, with
+/// what was worked out about them. Outlives a scheduling cycle: when slices change, [#with] keeps
+/// what is known of those that did not.
+///
+/// Immutable but for what it remembers; threads may ask at once.
+public final class SliceCatalog {
+  private final AllocationFeatures features;
+  private final List<ResourceSlice> listed;
+  private final IdentityHashMap<ResourceSlice, SliceEntry> entries = new IdentityHashMap<>();
+  private final Map<PoolId, Pool> pools = new HashMap<>();
+  private final Map<String, List<Listed>> byNode = new HashMap<>();
+  private final List<Listed> open = new ArrayList<>();
+  private final List<PoolShape> uniform = new ArrayList<>();
+  private final Map<String, List<PoolShape>> known = new ConcurrentHashMap<>();
+
+  private record Listed(SliceEntry slice, Pool pool) {}
+
+  private SliceCatalog(
+      AllocationFeatures features,
+      List<ResourceSlice> slices,
+      IdentityHashMap<ResourceSlice, SliceEntry> knownEntries,
+      Map<PoolId, Pool> knownPools) {
+    this.features = features;
+    listed = List.copyOf(slices);
+    var members = new LinkedHashMap<PoolId, List<SliceEntry>>();
+    for (ResourceSlice slice : slices) {
+      var known = knownEntries.get(slice);
+      var entry = known == null ? new SliceEntry(features, slice) : known;
+      entries.put(slice, entry);
+      members.computeIfAbsent(entry.pool(), _ -> new ArrayList<>()).add(entry);
+    }
+    members.forEach((id, those) -> {
+      var known = knownPools.get(id);
+      var pool = known != null && known.slices().equals(those) ? known : new Pool(features, those);
+      pools.put(id, pool);
+      if (pool.isUniform()) {
+        uniform.add(pool.seenThrough(those));
+      }
+    });
+    uniform.sort(PoolShape.ORDER);
+    slices.forEach(slice -> list(Objects.requireNonNull(entries.get(slice))));
+  }
+
+  /// A catalog of slices, in the order in which they are listed.
+  ///
+  /// @param slices with the taints that rules add
+  public static SliceCatalog of(AllocationFeatures features, List<ResourceSlice> slices) {
+    return new SliceCatalog(features, slices, new IdentityHashMap<>(), Map.of());
+  }
+
+  /// A catalog of other slices. Those that are the same objects as before need not be read again.
+  public SliceCatalog with(List<ResourceSlice> slices) {
+    return listed.equals(slices) ? this : new SliceCatalog(features, slices, entries, pools);
+  }
+
+  private void list(SliceEntry slice) {
+    var pool = Objects.requireNonNull(pools.get(slice.pool()));
+    if (pool.isUniform()) {
+      return;
+    }
+    var one = new Listed(slice, pool);
+    var names = slice.nodeAccess().names();
+    if (names == null) {
+      open.add(one);
+    } else {
+      names.forEach(name -> byNode.computeIfAbsent(name, _ -> new ArrayList<>()).add(one));
+    }
+  }
+
+  public AllocationFeatures features() {
+    return features;
+  }
+
+  /// The pools that the node can reach, those included that give no devices, in the order in which
+  /// they are looked at.
+  ///
+  /// @throws AllocationException if it is said by a selector that cannot be read
+  public List<PoolShape> poolsOf(Node node) {
+    if (!open.isEmpty()) {
+      return look(node);
+    }
+    // Only its name matters.
+    var name = node.metadata().name();
+    return byNode.containsKey(name) ? known.computeIfAbsent(name, _ -> look(node)) : uniform;
+  }
+
+  private List<PoolShape> look(Node node) {
+    var reached = new LinkedHashMap<Pool, List<SliceEntry>>();
+    for (Listed one : byNode.getOrDefault(node.metadata().name(), List.of())) {
+      reached.computeIfAbsent(one.pool(), _ -> new ArrayList<>()).add(one.slice());
+    }
+    for (Listed one : open) {
+      if (one.slice().isAccessibleFrom(node)) {
+        reached.computeIfAbsent(one.pool(), _ -> new ArrayList<>()).add(one.slice());
+      }
+    }
+    var shapes = new ArrayList<>(uniform);
+    reached.forEach((pool, slices) -> shapes.add(pool.seenThrough(slices)));
+    shapes.sort(PoolShape.ORDER);
+    return shapes;
+  }
+}

@@ -1,0 +1,186 @@
+package dev.berth.plugins.dynamicresources.allocation.search;
+
+import dev.berth.api.core.Node;
+import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
+import dev.berth.plugins.dynamicresources.allocation.plan.CounterScope;
+import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
+import dev.berth.plugins.dynamicresources.allocation.plan.PodPlan;
+import dev.berth.plugins.dynamicresources.allocation.plan.PoolId;
+import dev.berth.plugins.dynamicresources.allocation.plan.PoolShape;
+import dev.berth.plugins.dynamicresources.allocation.plan.RequestData;
+import dev.berth.plugins.support.devices.AllocationFeatures;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What has been given to whom so far in one attempt to serve claims on a node. Devices are taken
+/// back in the reverse order. Belongs to one thread.
+public final class AllocationAttempt {
+  private final DeviceSelection selection;
+  private final ExclusiveUse occupancy;
+  private final @Nullable CapacityConstraint capacity;
+  private final List<AllocationConstraint> constraints;
+  private final List<Given> given = new ArrayList<>();
+  private final int[] givenToClaim;
+  private final Map<PoolId, CounterScope> scopes = new HashMap<>();
+
+  /// A device given to a request.
+  public record Given(RequestData data, DeviceEntry device) {}
+
+  public AllocationAttempt(
+      AllocationFeatures features,
+      DeviceUsage usage,
+      AttributeLookup attributes,
+      Node node,
+      List<PoolShape> pools,
+      PodPlan plan) {
+    selection = new DeviceSelection(node);
+    occupancy = new ExclusiveUse(usage);
+    capacity = features.consumableCapacity() ? new CapacityConstraint(features, usage) : null;
+    givenToClaim = new int[plan.claims().size()];
+    for (PoolShape pool : pools) {
+      if (pool.counters() != null && pool.counters().size() > 0) {
+        scopes.put(pool.id(), pool.counters());
+      }
+    }
+    constraints = constraints(features, usage, attributes, node, plan);
+  }
+
+  /// The rules in kube-scheduler's order, which shows where one of them is an error.
+  private List<AllocationConstraint> constraints(
+      AllocationFeatures features,
+      DeviceUsage usage,
+      AttributeLookup attributes,
+      Node node,
+      PodPlan plan) {
+    var rules = new ArrayList<AllocationConstraint>();
+    rules.add(occupancy);
+    if (!features.partitionableDevices()) {
+      rules.add(DeviceConstraints.NO_COUNTERS);
+    }
+    if (features.experimental()) {
+      rules.add(DeviceConstraints.nodeOperations(features, node));
+    }
+    if (features.compatibilityGroups() && !scopes.isEmpty()) {
+      rules.add(new PoolConstraint<>(new GroupRule(usage), this::scope, this::isShared));
+    }
+    if (!scopes.isEmpty()) {
+      rules.add(new PoolConstraint<>(new CounterRule(usage), this::scope, this::isShared));
+    }
+    if (features.deviceTaints()) {
+      rules.add(DeviceConstraints.TAINTS);
+    }
+    if (plan.isConstrained()) {
+      rules.add(new ClaimConstraints(attributes, plan.claims()));
+    }
+    if (capacity != null) {
+      rules.add(capacity);
+    }
+    return rules;
+  }
+
+  private CounterScope scope(DeviceEntry device) {
+    return Objects.requireNonNull(scopes.get(device.slice().pool()));
+  }
+
+  private boolean isShared(DeviceEntry device) {
+    return capacity != null && capacity.isShared(device);
+  }
+
+  /// Whether a request for all devices is for this one, too: those that can never have the capacity
+  /// that is asked for are left out.
+  ///
+  /// @throws AllocationException if claim, class or device are such that nothing can be decided
+  boolean belongsToAll(RequestData data, DeviceEntry device) {
+    if (!selection.selects(data, device)) {
+      return false;
+    }
+    try {
+      return capacity == null || capacity.couldHaveRoom(data, device);
+    } catch (AllocationException e) {
+      throw checkingCapacity(data, device.device().name(), e);
+    }
+  }
+
+  /// Gives the device to the request, if that is possible.
+  ///
+  /// @throws AllocationException if claim, class or device are such that nothing can be decided
+  boolean give(RequestData data, DeviceEntry device) {
+    return occupancy.isFree(data, device)
+        && selection.selects(data, device)
+        && hasRoom(data, device)
+        && giveSelected(data, device);
+  }
+
+  private boolean hasRoom(RequestData data, DeviceEntry device) {
+    try {
+      return capacity == null || capacity.hasRoom(data, device);
+    } catch (AllocationException e) {
+      throw checkingCapacity(data, device.id().toString(), e);
+    }
+  }
+
+  private static AllocationException checkingCapacity(
+      RequestData data, String device, AllocationException e) {
+    return new AllocationException(
+        "%s: checking capacity for device %s: %s"
+            .formatted(data.inErrors(), device, e.getMessage()),
+        e);
+  }
+
+  /// Gives a device that is known to be what the request is for.
+  ///
+  /// @throws AllocationException if a constraint keeps a request from getting all devices
+  boolean giveSelected(RequestData data, DeviceEntry device) {
+    for (int i = 0; i < constraints.size(); i++) {
+      if (!constraints.get(i).add(data, device)) {
+        remove(i, data, device);
+        return false;
+      }
+    }
+    given.add(new Given(data, device));
+    givenToClaim[data.claim()]++;
+    return true;
+  }
+
+  /// Takes back what was given last.
+  void takeBack() {
+    var last = given.removeLast();
+    givenToClaim[last.data().claim()]--;
+    remove(constraints.size(), last.data(), last.device());
+  }
+
+  private void remove(int entered, RequestData data, DeviceEntry device) {
+    for (int i = entered - 1; i >= 0; i--) {
+      constraints.get(i).remove(data, device);
+    }
+  }
+
+  /// What has been given, in order.
+  public List<Given> given() {
+    return given;
+  }
+
+  public int givenTo(int claim) {
+    return givenToClaim[claim];
+  }
+
+  /// Why the device cannot be given to the request now; null if it can be.
+  public @Nullable Rejection rejection(RequestData data, DeviceEntry device) {
+    try {
+      var first = occupancy.rejection(data, device);
+      if (first == null) {
+        first = selection.rejection(data, device);
+      }
+      for (int i = 0; i < constraints.size() && first == null; i++) {
+        first = constraints.get(i).rejection(data, device);
+      }
+      return first;
+    } catch (AllocationException e) {
+      return new Rejection.Failing(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.berth.plugins.dynamicresources.allocation.search;
+
+import dev.berth.api.meta.Quantity;
+import dev.berth.plugins.dynamicresources.allocation.plan.CounterScope;
+import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
+import dev.berth.plugins.support.devices.AllocatedState;
+import dev.berth.plugins.support.devices.DeviceId;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// What is in use before an attempt begins; the same for all nodes of a scheduling cycle. Threads
+/// may ask at once.
+public final class DeviceUsage {
+  private final AllocatedState allocated;
+  private final Set<DeviceId> shared;
+  private final Map<CounterScope, CounterLevels> counters = new ConcurrentHashMap<>();
+  private final Map<CounterScope, Map<String, GroupMembers>> groups = new ConcurrentHashMap<>();
+
+  public DeviceUsage(AllocatedState allocated) {
+    this.allocated = allocated;
+    shared = allocated.sharedDevices();
+  }
+
+  /// Whether the device belongs to a claim as a whole.
+  boolean isTaken(DeviceEntry device) {
+    return allocated.devices().contains(device.id());
+  }
+
+  /// Whether there are shares of the device.
+  boolean isShared(DeviceEntry device) {
+    return shared.contains(device.id());
+  }
+
+  /// How much of the device's capacity its shares consume.
+  Map<String, Quantity> consumed(DeviceEntry device) {
+    return allocated.consumedCapacity().getOrDefault(device.id(), Map.of());
+  }
+
+  private boolean isAllocated(DeviceEntry device) {
+    return isTaken(device) || isShared(device);
+  }
+
+  /// What is left of the counters of a pool; less than nothing of those that are overdrawn.
+  CounterLevels counters(CounterScope scope) {
+    return counters.computeIfAbsent(scope, this::remaining);
+  }
+
+  private CounterLevels remaining(CounterScope scope) {
+    var levels = CounterLevels.full(scope);
+    for (DeviceEntry device : scope.devices()) {
+      if (isAllocated(device)) {
+        levels = levels.less(scope.draws(device));
+      }
+    }
+    return levels;
+  }
+
+  /// The compatibility groups of those that draw on the counter sets of a pool.
+  Map<String, GroupMembers> groups(CounterScope scope) {
+    return groups.computeIfAbsent(scope, this::members);
+  }
+
+  private Map<String, GroupMembers> members(CounterScope scope) {
+    var members = Map.<String, GroupMembers>of();
+    for (DeviceEntry device : scope.devices()) {
+      if (isAllocated(device)) {
+        members = GroupMembers.with(members, device);
+      }
+    }
+    return members;
+  }
+}

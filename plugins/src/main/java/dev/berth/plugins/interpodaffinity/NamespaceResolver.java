@@ -1,0 +1,45 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.api.core.Namespace;
+import dev.berth.api.selector.Selector;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.AffinityTerm;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The cluster's namespaces, as terms select them by their labels.
+final class NamespaceResolver {
+  private final ClusterObjects objects;
+
+  NamespaceResolver(ClusterObjects objects) {
+    this.objects = objects;
+  }
+
+  /// The labels of the namespace; none if it does not exist.
+  Map<String, String> labels(String name) {
+    Namespace namespace = objects.get(Namespace.class, name);
+    return namespace == null ? Map.of() : namespace.metadata().labels();
+  }
+
+  /// The terms of the pod being scheduled, with the namespaces that they select by now.
+  List<IncomingPodTerm> resolve(List<AffinityTerm> terms) {
+    return terms.stream().map(term -> new IncomingPodTerm(resolve(term))).toList();
+  }
+
+  private AffinityTerm resolve(AffinityTerm term) {
+    Selector selector = term.namespaceSelector();
+    if (selector.isEmpty() || selector == Selector.NOTHING) {
+      return term;
+    }
+    Set<String> names = new HashSet<>(term.namespaces());
+    for (Namespace namespace : objects.list(Namespace.class)) {
+      if (selector.matches(namespace.metadata().labels())) {
+        names.add(namespace.metadata().name());
+      }
+    }
+    return new AffinityTerm(
+        names, Selector.NOTHING, term.selector(), term.topologyKey(), term.weight());
+  }
+}

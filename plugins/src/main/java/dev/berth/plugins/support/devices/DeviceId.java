@@ -1,0 +1,28 @@
+package dev.berth.plugins.support.devices;
+
+import dev.berth.api.resource.DeviceRequestAllocationResult;
+import java.util.Comparator;
+
+/// What identifies a device in a cluster. Ordered by driver, pool and name.
+public record DeviceId(String driver, String pool, String device) implements Comparable<DeviceId> {
+  private static final Comparator<DeviceId> ORDER =
+      Comparator.comparing(DeviceId::driver)
+          .thenComparing(DeviceId::pool)
+          .thenComparing(DeviceId::device);
+
+  /// The device that a request was given.
+  public static DeviceId of(DeviceRequestAllocationResult result) {
+    return new DeviceId(result.driver(), result.pool(), result.device());
+  }
+
+  @Override
+  public int compareTo(DeviceId other) {
+    return ORDER.compare(this, other);
+  }
+
+  /// `driver/pool/device`.
+  @Override
+  public String toString() {
+    return driver + "/" + pool + "/" + device;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.berth.plugins.support.devices;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimSpec;
+import dev.berth.api.resource.ResourceClaimStatus;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Claims by which pods get those of their extended resources that devices serve. The scheduler
+/// makes them, one for a pod: in memory at first, and in the cluster when the pod is bound.
+///
+/// Source: KEP-5004.
+public final class ExtendedClaims {
+  private static final String ANNOTATION = "resource.kubernetes.io/extended-resource-claim";
+
+  /// No claim in the cluster can have that name.
+  private static final String NAME_IN_MEMORY = "<extended-resources>";
+
+  private final Map<String, ResourceClaim> byPod = new HashMap<>();
+
+  ExtendedClaims() {}
+
+  /// The claim as it is until it is stored. It asks for nothing: what it is to ask for depends on
+  /// the node.
+  public static ResourceClaim inMemory(Pod pod) {
+    var owner = new OwnerReference("v1", "Pod", pod.key().name(), pod.metadata().uid(), true, null);
+    return new ResourceClaim(
+        ObjectMeta.named(pod.key().namespace(), NAME_IN_MEMORY)
+            .withUid(uidInMemory(pod.metadata().uid()))
+            .withGenerateName(pod.key().name() + "-extended-resources-")
+            .withOwnerReferences(List.of(owner))
+            .withAnnotations(Map.of(ANNOTATION, "true")),
+        ResourceClaimSpec.EMPTY,
+        ResourceClaimStatus.EMPTY);
+  }
+
+  /// Whether the claim is not in the cluster yet.
+  public static boolean isInMemory(ResourceClaim claim) {
+    return claim.metadata().name().equals(NAME_IN_MEMORY);
+  }
+
+  /// The UID of the claim of that pod until it is stored.
+  static String uidInMemory(String podUid) {
+    return NAME_IN_MEMORY + podUid;
+  }
+
+  /// The UID of the pod whose extended resources the claim is for; null if it is for no pod's.
+  static @Nullable String podOf(ResourceClaim claim) {
+    return "true".equals(claim.metadata().annotations().get(ANNOTATION))
+        ? claim.metadata().controller().map(OwnerReference::uid).orElse(null)
+        : null;
+  }
+
+  void changed(@Nullable ResourceClaim before, @Nullable ResourceClaim after) {
+    String pod = before == null ? null : podOf(before);
+    if (pod != null) {
+      byPod.remove(pod);
+    }
+    String owner = after == null ? null : podOf(after);
+    if (after != null && owner != null) {
+      byPod.put(owner, after);
+    }
+  }
+
+  /// The pod's claim in the cluster, or null.
+  @Nullable ResourceClaim of(Pod pod) {
+    ResourceClaim claim = byPod.get(pod.metadata().uid());
+    return claim != null
+            && claim
+                .metadata()
+                .controller()
+                .filter(owner -> owner.name().equals(pod.key().name()))
+                .isPresent()
+        ? claim
+        : null;
+  }
+}

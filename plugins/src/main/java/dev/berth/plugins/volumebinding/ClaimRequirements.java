@@ -1,0 +1,92 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeStatus;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.framework.PluginException;
+import org.jspecify.annotations.Nullable;
+
+/// What a claim asks of a volume, wherever the volume is.
+///
+/// @param selector labels that the volume is to have; null for any
+record ClaimRequirements(
+    PersistentVolumeClaim claim,
+    Quantity size,
+    @Nullable Selector selector,
+    VolumeAttributesClassPolicy attributes) {
+  private static final String FILESYSTEM = "Filesystem";
+
+  /// @throws PluginException if what the claim asks for is not valid
+  static ClaimRequirements of(PersistentVolumeClaim claim, VolumeAttributesClassPolicy attributes) {
+    attributes.check(claim);
+    return new ClaimRequirements(claim, Sizes.requested(claim), selector(claim), attributes);
+  }
+
+  private static @Nullable Selector selector(PersistentVolumeClaim claim) {
+    LabelSelector wanted = claim.spec().selector();
+    try {
+      return wanted == null ? null : Selector.of(wanted);
+    } catch (SelectorException e) {
+      throw new PluginException(
+          "error creating internal label selector for claim: %s: %s"
+              .formatted(claim.key(), e.getMessage()),
+          e);
+    }
+  }
+
+  /// What keeps the claim from having the volume; null if nothing does. Of a volume that refers to
+  /// the claim, less is asked.
+  @Nullable VolumeMismatch mismatch(PersistentVolume volume) {
+    boolean prepared = isFor(volume, claim);
+    if (volume.spec().claimRef() != null && !prepared) {
+      return VolumeMismatch.IN_USE;
+    }
+    if (Sizes.capacity(volume).compareTo(size) < 0) {
+      return VolumeMismatch.TOO_SMALL;
+    }
+    if (!mode(claim.spec().volumeMode()).equals(mode(volume.spec().volumeMode()))) {
+      return VolumeMismatch.OTHER_MODE;
+    }
+    if (!attributes.fit(claim, volume)) {
+      return VolumeMismatch.OTHER_ATTRIBUTES;
+    }
+    if (volume.metadata().deletionTimestamp() != null) {
+      return VolumeMismatch.BEING_DELETED;
+    }
+    return prepared ? null : mismatchOfUnbound(volume);
+  }
+
+  private @Nullable VolumeMismatch mismatchOfUnbound(PersistentVolume volume) {
+    if (!volume.status().phase().equals(PersistentVolumeStatus.AVAILABLE)) {
+      return VolumeMismatch.NOT_AVAILABLE;
+    }
+    if (selector != null && !selector.matches(volume.metadata().labels())) {
+      return VolumeMismatch.NOT_SELECTED;
+    }
+    return volume.spec().accessModes().containsAll(claim.spec().accessModes())
+        ? null
+        : VolumeMismatch.OTHER_ACCESS;
+  }
+
+  boolean isPrepared(PersistentVolume volume) {
+    return isFor(volume, claim);
+  }
+
+  /// Whether the volume refers to the claim; by name alone, if it does not say which claim of that
+  /// name.
+  static boolean isFor(PersistentVolume volume, PersistentVolumeClaim claim) {
+    var reference = volume.spec().claimRef();
+    return reference != null
+        && reference.name().equals(claim.key().name())
+        && reference.namespace().equals(claim.key().namespace())
+        && (reference.uid().isEmpty() || reference.uid().equals(claim.metadata().uid()));
+  }
+
+  private static String mode(@Nullable String mode) {
+    return mode == null ? FILESYSTEM : mode;
+  }
+}

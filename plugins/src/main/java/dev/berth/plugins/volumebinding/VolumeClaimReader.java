@@ -1,0 +1,131 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.plugins.support.PodVolumes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Looks up the claims of a pod, and what there is for them.
+final class VolumeClaimReader {
+  private final ClusterObjects objects;
+  private final AssumedObjects<PersistentVolume> volumes;
+  private final AssumedObjects<PersistentVolumeClaim> claims;
+
+  VolumeClaimReader(
+      ClusterObjects objects,
+      AssumedObjects<PersistentVolume> volumes,
+      AssumedObjects<PersistentVolumeClaim> claims) {
+    this.objects = objects;
+    this.volumes = volumes;
+    this.claims = claims;
+  }
+
+  /// What keeps the pod from being placed anywhere, in words; null if nothing does.
+  @Nullable String problem(Pod pod) {
+    for (Volume volume : pod.spec().volumes()) {
+      String name = PodVolumes.claimName(pod, volume);
+      String problem = name == null ? null : problem(pod, volume, name);
+      if (problem != null) {
+        return problem;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String problem(Pod pod, Volume volume, String name) {
+    var claim =
+        objects.get(PersistentVolumeClaim.class, new ObjectKey(pod.metadata().namespace(), name));
+    boolean named = volume.persistentVolumeClaim() != null;
+    if (claim == null) {
+      return named
+          ? PodVolumes.notFound(name)
+          : "waiting for ephemeral volume controller to create the persistentvolumeclaim \"%s\""
+              .formatted(name);
+    }
+    if (claim.status().phase().equals(PersistentVolumeClaimStatus.LOST)) {
+      return "persistentvolumeclaim \"%s\" bound to non-existent persistentvolume \"%s\""
+          .formatted(name, claim.spec().volumeName());
+    }
+    if (claim.metadata().deletionTimestamp() != null) {
+      return "persistentvolumeclaim \"%s\" is being deleted".formatted(name);
+    }
+    return named ? null : PodVolumes.notMadeFor(pod, claim);
+  }
+
+  /// Sorts the pod's claims by what is to be done about them.
+  ///
+  /// @throws PluginException if a class does not say when its claims are bound
+  PodVolumeClaims read(Pod pod) {
+    var bound = new ArrayList<PersistentVolumeClaim>();
+    var waiting = new ArrayList<PersistentVolumeClaim>();
+    var unbound = new ArrayList<PersistentVolumeClaim>();
+    for (PersistentVolumeClaim claim : all(pod)) {
+      if (Annotations.isBound(claim)) {
+        bound.add(claim);
+      } else if (waitsForPod(claim) && claim.spec().volumeName().isEmpty()) {
+        waiting.add(claim);
+      } else {
+        unbound.add(claim);
+      }
+    }
+    return new PodVolumeClaims(
+        bound, waiting, unbound, unbound.isEmpty() ? supplies(waiting) : Map.of());
+  }
+
+  /// Whether the pod has any claim, and all of them have their volume.
+  boolean areAllBound(Pod pod) {
+    return all(pod).stream().allMatch(Annotations::isBound);
+  }
+
+  private List<PersistentVolumeClaim> all(Pod pod) {
+    var all = new ArrayList<PersistentVolumeClaim>();
+    for (String name : PodVolumes.claimNames(pod)) {
+      var key = new ObjectKey(pod.metadata().namespace(), name);
+      PersistentVolumeClaim claim = claims.get(key);
+      if (claim == null) {
+        throw new PluginException(
+            "error getting PVC \"%s\": could not find v1.PersistentVolumeClaim".formatted(key));
+      }
+      all.add(claim);
+    }
+    return all;
+  }
+
+  private boolean waitsForPod(PersistentVolumeClaim claim) {
+    String className = PodVolumes.className(claim);
+    var storageClass = className.isEmpty() ? null : objects.get(StorageClass.class, className);
+    if (storageClass == null) {
+      return false;
+    }
+    String mode = storageClass.volumeBindingMode();
+    if (mode == null) {
+      throw new PluginException(
+          "VolumeBindingMode not set for StorageClass \"%s\"".formatted(className));
+    }
+    return mode.equals(StorageClass.WAIT_FOR_FIRST_CONSUMER);
+  }
+
+  private Map<String, ClassSupply> supplies(List<PersistentVolumeClaim> waiting) {
+    Map<String, ClassSupply> supplies = new HashMap<>();
+    for (PersistentVolumeClaim claim : waiting) {
+      String className = PodVolumes.className(claim);
+      var storageClass = objects.get(StorageClass.class, className);
+      if (storageClass != null && !supplies.containsKey(className)) {
+        var ofClass = volumes.list(volume -> PodVolumes.className(volume).equals(className));
+        supplies.put(className, ClassSupply.of(storageClass, ofClass, objects));
+      }
+    }
+    return supplies;
+  }
+}

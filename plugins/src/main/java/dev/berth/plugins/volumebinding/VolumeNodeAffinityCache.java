@@ -1,0 +1,52 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.VolumeNodeAffinity;
+import dev.berth.api.selector.NodeMatcher;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// From which nodes volumes can be reached. Keeps the selectors that it has compiled, by the name
+/// of the volume: make one for each cycle. Thread-safe.
+final class VolumeNodeAffinityCache {
+  private final Map<String, Optional<NodeMatcher>> plain = new ConcurrentHashMap<>();
+  private final Map<String, Optional<NodeMatcher>> migrated = new ConcurrentHashMap<>();
+
+  /// Whether the volume can be reached from the node, by what the volume says.
+  boolean includes(PersistentVolume volume, NodeTopology topology) {
+    return missed(volume, topology) == null;
+  }
+
+  /// The nodes from which the volume can be reached, if this is not one of them; null if it is.
+  @Nullable NodeMatcher missed(PersistentVolume volume, NodeTopology topology) {
+    return missed(
+        plain.computeIfAbsent(volume.metadata().name(), _ -> matcher(volume.spec().nodeAffinity())),
+        topology);
+  }
+
+  /// The same for a volume that is in use: in-tree volumes are treated as those of the CSI driver
+  /// where the node says that it has taken over.
+  ///
+  /// @throws dev.berth.framework.PluginException if the driver cannot have the volume
+  @Nullable NodeMatcher missedMigrated(PersistentVolume volume, NodeTopology topology) {
+    var plugin = topology.migratedPlugin(volume);
+    return plugin == null
+        ? missed(volume, topology)
+        : missed(
+            migrated.computeIfAbsent(
+                volume.metadata().name(), _ -> matcher(MigratedTopology.of(volume, plugin))),
+            topology);
+  }
+
+  private static Optional<NodeMatcher> matcher(@Nullable VolumeNodeAffinity affinity) {
+    var required = affinity == null ? null : affinity.required();
+    return required == null ? Optional.empty() : Optional.of(NodeMatcher.of(required));
+  }
+
+  private static @Nullable NodeMatcher missed(
+      Optional<NodeMatcher> reached, NodeTopology topology) {
+    return reached.filter(nodes -> !nodes.matches(topology.unnamed())).orElse(null);
+  }
+}

@@ -1,0 +1,204 @@
+package dev.berth.plugins.volumebinding;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.TopologySelectorLabelRequirement;
+import dev.berth.api.core.TopologySelectorTerm;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.NodeTerm;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.plugins.support.NodeDifference;
+import dev.berth.plugins.support.PodVolumes;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Why VolumeBinding rejects a node, or a pod everywhere.
+sealed interface VolumeRejection extends Reason {
+  /// kube-scheduler's words for most of them.
+  String NO_VOLUME = "node(s) didn't find available persistent volumes to bind";
+
+  /// Claims of the pod should have their volume by now, and have not.
+  record UnboundImmediateClaims(List<PersistentVolumeClaim> claims) implements VolumeRejection {
+    public UnboundImmediateClaims {
+      claims = List.copyOf(claims);
+    }
+
+    @Override
+    public String message() {
+      return "pod has unbound immediate PersistentVolumeClaims";
+    }
+
+    @Override
+    public List<String> details() {
+      return claims.stream().map(UnboundImmediateClaims::detail).toList();
+    }
+
+    private static String detail(PersistentVolumeClaim claim) {
+      String className = PodVolumes.className(claim);
+      String volume = claim.spec().volumeName();
+      return "claim %s %s: %s"
+          .formatted(
+              claim.key().name(),
+              className.isEmpty() ? "has no class" : "is of class " + className,
+              volume.isEmpty()
+                  ? "it does not wait for its pod, and nobody has given it a volume"
+                  : "it asks for volume %s, and has not been bound to it".formatted(volume));
+    }
+  }
+
+  /// A claim is bound to a volume that does not exist.
+  record VolumeNotFound(ObjectKey claim, String volume) implements VolumeRejection {
+    @Override
+    public String message() {
+      return "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)";
+    }
+
+    @Override
+    public String detail() {
+      return "claim %s is bound to %s, which does not exist".formatted(claim.name(), volume);
+    }
+  }
+
+  /// A claim has a volume that cannot be reached from the node.
+  ///
+  /// @param wanted the nodes from which it can be
+  /// @param node the node as it was, without its name
+  record NodeAffinityMismatch(ObjectKey claim, String volume, List<NodeTerm> wanted, Node node)
+      implements VolumeRejection {
+    public NodeAffinityMismatch {
+      wanted = List.copyOf(wanted);
+    }
+
+    @Override
+    public String message() {
+      return "node(s) didn't match PersistentVolume's node affinity";
+    }
+
+    @Override
+    public String detail() {
+      return "volume %s of claim %s is not here: %s"
+          .formatted(volume, claim.name(), String.join("; ", NodeDifference.ofTerms(wanted, node)));
+    }
+  }
+
+  /// None of the volumes that are there will do for a claim, and none are made.
+  ///
+  /// @param mismatches why not
+  record NoMatchingVolume(ObjectKey claim, String className, VolumeMismatches mismatches)
+      implements VolumeRejection {
+    @Override
+    public String message() {
+      return NO_VOLUME;
+    }
+
+    @Override
+    public String detail() {
+      return "claim %s: no free volume of class %s will do, and none are made"
+          .formatted(claim.name(), className);
+    }
+
+    @Override
+    public List<String> details() {
+      return mismatches.lines();
+    }
+  }
+
+  /// A claim is to get its volume on another node.
+  ///
+  /// @param selected the node for which the volume is being made
+  record SelectedNodeMismatch(ObjectKey claim, String selected) implements VolumeRejection {
+    @Override
+    public String message() {
+      return NO_VOLUME;
+    }
+
+    @Override
+    public String detail() {
+      return "claim %s: a volume is being made for node %s".formatted(claim.name(), selected);
+    }
+  }
+
+  /// The storage class of a claim does not allow for volumes where the node is.
+  ///
+  /// @param labels the node's
+  record TopologyNotAllowed(ObjectKey claim, StorageClass storageClass, Map<String, String> labels)
+      implements VolumeRejection {
+    public TopologyNotAllowed {
+      labels = Map.copyOf(labels);
+    }
+
+    @Override
+    public String message() {
+      return NO_VOLUME;
+    }
+
+    @Override
+    public String detail() {
+      return "claim %s: class %s has no volumes here"
+          .formatted(claim.name(), storageClass.metadata().name());
+    }
+
+    @Override
+    public List<String> details() {
+      return storageClass.allowedTopologies().stream().map(this::difference).toList();
+    }
+
+    private String difference(TopologySelectorTerm term) {
+      return term.matchLabelExpressions().stream()
+          .filter(it -> !it.values().contains(labels.getOrDefault(it.key(), "")))
+          .map(this::difference)
+          .collect(joining(", ", "allowedTopologies: ", ""));
+    }
+
+    private String difference(TopologySelectorLabelRequirement wanted) {
+      String actual = labels.get(wanted.key());
+      return "%s, wants %s"
+          .formatted(
+              actual == null ? "no label " + wanted.key() : wanted.key() + "=" + actual,
+              String.join(" or ", wanted.values()));
+    }
+  }
+
+  /// There is not enough room to make a volume.
+  ///
+  /// @param size how much the claim asks for
+  /// @param capacity the capacity object with the most room that holds for the node; null if none
+  ///   does
+  /// @param limit the largest volume that it has room for; null if there is no such object
+  record InsufficientCapacity(
+      ObjectKey claim,
+      String className,
+      Quantity size,
+      @Nullable ObjectKey capacity,
+      @Nullable Quantity limit)
+      implements VolumeRejection {
+    static InsufficientCapacity of(
+        PersistentVolumeClaim claim, ClassSupply supply, Map<String, String> labels) {
+      var largest = supply.largestAt(labels);
+      return new InsufficientCapacity(
+          claim.key(),
+          supply.name(),
+          Sizes.requested(claim),
+          largest == null ? null : largest.capacity().key(),
+          largest == null ? null : largest.limit());
+    }
+
+    @Override
+    public String message() {
+      return "node(s) did not have enough free storage";
+    }
+
+    @Override
+    public String detail() {
+      String wanted = "claim %s asks for %s of class %s".formatted(claim.name(), size, className);
+      return capacity == null
+          ? wanted + ", no CSIStorageCapacity holds for this node"
+          : wanted + ", CSIStorageCapacity %s has %s".formatted(capacity, limit);
+    }
+  }
+}

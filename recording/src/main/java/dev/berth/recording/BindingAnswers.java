@@ -1,0 +1,51 @@
+package dev.berth.recording;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the task that binds a pod is answered: noted while it is recorded, given while it is
+/// replayed. For the thread of the task.
+final class BindingAnswers {
+  private static final ScopedValue<BindingAnswers> CURRENT = ScopedValue.newInstance();
+
+  private final List<Input> inputs;
+  private int next;
+
+  /// None yet.
+  BindingAnswers() {
+    this(new ArrayList<>());
+  }
+
+  BindingAnswers(List<Input> inputs) {
+    this.inputs = inputs;
+  }
+
+  List<Input> inputs() {
+    return inputs;
+  }
+
+  /// Runs a task that has these answers.
+  void during(Runnable task) {
+    ScopedValue.where(CURRENT, this).run(task);
+  }
+
+  /// Whether the current thread binds a pod.
+  static boolean areKept() {
+    return CURRENT.isBound();
+  }
+
+  /// Notes an answer, if the current thread binds a pod.
+  static void note(Input input) {
+    if (CURRENT.isBound()) {
+      CURRENT.get().inputs.add(input);
+    }
+  }
+
+  /// The next answer; [Input.Done] if there is none left.
+  static Input next() {
+    BindingAnswers answers = CURRENT.get();
+    return answers.next < answers.inputs.size()
+        ? answers.inputs.get(answers.next++)
+        : new Input.Done();
+  }
+}

@@ -1,0 +1,23 @@
+package dev.berth.recording;
+
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.Decision;
+import java.util.function.Consumer;
+
+/// Hands every decision on.
+record DecisionListener(Consumer<Decision> decisions) implements SchedulingObserver {
+  @Override
+  public void decided(Decision decision) {
+    decisions.accept(decision);
+  }
+
+  @Override
+  public void attemptEnded(AttemptResult result, Times times) {}
+
+  @Override
+  public void preempting(Decision decision, int victims) {}
+
+  @Override
+  public void onError(String what, Throwable why) {}
+}

@@ -1,0 +1,25 @@
+package dev.berth.recording;
+
+import dev.berth.engine.EngineMessage;
+import java.util.List;
+
+/// One record of a recording. The messages of a step come before its end; a recording begins with
+/// the description of its run.
+sealed interface Frame {
+  /// What was running.
+  record Begin(RunDescription run) implements Frame {}
+
+  /// A message was applied.
+  ///
+  /// @param answers what the task was answered whose end is the message; empty for other messages
+  record Message(EngineMessage message, List<Input> answers) implements Frame {}
+
+  /// A scheduling step has ended.
+  ///
+  /// @param inputs what the engine was answered in it, in order
+  /// @param decisions what it decided in it, in order
+  record StepEnd(List<Input> inputs, List<DecisionDigest> decisions) implements Frame {}
+
+  /// The recording has ended in order: it does not break off here.
+  record End() implements Frame {}
+}

@@ -1,0 +1,336 @@
+package dev.berth.recording;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.EngineMessage;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.Extender.Role;
+import dev.berth.engine.preemption.EvictionResult;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.recording.RunDescription.ExtenderTraits;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// How frames are written and read back. A message that changes nothing, such as a request to count
+/// pods, is no part of a recording.
+final class FrameCodec {
+  private FrameCodec() {}
+
+  private enum FrameTag {
+    BEGIN,
+    MESSAGE,
+    STEP_END,
+    END
+  }
+
+  private enum MessageTag {
+    ADDED,
+    UPDATED,
+    DELETED,
+    START,
+    STOP,
+    ACTIVATE,
+    PERMIT_DECIDED,
+    BINDING_FINISHED,
+    EVICTION_FINISHED
+  }
+
+  private enum InputTag {
+    TIME,
+    FLAG,
+    DONE,
+    STORED,
+    AWAITED,
+    FILTERED,
+    SCORED,
+    REVIEWED,
+    FAILED
+  }
+
+  /// Whether the message changes the engine.
+  static boolean isRecorded(EngineMessage message) {
+    return switch (message) {
+      case EngineMessage.TaskFailed _,
+          EngineMessage.TasksIdle _,
+          EngineMessage.CountRequest _,
+          EngineMessage.DumpRequest _ ->
+          false;
+      default -> true;
+    };
+  }
+
+  static byte[] write(Frame frame, FrameOutput out) {
+    switch (frame) {
+      case Frame.Begin(var run) -> {
+        out.word(FrameTag.BEGIN);
+        write(run, out);
+      }
+      case Frame.Message(var message, var answers) -> {
+        out.word(FrameTag.MESSAGE);
+        write(message, out);
+        out.all(answers, answer -> write(answer, out));
+      }
+      case Frame.StepEnd(var inputs, var decisions) -> {
+        out.word(FrameTag.STEP_END);
+        out.all(inputs, input -> write(input, out));
+        out.all(decisions, decision -> write(decision, out));
+      }
+      case Frame.End() -> out.word(FrameTag.END);
+    }
+    return out.take();
+  }
+
+  static Frame read(byte[] bytes, FrameInput in) {
+    in.begin(bytes);
+    try {
+      return switch (in.word(FrameTag.values())) {
+        case BEGIN -> new Frame.Begin(readRun(in));
+        case MESSAGE -> new Frame.Message(readMessage(in), in.all(() -> readInput(in)));
+        case STEP_END ->
+            new Frame.StepEnd(in.all(() -> readInput(in)), in.all(() -> readDecision(in)));
+        case END -> new Frame.End();
+      };
+    } catch (BadRecordingException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new BadRecordingException("a record makes no sense: " + e.getMessage(), e);
+    }
+  }
+
+  private static void write(RunDescription run, FrameOutput out) {
+    out.text(run.version());
+    out.text(run.configuration());
+    out.map(run.featureGates(), out::flag);
+    out.duration(run.maxUnschedulable());
+    out.number(run.maxBindings());
+    out.number(run.seed());
+    out.all(
+        run.extenders(),
+        extender -> {
+          out.text(extender.name());
+          out.all(extender.roles(), out::word);
+          out.flag(extender.ignorable());
+          out.number(extender.weight());
+        });
+  }
+
+  private static RunDescription readRun(FrameInput in) {
+    return new RunDescription(
+        in.text(),
+        in.text(),
+        new TreeMap<>(in.map(in::flag)),
+        in.duration(),
+        (int) in.number(),
+        in.number(),
+        in.all(() ->
+            new ExtenderTraits(
+                in.text(),
+                new HashSet<>(in.all(() -> in.word(Role.values()))),
+                in.flag(),
+                in.number())));
+  }
+
+  private static void write(EngineMessage message, FrameOutput out) {
+    switch (message) {
+      case EngineMessage.ClusterChanged(var change) -> {
+        switch (change) {
+          case ClusterChange.Added _ -> out.word(MessageTag.ADDED);
+          case ClusterChange.Updated(var before, _) -> {
+            out.word(MessageTag.UPDATED);
+            out.object(before);
+          }
+          case ClusterChange.Deleted _ -> out.word(MessageTag.DELETED);
+        }
+        out.object(change.object());
+        out.known().apply(change);
+      }
+      case EngineMessage.Start() -> out.word(MessageTag.START);
+      case EngineMessage.Stop() -> out.word(MessageTag.STOP);
+      case EngineMessage.Activate(var pod) -> {
+        out.word(MessageTag.ACTIVATE);
+        out.object(pod.pod());
+      }
+      case EngineMessage.PermitDecided(var uid, var verdict) -> {
+        out.word(MessageTag.PERMIT_DECIDED);
+        out.text(uid);
+        write(verdict, out);
+      }
+      case EngineMessage.BindingFinished(var binding, var status, var failures) -> {
+        out.word(MessageTag.BINDING_FINISHED);
+        out.number(binding);
+        write(status, out);
+        out.map(failures, failure -> out.text(failure.toString()));
+      }
+      case EngineMessage.EvictionFinished(var result) -> {
+        out.word(MessageTag.EVICTION_FINISHED);
+        out.number(result.preemption());
+        out.object(result.victim().pod());
+        out.word(result.kind());
+        out.nullable(result.problem(), problem -> out.text(problem.toString()));
+      }
+      case EngineMessage.TaskFailed _,
+          EngineMessage.TasksIdle _,
+          EngineMessage.CountRequest _,
+          EngineMessage.DumpRequest _ ->
+          throw new IllegalArgumentException("not recorded: " + message);
+    }
+  }
+
+  private static EngineMessage readMessage(FrameInput in) {
+    return switch (in.word(MessageTag.values())) {
+      case ADDED -> told(new ClusterChange.Added(in.object()), in);
+      case UPDATED -> {
+        var before = in.object();
+        yield told(new ClusterChange.Updated(before, in.object()), in);
+      }
+      case DELETED -> told(new ClusterChange.Deleted(in.object()), in);
+      case START -> new EngineMessage.Start();
+      case STOP -> new EngineMessage.Stop();
+      case ACTIVATE -> new EngineMessage.Activate(PodInfo.of((Pod) in.object()));
+      case PERMIT_DECIDED -> new EngineMessage.PermitDecided(in.text(), readStatus(in));
+      case BINDING_FINISHED -> {
+        long binding = in.number();
+        NodeStatus status = readStatus(in);
+        Map<String, RuntimeException> failures = new HashMap<>();
+        in.map(in::text)
+            .forEach((plugin, failure) -> failures.put(plugin, new PluginException(failure)));
+        yield new EngineMessage.BindingFinished(binding, status, failures);
+      }
+      case EVICTION_FINISHED ->
+          new EngineMessage.EvictionFinished(
+              new EvictionResult(
+                  in.number(),
+                  PodInfo.of((Pod) in.object()),
+                  in.word(EvictionResult.Kind.values()),
+                  in.nullable(() -> new PluginException(in.text()))));
+    };
+  }
+
+  private static EngineMessage told(ClusterChange change, FrameInput in) {
+    in.known().apply(change);
+    return new EngineMessage.ClusterChanged(change);
+  }
+
+  private static void write(NodeStatus status, FrameOutput out) {
+    out.word(status.code());
+    out.text(status.plugin());
+    out.all(
+        status.reasons(),
+        reason -> {
+          out.text(reason.message());
+          out.text(reason.detail());
+        });
+  }
+
+  private static NodeStatus readStatus(FrameInput in) {
+    return new NodeStatus(
+        in.word(Code.values()),
+        in.text(),
+        in.<Reason>all(() -> new PlainReason(in.text(), in.text())));
+  }
+
+  private static void write(Input input, FrameOutput out) {
+    switch (input) {
+      case Input.Time(var now) -> {
+        out.word(InputTag.TIME);
+        out.time(now);
+      }
+      case Input.Flag(var value) -> {
+        out.word(InputTag.FLAG);
+        out.flag(value);
+      }
+      case Input.Done() -> out.word(InputTag.DONE);
+      case Input.Stored(var object) -> {
+        out.word(InputTag.STORED);
+        out.object(object);
+      }
+      case Input.Awaited(var held, var reads, var failure) -> {
+        out.word(InputTag.AWAITED);
+        out.flag(held);
+        out.all(reads, objects -> out.all(objects, out::object));
+        out.nullable(failure, it -> write(it, out));
+      }
+      case Input.Filtered(var answer) -> {
+        out.word(InputTag.FILTERED);
+        out.all(answer.kept(), out::text);
+        out.map(answer.replaced(), out::object);
+        out.map(answer.failed(), out::text);
+        out.map(answer.unresolvable(), out::text);
+      }
+      case Input.Scored(var scores) -> {
+        out.word(InputTag.SCORED);
+        out.map(scores, out::number);
+      }
+      case Input.Reviewed(var victims) -> {
+        out.word(InputTag.REVIEWED);
+        out.map(
+            victims,
+            it -> {
+              out.all(it.uids(), out::text);
+              out.number(it.pdbViolations());
+            });
+      }
+      case Input.Failed failed -> {
+        out.word(InputTag.FAILED);
+        write(failed, out);
+      }
+    }
+  }
+
+  private static void write(Input.Failed failed, FrameOutput out) {
+    out.word(failed.kind());
+    out.text(failed.message());
+  }
+
+  private static Input.Failed readFailed(FrameInput in) {
+    return new Input.Failed(in.word(Input.Failed.Kind.values()), in.text());
+  }
+
+  private static Input readInput(FrameInput in) {
+    return switch (in.word(InputTag.values())) {
+      case TIME -> new Input.Time(in.time());
+      case FLAG -> new Input.Flag(in.flag());
+      case DONE -> new Input.Done();
+      case STORED -> new Input.Stored(in.object());
+      case AWAITED ->
+          new Input.Awaited(
+              in.flag(), in.all(() -> in.all(in::object)), in.nullable(() -> readFailed(in)));
+      case FILTERED ->
+          new Input.Filtered(
+              new Extender.Filtered(
+                  in.all(in::text),
+                  in.map(() -> (Node) in.object()),
+                  in.map(in::text),
+                  in.map(in::text)));
+      case SCORED -> new Input.Scored(in.map(in::number));
+      case REVIEWED ->
+          new Input.Reviewed(
+              in.map(() -> new Extender.Victims(List.copyOf(in.all(in::text)), in.number())));
+      case FAILED -> readFailed(in);
+    };
+  }
+
+  private static void write(DecisionDigest decision, FrameOutput out) {
+    out.text(decision.pod());
+    out.text(decision.uid());
+    out.number(decision.attempt());
+    out.text(decision.result());
+    out.text(decision.node());
+    out.text(decision.message());
+    out.number(decision.details());
+  }
+
+  private static DecisionDigest readDecision(FrameInput in) {
+    return new DecisionDigest(
+        in.text(), in.text(), (int) in.number(), in.text(), in.text(), in.text(), in.number());
+  }
+}

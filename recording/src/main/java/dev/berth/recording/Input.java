@@ -1,0 +1,54 @@
+package dev.berth.recording;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.extender.Extender;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Something that the engine, or the task that binds a pod, was answered from outside.
+sealed interface Input {
+  /// The clock was read on the engine's thread.
+  record Time(Instant now) implements Input {}
+
+  /// A yes or no: how a race with another thread ended, or whether an extender is interested.
+  record Flag(boolean value) implements Input {}
+
+  /// A write was carried out that answers nothing.
+  record Done() implements Input {}
+
+  /// A write has stored the object.
+  record Stored(KubernetesObject object) implements Input {}
+
+  /// A wait for the cluster has ended.
+  ///
+  /// @param held whether the condition came to hold
+  /// @param reads the objects that the condition read when it was evaluated last, call by call
+  /// @param failure what ended the wait otherwise; null if nothing did
+  record Awaited(
+      boolean held,
+      List<? extends List<? extends KubernetesObject>> reads,
+      @Nullable Failed failure)
+      implements Input {}
+
+  /// An extender has filtered nodes.
+  record Filtered(Extender.Filtered answer) implements Input {}
+
+  /// An extender has scored nodes.
+  record Scored(Map<String, Long> scores) implements Input {}
+
+  /// An extender has reviewed the candidates of a preemption.
+  record Reviewed(Map<String, Extender.Victims> victims) implements Input {}
+
+  /// It failed.
+  record Failed(Kind kind, String message) implements Input {
+    /// What was thrown.
+    enum Kind {
+      PLUGIN_EXCEPTION,
+      EXTENDER_EXCEPTION,
+      INTERRUPTED,
+      OTHER
+    }
+  }
+}

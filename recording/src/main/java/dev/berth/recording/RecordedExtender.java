@@ -1,0 +1,145 @@
+package dev.berth.recording;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.framework.preemption.Candidate;
+import dev.berth.recording.Input.Failed;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// An extender of which it is noted what it has answered.
+///
+/// @param notes takes answers to calls on the engine's thread
+record RecordedExtender(Extender extender, Consumer<Input> notes) implements Extender {
+  private interface Call<T> {
+    T call() throws ExtenderException;
+  }
+
+  private static <T> T noted(Call<T> call, Function<T, Input> answer, Consumer<Input> notes)
+      throws ExtenderException {
+    try {
+      T result = call.call();
+      notes.accept(answer.apply(result));
+      return result;
+    } catch (ExtenderException | RuntimeException e) {
+      notes.accept(failed(e));
+      throw e;
+    }
+  }
+
+  private static Failed failed(Throwable failure) {
+    return new Failed(
+        failure instanceof ExtenderException ? Failed.Kind.EXTENDER_EXCEPTION : Failed.Kind.OTHER,
+        String.valueOf(failure.getMessage()));
+  }
+
+  @Override
+  public String name() {
+    return extender.name();
+  }
+
+  @Override
+  public Set<Role> roles() {
+    return extender.roles();
+  }
+
+  @Override
+  public boolean isIgnorable() {
+    return extender.isIgnorable();
+  }
+
+  @Override
+  public long weight() {
+    return extender.weight();
+  }
+
+  @Override
+  public boolean isInterestedIn(Pod pod) {
+    boolean interested = extender.isInterestedIn(pod);
+    note(new Input.Flag(interested));
+    return interested;
+  }
+
+  /// Asked on the engine's thread, and by the tasks that bind pods.
+  private void note(Input input) {
+    if (BindingAnswers.areKept()) {
+      BindingAnswers.note(input);
+    } else {
+      notes.accept(input);
+    }
+  }
+
+  @Override
+  public Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException {
+    return noted(() -> extender.filter(pod, nodes), Input.Filtered::new, notes);
+  }
+
+  @Override
+  public Future<Map<String, Long>> prioritize(Pod pod, List<Node> nodes) {
+    return new Noted(extender.prioritize(pod, nodes), notes);
+  }
+
+  @Override
+  public Map<String, Victims> preempt(Pod preemptor, List<Candidate> candidates)
+      throws ExtenderException {
+    return noted(() -> extender.preempt(preemptor, candidates), Input.Reviewed::new, notes);
+  }
+
+  @Override
+  public void bind(Pod pod, String node) throws ExtenderException {
+    var _ =
+        noted(
+            () -> {
+              extender.bind(pod, node);
+              return true;
+            },
+            _ -> new Input.Done(),
+            BindingAnswers::note);
+  }
+
+  /// Scores that are noted when they are taken.
+  private record Noted(Future<Map<String, Long>> scores, Consumer<Input> notes)
+      implements Future<Map<String, Long>> {
+    @Override
+    public Map<String, Long> get() throws InterruptedException, ExecutionException {
+      try {
+        Map<String, Long> result = scores.get();
+        notes.accept(new Input.Scored(result));
+        return result;
+      } catch (ExecutionException e) {
+        notes.accept(failed(e.getCause() == null ? e : e.getCause()));
+        throw e;
+      }
+    }
+
+    @Override
+    public Map<String, Long> get(long timeout, TimeUnit unit)
+        throws InterruptedException, ExecutionException, TimeoutException {
+      throw new UnsupportedOperationException("the engine waits as long as the extender may take");
+    }
+
+    @Override
+    public boolean cancel(boolean interrupt) {
+      return scores.cancel(interrupt);
+    }
+
+    @Override
+    public boolean isCancelled() {
+      return scores.isCancelled();
+    }
+
+    @Override
+    public boolean isDone() {
+      return scores.isDone();
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.berth.recording;
+
+import dev.berth.engine.EngineMessage;
+import dev.berth.engine.EngineTape;
+import dev.berth.engine.SchedulerSettings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Records a run: everything that comes into the engine, and what it decides, so that a [Replay]
+/// comes to the same decisions.
+///
+/// ```
+/// watches, tasks ─▶ inbox ─▶ ┌──────────┐
+/// clock, extenders ────────▶ │ Recorder │ ─▶ engine ─▶ decisions
+/// writes of a binding ─────▶ └────┬─────┘                 │
+///                                 ▼ frames ◀──────────────┘
+/// ```
+public final class Recorder implements EngineTape, AutoCloseable {
+  private final RecordingFile file;
+  private final Map<Long, List<Input>> bindings = new ConcurrentHashMap<>();
+  private List<Input> inputs = new ArrayList<>();
+  private List<DecisionDigest> decisions = new ArrayList<>();
+  private volatile Thread engine = Thread.currentThread();
+  private boolean inStep = true; // the making of a scheduler belongs to its first step
+
+  private Recorder(RecordingFile file) {
+    this.file = file;
+  }
+
+  /// Begins to record. The scheduler is to be made on the calling thread, of what [#around] gives.
+  ///
+  /// @param limit of the size of the file, in bytes; the recording ends there
+  /// @param notes is called once, if the recording ends before the run does; on any thread
+  /// @throws IOException if the file cannot be written
+  public static Recorder to(Path file, long limit, RunDescription run, Consumer<String> notes)
+      throws IOException {
+    var recording = RecordingFile.create(file, limit, notes);
+    recording.add(new Frame.Begin(run));
+    return new Recorder(recording);
+  }
+
+  /// The settings of a scheduler that is recorded.
+  public SchedulerSettings around(SchedulerSettings settings) {
+    return settings.on(
+        this,
+        new RecordedWriter(settings.writer()),
+        settings.extenders().stream()
+            .map(extender -> new RecordedExtender(extender, this::add))
+            .toList(),
+        new DecisionListener(decision -> decisions.add(DecisionDigest.of(decision))));
+  }
+
+  private void add(Input input) {
+    inputs.add(input);
+  }
+
+  @Override
+  public InstantSource clock(InstantSource clock) {
+    return () -> {
+      Instant now = clock.instant();
+      if (Thread.currentThread().equals(engine) && inStep && !BindingAnswers.areKept()) {
+        add(new Input.Time(now));
+      }
+      return now;
+    };
+  }
+
+  @Override
+  public List<EngineMessage> stepBegins(List<EngineMessage> taken) {
+    engine = Thread.currentThread();
+    inStep = true;
+    for (EngineMessage message : taken) {
+      if (FrameCodec.isRecorded(message)) {
+        file.add(new Frame.Message(message, answers(message)));
+      }
+    }
+    return taken;
+  }
+
+  private List<Input> answers(EngineMessage message) {
+    @Nullable List<Input> answers =
+        message instanceof EngineMessage.BindingFinished finished
+            ? bindings.remove(finished.binding())
+            : null;
+    return answers == null ? List.of() : answers;
+  }
+
+  @Override
+  public void stepEnds() {
+    file.add(new Frame.StepEnd(inputs, decisions));
+    inputs = new ArrayList<>();
+    decisions = new ArrayList<>();
+    inStep = false;
+  }
+
+  @Override
+  public boolean raced(boolean outcome) {
+    add(new Input.Flag(outcome));
+    return outcome;
+  }
+
+  @Override
+  public Runnable binding(long number, Runnable task) {
+    var answers = new BindingAnswers();
+    bindings.put(number, answers.inputs());
+    return () -> answers.during(task);
+  }
+
+  /// The run is over. Waits until all of it is written.
+  @Override
+  public void close() {
+    file.close();
+  }
+}

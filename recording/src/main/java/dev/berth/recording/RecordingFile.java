@@ -1,0 +1,146 @@
+package dev.berth.recording;
+
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/// A recording as it is written: by a thread of its own, compressed, and up to a limit. Whatever
+/// goes wrong ends the recording with one note, and nothing else: a recording with a gap is worth
+/// nothing, and the scheduler has other things to do. For any thread.
+final class RecordingFile implements AutoCloseable {
+  static final byte[] MAGIC = "berth recording 1\n".getBytes(StandardCharsets.US_ASCII);
+
+  /// As many frames as a large cluster has objects, which all come at the start. They are held by
+  /// the engine anyway.
+  private static final int CAPACITY = 1 << 18;
+
+  private static final int BUFFER = 1 << 16;
+  private static final Duration FLUSH = Duration.ofMillis(200);
+  private static final Duration LAST_FRAMES = Duration.ofSeconds(10);
+
+  private final Path file;
+  private final long limit;
+  private final Consumer<String> notes;
+  private final BlockingQueue<Frame> frames = new ArrayBlockingQueue<>(CAPACITY);
+  private final Counted bytes;
+  private final DataOutputStream out;
+  private final Thread thread;
+  private volatile @Nullable String ending;
+
+  private RecordingFile(Path file, long limit, Consumer<String> notes) throws IOException {
+    this.file = file;
+    this.limit = limit;
+    this.notes = notes;
+    bytes = new Counted(Files.newOutputStream(file));
+    out =
+        new DataOutputStream(
+            new BufferedOutputStream(new GZIPOutputStream(bytes, BUFFER, true), BUFFER));
+    out.write(MAGIC);
+    out.flush();
+    thread = Thread.ofPlatform().name("recording").daemon().start(this::work);
+  }
+
+  /// Begins a file, in the place of one that may be there.
+  ///
+  /// @param limit of its size, in bytes
+  /// @param notes is called once, if the recording ends before the run does; on any thread
+  /// @throws IOException if it cannot be written
+  static RecordingFile create(Path file, long limit, Consumer<String> notes) throws IOException {
+    return new RecordingFile(file, limit, notes);
+  }
+
+  /// Adds a frame, unless the recording has ended. Does not wait.
+  void add(Frame frame) {
+    if (ending == null && !frames.offer(frame)) {
+      end("more comes in than can be written");
+    }
+  }
+
+  private void work() {
+    var encoded = new FrameOutput();
+    try (out) {
+      boolean flushed = true;
+      while (ending == null || (ending.isEmpty() && !frames.isEmpty())) {
+        Frame frame = frames.poll(FLUSH.toMillis(), TimeUnit.MILLISECONDS);
+        if (frame != null) {
+          write(FrameCodec.write(frame, encoded));
+          flushed = false;
+        } else if (!flushed) {
+          out.flush(); // what a process that is killed has decided before is there
+          flushed = true;
+        }
+        if (bytes.count > limit) {
+          end("it has reached its limit of %d bytes".formatted(limit));
+        }
+      }
+      write(FrameCodec.write(new Frame.End(), encoded));
+    } catch (IOException | RuntimeException e) {
+      end(String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    frames.clear();
+  }
+
+  private void write(byte[] frame) throws IOException {
+    out.writeInt(frame.length);
+    out.write(frame);
+  }
+
+  private synchronized void end(String why) {
+    if (ending == null) {
+      ending = why;
+      notes.accept("Recording to %s ended: %s".formatted(file, why));
+    }
+  }
+
+  /// The run is over: writes what is left.
+  @Override
+  public void close() {
+    synchronized (this) {
+      if (ending == null) {
+        ending = "";
+      }
+    }
+    try {
+      if (!thread.join(LAST_FRAMES)) {
+        notes.accept("Recording to %s was not completed in time".formatted(file));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Counts what is written.
+  private static final class Counted extends FilterOutputStream {
+    private long count;
+
+    Counted(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.write(b);
+      count++;
+    }
+
+    @Override
+    public void write(byte[] b, int from, int length) throws IOException {
+      out.write(b, from, length);
+      count += length;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.berth.recording;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a recording, frame by frame. One that breaks off, as when its process was killed, ends
+/// with the last whole frame. For one thread.
+final class RecordingReader implements AutoCloseable {
+  private static final int LONGEST = 1 << 28;
+
+  private final Counted bytes;
+  private final DataInputStream in;
+  private final FrameInput decoder = new FrameInput();
+  private boolean whole = true;
+
+  private RecordingReader(Counted bytes, DataInputStream in) {
+    this.bytes = bytes;
+    this.in = in;
+  }
+
+  /// Opens a recording.
+  ///
+  /// @throws IOException if the file cannot be read
+  /// @throws BadRecordingException if it is no recording of this version
+  static RecordingReader open(Path file) throws IOException {
+    var bytes = new Counted(new BufferedInputStream(Files.newInputStream(file)));
+    try {
+      var in = new DataInputStream(new BufferedInputStream(new GZIPInputStream(bytes)));
+      byte[] magic = in.readNBytes(RecordingFile.MAGIC.length);
+      if (!Arrays.equals(magic, RecordingFile.MAGIC)) {
+        throw new BadRecordingException(
+            "this is no recording of this version of Berth (berth run --record makes one)");
+      }
+      return new RecordingReader(bytes, in);
+    } catch (ZipException | EOFException e) {
+      bytes.close();
+      throw new BadRecordingException(
+          "this is no recording (berth run --record makes one): " + e.getMessage(), e);
+    } catch (BadRecordingException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  /// The next frame; null at the end.
+  ///
+  /// @throws IOException if the file cannot be read
+  /// @throws BadRecordingException if it makes no sense
+  @Nullable Frame next() throws IOException {
+    byte[] record;
+    try {
+      int length = in.readInt();
+      if (length < 0 || length > LONGEST) {
+        throw new BadRecordingException("this is damaged: a record has a length of " + length);
+      }
+      record = in.readNBytes(length);
+      if (record.length < length) {
+        whole = false;
+        return null;
+      }
+    } catch (EOFException e) {
+      whole = false;
+      return null;
+    } catch (ZipException e) {
+      throw new BadRecordingException("this is damaged: " + e.getMessage(), e);
+    }
+    Frame frame = FrameCodec.read(record, decoder);
+    if (frame instanceof Frame.End) {
+      checkEnd();
+      return null;
+    }
+    return frame;
+  }
+
+  /// What comes behind the last record says whether all of them are as they were written.
+  private void checkEnd() throws IOException {
+    try {
+      if (in.read() >= 0) {
+        throw new BadRecordingException("this is damaged: there is something behind its end");
+      }
+    } catch (EOFException e) {
+      whole = false;
+    } catch (ZipException e) {
+      throw new BadRecordingException("this is damaged: " + e.getMessage(), e);
+    }
+  }
+
+  /// Whether all that was read was there to its end.
+  boolean isWhole() {
+    return whole;
+  }
+
+  /// How many bytes of the file were read.
+  long position() {
+    return bytes.count;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  /// Counts what is read.
+  private static final class Counted extends FilterInputStream {
+    private long count;
+
+    Counted(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int read = in.read();
+      count += read < 0 ? 0 : 1;
+      return read;
+    }
+
+    @Override
+    public int read(byte[] b, int from, int length) throws IOException {
+      int read = in.read(b, from, length);
+      count += Math.max(0, read);
+      return read;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.berth.recording;
+
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.handle.ChoicePolicy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.DoubleConsumer;
+
+/// Runs the engine again on what was recorded of a run: without a network, without a clock, and as
+/// fast as it goes. For one thread.
+public final class Replay implements AutoCloseable {
+  private final RecordingReader reader;
+  private final RunDescription description;
+  private final long size;
+
+  private Replay(RecordingReader reader, RunDescription description, long size) {
+    this.reader = reader;
+    this.description = description;
+    this.size = size;
+  }
+
+  /// Opens a recording.
+  ///
+  /// @throws IOException if it cannot be read
+  /// @throws BadRecordingException if it is none
+  public static Replay of(Path file) throws IOException {
+    var reader = RecordingReader.open(file);
+    if (reader.next() instanceof Frame.Begin(var run)) {
+      return new Replay(reader, run, Files.size(file));
+    }
+    reader.close();
+    throw new BadRecordingException("this breaks off before the run begins");
+  }
+
+  /// What was running.
+  public RunDescription run() {
+    return description;
+  }
+
+  /// Replays the run, up to its end or the first difference.
+  ///
+  /// @param profiles what the configuration says
+  /// @param choices as when the run began
+  /// @param progress is called now and again with the share of the recording that is done
+  /// @throws IOException if the recording cannot be read
+  /// @throws BadRecordingException if it makes no sense
+  public ReplayResult run(
+      List<ExpandedProfile> profiles,
+      PluginRegistry plugins,
+      FeatureGates gates,
+      ChoicePolicy choices,
+      QueueSettings queue,
+      DoubleConsumer progress)
+      throws IOException {
+    var tape = new ReplayTape(reader);
+    List<Extender> extenders =
+        description.extenders().stream()
+            .<Extender>map(traits -> new ReplayedExtender(traits, tape))
+            .toList();
+    if (tape.hasNext()) {
+      var scheduler =
+          new Scheduler(
+              new SchedulerSettings(
+                  profiles,
+                  plugins,
+                  gates,
+                  choices,
+                  queue,
+                  () -> Instant.EPOCH,
+                  new ReplayedWriter(),
+                  effect -> true,
+                  tape::aside,
+                  QueueMetrics.NONE,
+                  new DecisionListener(tape::decided),
+                  extenders,
+                  EngineMetrics.NONE,
+                  description.maxBindings(),
+                  tape));
+      while (tape.hasNext()) {
+        var _ = scheduler.step();
+        progress.accept((double) reader.position() / size);
+      }
+    }
+    return new ReplayResult(
+        tape.steps(),
+        tape.decided(),
+        tape.begun(),
+        tape.now(),
+        reader.isWhole(),
+        tape.difference());
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,206 @@
+package dev.berth.recording;
+
+import dev.berth.engine.EngineMessage;
+import dev.berth.engine.EngineTape;
+import dev.berth.framework.diagnosis.Decision;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Gives an engine what came into another one, step by step, and compares what both decide. Used by
+/// one thread. From the first difference on, what it gives makes no sense any more.
+final class ReplayTape implements EngineTape {
+  private final RecordingReader reader;
+  private final Map<Long, Runnable> bindings = new HashMap<>();
+  private final Deque<Frame.Message> messages = new ArrayDeque<>();
+  private final Deque<Input> inputs = new ArrayDeque<>();
+  private final Deque<DecisionDigest> decisions = new ArrayDeque<>();
+  private Instant now = Instant.EPOCH;
+  private @Nullable Instant begun;
+  private boolean inStep = true;
+  private boolean over;
+  private long steps;
+  private long decided;
+  private @Nullable Difference difference;
+
+  ReplayTape(RecordingReader reader) throws IOException {
+    this.reader = reader;
+    load();
+  }
+
+  /// Whether there is another step, and no difference.
+  boolean hasNext() {
+    return !over && difference == null;
+  }
+
+  @Nullable Difference difference() {
+    return difference;
+  }
+
+  long steps() {
+    return steps;
+  }
+
+  long decided() {
+    return decided;
+  }
+
+  /// When the engine read the clock for the first time; null if it never did.
+  @Nullable Instant begun() {
+    return begun;
+  }
+
+  /// When the engine read the clock last.
+  Instant now() {
+    return now;
+  }
+
+  private void load() throws IOException {
+    messages.clear();
+    for (Frame frame = reader.next(); frame != null; frame = reader.next()) {
+      switch (frame) {
+        case Frame.Message message -> messages.add(message);
+        case Frame.StepEnd(var given, var recorded) -> {
+          inputs.addAll(given);
+          decisions.addAll(recorded);
+          return;
+        }
+        case Frame.Begin _ -> throw new BadRecordingException("a run begins within another");
+        case Frame.End _ -> {}
+      }
+    }
+    over = true;
+  }
+
+  @Override
+  public InstantSource clock(InstantSource clock) {
+    return () -> {
+      if (inStep && !BindingAnswers.areKept()) {
+        now = next(Input.Time.class, new Input.Time(now)).now();
+        begun = begun == null ? now : begun;
+      }
+      return now;
+    };
+  }
+
+  /// The next thing that the engine was answered.
+  ///
+  /// @param otherwise stands for it if it is something else
+  <T extends Input> T next(Class<T> type, T otherwise) {
+    Input input = inputs.poll();
+    if (type.isInstance(input)) {
+      return type.cast(input);
+    }
+    differ(
+        "",
+        "what the engine asks for",
+        input == null ? "nothing" : name(input),
+        type.getSimpleName());
+    return otherwise;
+  }
+
+  /// The next thing that the engine was answered, whatever it is.
+  Input next() {
+    Input input = inputs.poll();
+    if (input == null) {
+      differ("", "what the engine asks for", "nothing", "an extender's answer");
+      return new Input.Done();
+    }
+    return input;
+  }
+
+  private static String name(Input input) {
+    return input.getClass().getSimpleName();
+  }
+
+  private void differ(String pod, String what, String recorded, String replayed) {
+    if (difference == null) {
+      difference =
+          new Difference(
+              now, steps + 1, pod, List.of(new Difference.Part(what, recorded, replayed)));
+    }
+  }
+
+  @Override
+  public List<EngineMessage> stepBegins(List<EngineMessage> taken) {
+    inStep = true;
+    var given = new ArrayList<EngineMessage>();
+    for (Frame.Message message : messages) {
+      if (message.message() instanceof EngineMessage.BindingFinished finished) {
+        bind(finished.binding(), message.answers());
+      }
+      given.add(message.message());
+    }
+    return given;
+  }
+
+  /// Plugins keep what they learn while they bind a pod: so it is done again, and comes to what it
+  /// came to.
+  private void bind(long number, List<Input> answers) {
+    Runnable task = bindings.remove(number);
+    if (task == null) {
+      differ("", "a binding that ends", "number " + number, "not begun");
+    } else {
+      new BindingAnswers(answers).during(task);
+    }
+  }
+
+  @Override
+  public void stepEnds() {
+    inStep = false;
+    if (!decisions.isEmpty()) {
+      var missing = decisions.getFirst();
+      differ(missing.pod(), "decision", missing.result(), "none");
+    } else if (!inputs.isEmpty()) {
+      differ("", "what the engine asks for", name(inputs.getFirst()), "nothing");
+    }
+    steps++;
+    try {
+      load();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public boolean raced(boolean outcome) {
+    return next(Input.Flag.class, new Input.Flag(outcome)).value();
+  }
+
+  @Override
+  public Runnable binding(long number, Runnable task) {
+    bindings.put(number, task);
+    return () -> {};
+  }
+
+  /// Runs a task beside the engine: it must not take what the engine was answered.
+  void aside(Runnable task) {
+    boolean before = inStep;
+    inStep = false;
+    try {
+      task.run();
+    } finally {
+      inStep = before;
+    }
+  }
+
+  /// The engine has decided.
+  void decided(Decision decision) {
+    decided++;
+    var replayed = DecisionDigest.of(decision);
+    DecisionDigest recorded = decisions.poll();
+    if (recorded == null) {
+      differ(replayed.pod(), "decision", "none", replayed.result());
+    } else if (difference == null && !recorded.equals(replayed)) {
+      difference = Difference.between(now, steps + 1, recorded, replayed);
+    }
+  }
+}

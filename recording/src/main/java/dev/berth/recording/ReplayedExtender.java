@@ -1,0 +1,101 @@
+package dev.berth.recording;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.framework.preemption.Candidate;
+import dev.berth.recording.Input.Failed;
+import dev.berth.recording.RunDescription.ExtenderTraits;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+
+/// Answers as an extender has answered.
+record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Extender {
+  @Override
+  public String name() {
+    return traits.name();
+  }
+
+  @Override
+  public Set<Role> roles() {
+    return traits.roles();
+  }
+
+  @Override
+  public boolean isIgnorable() {
+    return traits.ignorable();
+  }
+
+  @Override
+  public long weight() {
+    return traits.weight();
+  }
+
+  @Override
+  public boolean isInterestedIn(Pod pod) {
+    return BindingAnswers.areKept()
+        ? BindingAnswers.next() instanceof Input.Flag(var value) && value
+        : tape.next(Input.Flag.class, new Input.Flag(false)).value();
+  }
+
+  private Input next() throws ExtenderException {
+    Input input = tape.next();
+    if (input instanceof Failed failed) {
+      throw failure(failed);
+    }
+    return input;
+  }
+
+  /// What was thrown, if it is what an extender throws.
+  private static ExtenderException failure(Failed failed) {
+    if (failed.kind() == Failed.Kind.EXTENDER_EXCEPTION) {
+      return new ExtenderException(failed.message());
+    }
+    throw new IllegalStateException(failed.message());
+  }
+
+  @Override
+  public Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException {
+    return next() instanceof Input.Filtered(var answer)
+        ? answer
+        : new Filtered(List.of(), Map.of(), Map.of(), Map.of());
+  }
+
+  /// The answer is taken when the engine asks for it: with several extenders, in another order.
+  @Override
+  public Future<Map<String, Long>> prioritize(Pod pod, List<Node> nodes) {
+    return new CompletableFuture<>() {
+      @Override
+      public Map<String, Long> get() throws InterruptedException, ExecutionException {
+        try {
+          var _ = complete(scores());
+        } catch (ExtenderException | RuntimeException e) {
+          var _ = completeExceptionally(e);
+        }
+        return super.get();
+      }
+    };
+  }
+
+  private Map<String, Long> scores() throws ExtenderException {
+    return next() instanceof Input.Scored(var scores) ? scores : Map.of();
+  }
+
+  @Override
+  public Map<String, Victims> preempt(Pod preemptor, List<Candidate> candidates)
+      throws ExtenderException {
+    return next() instanceof Input.Reviewed(var victims) ? victims : Map.of();
+  }
+
+  @Override
+  public void bind(Pod pod, String node) throws ExtenderException {
+    if (BindingAnswers.next() instanceof Failed failed) {
+      throw failure(failed);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.berth.recording;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.recording.Input.Failed;
+import java.time.Duration;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/// Writes nothing, and answers tasks that bind pods as they were answered. Others are answered as
+/// if it were done.
+final class ReplayedWriter implements ClusterWriter {
+  private static Input next() throws InterruptedException {
+    Input input = BindingAnswers.areKept() ? BindingAnswers.next() : new Input.Done();
+    if (input instanceof Failed failed) {
+      throw failure(failed);
+    }
+    return input;
+  }
+
+  /// What was thrown, unless it is an interrupt.
+  private static RuntimeException failure(Failed failed) throws InterruptedException {
+    return switch (failed.kind()) {
+      case PLUGIN_EXCEPTION -> new PluginException(failed.message());
+      case INTERRUPTED -> throw new InterruptedException(failed.message());
+      case EXTENDER_EXCEPTION, OTHER -> new IllegalStateException(failed.message());
+    };
+  }
+
+  @SuppressWarnings("unchecked") // an object is stored as what it was
+  private static <T extends KubernetesObject> T stored(T known) throws InterruptedException {
+    return next() instanceof Input.Stored(var object) && object.getClass().equals(known.getClass())
+        ? (T) object
+        : known;
+  }
+
+  @Override
+  public void bind(PodInfo pod, String node) throws InterruptedException {
+    var _ = next();
+  }
+
+  @Override
+  public void update(KubernetesObject object) throws InterruptedException {
+    var _ = next();
+  }
+
+  @Override
+  public ResourceClaim create(ResourceClaim claim) throws InterruptedException {
+    return stored(claim);
+  }
+
+  @Override
+  public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change)
+      throws InterruptedException {
+    return stored(known);
+  }
+
+  @Override
+  public <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change)
+      throws InterruptedException {
+    return stored(known);
+  }
+
+  @Override
+  public void delete(KubernetesObject object) throws InterruptedException {
+    var _ = next();
+  }
+
+  /// The condition sees once more what it saw last, for what it keeps of that.
+  @Override
+  public boolean await(Predicate<ClusterObjects> condition, Duration timeout)
+      throws InterruptedException {
+    if (!(next() instanceof Input.Awaited(var held, var reads, var failure))) {
+      return true;
+    }
+    try {
+      var _ = condition.test(ReadObjects.of(reads));
+    } catch (RuntimeException e) {
+      // what ended the wait is known
+    }
+    if (failure != null) {
+      throw failure(failure);
+    }
+    return held;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.berth.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.engine.choice.RandomTieBreaker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What was recorded comes to the same decisions; and what does not is found.
+final class ReplayTest {
+  private static final int SEEDS = 40;
+
+  @TempDir Path folder;
+
+  static Stream<Long> seeds() {
+    Long one = Long.getLong("seed");
+    return one == null ? IntStream.rangeClosed(1, SEEDS).mapToObj(Long::valueOf) : Stream.of(one);
+  }
+
+  private Path file() {
+    return folder.resolve("run.rec");
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void aRandomLifeComesToTheSameDecisions(long seed) throws IOException {
+    var life = RecordedLife.of(file(), seed);
+    ReplayResult result = life.replay(life.choices());
+
+    assertThat(result.difference()).as("seed %d", seed).isNull();
+    assertThat(result.whole()).isTrue();
+    assertThat(result.decisions()).isGreaterThan(10);
+    assertThat(life.notes()).isEmpty();
+  }
+
+  @Test
+  void anotherDecisionIsFound() throws IOException {
+    var life = RecordedLife.of(file(), 1);
+    ReplayResult result = life.replay(new RandomTieBreaker(new SplittableRandom(8)));
+
+    Difference difference = Objects.requireNonNull(result.difference());
+    assertThat(difference.pod()).startsWith("default/p");
+    assertThat(difference.parts()).extracting(Difference.Part::what).containsOnly("node");
+    assertThat(difference.step()).isPositive();
+  }
+
+  @Test
+  void aRecordingThatBreaksOffIsReplayedToItsLastWholeStep() throws IOException {
+    var life = RecordedLife.of(file(), 2);
+    long all = life.replay(life.choices()).decisions();
+    byte[] bytes = Files.readAllBytes(file());
+    for (int length = bytes.length - 9; length > 200; length -= 997) {
+      Files.write(file(), Arrays.copyOf(bytes, length));
+      ReplayResult result = life.replay(life.choices());
+      assertThat(result.difference()).isNull();
+      assertThat(result.whole()).isFalse();
+      assertThat(result.decisions()).isLessThanOrEqualTo(all);
+    }
+  }
+
+  @Test
+  void aDamagedRecordingIsNotTakenForAnother() throws IOException {
+    var life = RecordedLife.of(file(), 2);
+    byte[] bytes = Files.readAllBytes(file());
+    var random = new SplittableRandom(1);
+    for (int i = 0; i < 50; i++) {
+      byte[] damaged = bytes.clone();
+      int at = 30 + random.nextInt(bytes.length - 30);
+      damaged[at] ^= (byte) (1 + random.nextInt(255));
+      Files.write(file(), damaged);
+      try {
+        ReplayResult result = life.replay(life.choices());
+        assertThat(result.difference() != null || !result.whole()).as("byte %d", at).isTrue();
+      } catch (BadRecordingException e) {
+        assertThat(e.getMessage()).isNotBlank();
+      }
+    }
+  }
+
+  @Test
+  void somethingElseIsNoRecording() throws IOException {
+    Files.writeString(file(), "apiVersion: v1\n");
+    assertThatThrownBy(() -> Replay.of(file()))
+        .isInstanceOf(BadRecordingException.class)
+        .hasMessageContaining("no recording");
+    Files.writeString(file(), "");
+    assertThatThrownBy(() -> Replay.of(file())).isInstanceOf(BadRecordingException.class);
+  }
+
+  @Test
+  void aRecordingEndsAtItsLimitWithOneNote() throws Exception {
+    var notes = new LinkedBlockingQueue<String>();
+    var random = new SplittableRandom(1);
+    try (var recording = RecordingFile.create(file(), 10_000, notes::add)) {
+      for (int i = 0; i < 50_000; i++) {
+        var time = new Input.Time(Instant.ofEpochSecond(random.nextLong(1L << 32)));
+        recording.add(new Frame.StepEnd(List.of(time), List.of()));
+      }
+      assertThat(notes.poll(20, TimeUnit.SECONDS)).contains("limit of 10000 bytes");
+    }
+    assertThat(notes).isEmpty();
+    assertThat(Files.size(file())).isLessThan(200_000);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.berth.server.access;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import dev.berth.kube.TimeSource;
+import java.time.Duration;
+import java.util.function.Function;
+
+/// Caches of the API server's answers, each of which is good for a while. For any thread.
+final class AnswerCache {
+
+  private static final int MOST = 4096;
+
+  private AnswerCache() {}
+
+  /// @param ttl how long an answer is good for; zero for not at all
+  static <K, V> Cache<K, V> of(TimeSource time, Function<V, Duration> ttl) {
+    return Caffeine.newBuilder()
+        .maximumSize(MOST)
+        .expireAfter(Expiry.<K, V>writing((_, answer) -> ttl.apply(answer)))
+        .ticker(time::nanos)
+        .executor(Runnable::run)
+        .build();
+  }
+}

@@ -1,0 +1,103 @@
+package dev.berth.server.access;
+
+import dev.berth.config.server.Authentication;
+import dev.berth.config.server.Authorization;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Lets requests through to pages that may see them.
+public final class AuthFilter implements Handler {
+
+  private static final Logger LOG = LoggerFactory.getLogger(AuthFilter.class);
+
+  private final List<Authenticator> authenticators;
+  private final Authorizer authorizer;
+  private final Handler pages;
+
+  private AuthFilter(List<Authenticator> authenticators, Authorizer authorizer, Handler pages) {
+    this.authenticators = List.copyOf(authenticators);
+    this.authorizer = authorizer;
+    this.pages = pages;
+  }
+
+  /// A guard of pages. Asks the API server nothing yet, unless its answer is required.
+  ///
+  /// @param forAuthentication asks who clients are; null if there is nobody to ask
+  /// @param forAuthorization asks what they may do; null if there is nobody to ask
+  /// @throws IOException if what is required is not answered; the message is for the user
+  public static AuthFilter of(
+      Authentication authentication,
+      @Nullable ApiClient forAuthentication,
+      Authorization authorization,
+      @Nullable ApiClient forAuthorization,
+      TimeSource time,
+      Handler pages)
+      throws IOException, InterruptedException {
+    var identities = forAuthentication == null ? null : new Reviews(forAuthentication);
+    var vouchers =
+        new ClusterClientCAs(authentication, authentication.lookUp() ? identities : null, time);
+    if (identities != null && authentication.lookUp() && !authentication.tolerateLookupFailure()) {
+      try {
+        vouchers.require();
+      } catch (IOException e) {
+        throw new IOException(
+            "who vouches for clients cannot be looked up: %s".formatted(e.getMessage()), e);
+      }
+    }
+    List<Authenticator> authenticators = new ArrayList<>();
+    authenticators.add(new FrontProxy(vouchers, time));
+    authenticators.add(new ClientCertificates(vouchers, time));
+    if (identities != null) {
+      authenticators.add(new BearerTokens(identities, authentication.tokenCacheTtl(), time));
+    }
+    var rights = forAuthorization == null ? null : new Reviews(forAuthorization);
+    return new AuthFilter(authenticators, new Authorizer(authorization, rights, time), pages);
+  }
+
+  @Override
+  public Response answer(Request request) throws IOException, InterruptedException {
+    var user = user(request);
+    if (user == null) {
+      return StatusResponse.unauthorized(request);
+    }
+    var verb = request.method().toLowerCase(Locale.ROOT);
+    var verdict = authorizer.judge(user, verb, request.path());
+    return verdict.allowed()
+        ? pages.answer(request)
+        : StatusResponse.forbidden(request, user.name(), verb, verdict.reason());
+  }
+
+  /// Whoever says nothing of who it is, is anonymous. The first who understands what is said
+  /// decides; if nobody does, and somebody finds it wrong, nobody knows who it is.
+  private @Nullable User user(Request request) throws InterruptedException {
+    var failures = new ArrayList<String>();
+    for (var authenticator : authenticators) {
+      try {
+        var user = authenticator.authenticate(request);
+        if (user != null) {
+          return user.authenticated();
+        }
+      } catch (IOException e) {
+        failures.add(e.getMessage() == null ? e.toString() : e.getMessage());
+      }
+    }
+    if (failures.isEmpty()) {
+      return User.ANONYMOUS;
+    }
+    LOG.atWarn()
+        .addKeyValue("path", request.path())
+        .addKeyValue("err", failures)
+        .log("Unable to authenticate the request");
+    return null;
+  }
+}

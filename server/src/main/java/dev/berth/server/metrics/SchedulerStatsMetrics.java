@@ -1,0 +1,96 @@
+package dev.berth.server.metrics;
+
+import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.queue.QueueName;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// How many of what there are, counted when somebody wants to know: the engine is asked, between
+/// two attempts. If it does not come to answer, the last count stands. For any thread.
+public final class SchedulerStatsMetrics {
+
+  private static final Logger LOG = LoggerFactory.getLogger(SchedulerStatsMetrics.class);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final Supplier<CompletableFuture<SchedulerStats>> source;
+  private volatile SchedulerStats last = SchedulerStats.EMPTY;
+
+  /// @param source begins to count
+  public SchedulerStatsMetrics(
+      MetricRegistry families, Supplier<CompletableFuture<SchedulerStats>> source) {
+    this.source = source;
+    families.beforeShown(this::count);
+    families.gauge(
+        Stability.ALPHA,
+        "scheduler_cache_size",
+        "Number of nodes, pods, and assumed (bound) pods in the scheduler cache.",
+        callback -> {
+          callback.call(last.nodes(), "nodes");
+          callback.call(last.pods(), "pods");
+          callback.call(last.assumed(), "assumed_pods");
+        },
+        "type");
+    families.gauge(
+        Stability.BETA,
+        "scheduler_goroutines",
+        "Number of running goroutines split by the work they do such as binding.",
+        callback -> callback.call(last.binding(), "binding"),
+        "operation");
+    families.gauge(
+        Stability.STABLE,
+        "scheduler_pending_pods",
+        "Number of pending pods, by the queue type. 'active' means number of pods in activeQ;"
+            + " 'backoff' means number of pods in backoffQ; 'unschedulable' means number of pods in"
+            + " unschedulableEntities that the scheduler attempted to schedule and failed; 'gated'"
+            + " is the number of unschedulable pods that the scheduler never attempted to schedule"
+            + " because they are gated; 'incomplete' means number of pods in"
+            + " incompletePodGroupPods; 'pending' means number of pods in pendingPodGroupPods.",
+        callback -> {
+          for (var place : QueueName.values()) {
+            callback.call(waiting(place), place.toString());
+          }
+          callback.call(0, "incomplete");
+          callback.call(0, "pending");
+        },
+        "queue");
+    families.gauge(
+        Stability.ALPHA,
+        "scheduler_queued_entities",
+        "Number of queued scheduling entities ('pod' or 'podgroup'; 'pod' stands for individual"
+            + " pods that are not members of any podgroup) by the queue type. 'active' means number"
+            + " of entities in activeQ; 'backoff' means number of entities in backoffQ;"
+            + " 'unschedulable' means number of entities in unschedulableEntities that the"
+            + " scheduler attempted to schedule and failed; 'gated' is the number of unschedulable"
+            + " entities that the scheduler never attempted to schedule because they are gated.",
+        callback -> {
+          for (var place : QueueName.values()) {
+            callback.call(waiting(place), place.toString(), "pod");
+          }
+        },
+        "queue",
+        "type");
+  }
+
+  private double waiting(QueueName place) {
+    Map<QueueName, Integer> waiting = last.waiting();
+    return waiting.getOrDefault(place, 0);
+  }
+
+  private void count() {
+    try {
+      last = source.get().get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      LOG.debug("The engine does not come to count", e);
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package dev.berth.server.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.berth.config.server.Authentication;
+import dev.berth.config.server.Authorization;
+import dev.berth.config.server.RequestHeader;
+import dev.berth.kube.TimeSource;
+import dev.berth.kube.connect.Connections;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.http.ApiServer;
+import dev.berth.kube.http.ClientSettings;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Bodies are those of kube-scheduler v1.37.1. The API server here knows the token `good`, which
+/// belongs to `prometheus`, the token `root` of an administrator, and lets `prometheus` see
+/// `/metrics`.
+final class AuthFilterTest {
+
+  private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final HandTime time = new HandTime();
+  private HttpServer cluster;
+  private ApiServer server;
+  private AuthFilter guard;
+
+  /// Passes by hand.
+  private static final class HandTime implements TimeSource {
+    private volatile long nanos;
+
+    @Override
+    public Instant instant() {
+      return Instant.EPOCH;
+    }
+
+    @Override
+    public long nanos() {
+      return nanos;
+    }
+
+    @Override
+    public void sleep(Duration duration) throws InterruptedException {
+      new CountDownLatch(1).await();
+    }
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    cluster = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    cluster.createContext("/", this::review);
+    cluster.start();
+    var address = "http://127.0.0.1:" + cluster.getAddress().getPort();
+    server = ApiServer.at(new Connections(Map.of(), time).find("", address), time);
+    guard = guard(true);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+    cluster.stop(0);
+  }
+
+  private AuthFilter guard(boolean tolerant) throws IOException, InterruptedException {
+    var client =
+        new ApiClient(
+            server,
+            new ClientSettings("test", ApiRequest.JSON, 0, 0, Duration.ofSeconds(10)),
+            time);
+    var headers = new RequestHeader("", List.of(), List.of(), List.of(), List.of(), List.of());
+    return AuthFilter.of(
+        new Authentication("", "", headers, true, tolerant, Duration.ofSeconds(10)),
+        client,
+        new Authorization(
+            "", List.of("/healthz", "/open/*"), Duration.ofSeconds(10), Duration.ofSeconds(10)),
+        client,
+        time,
+        request -> Response.of(200, Response.TEXT, "here is " + request.path()));
+  }
+
+  private void review(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+      asked.add(body);
+      var answer = answer(body);
+      exchange.getResponseHeaders().set("Content-Type", "application/json");
+      exchange.sendResponseHeaders(answer.isEmpty() ? 403 : 201, 0);
+      exchange.getResponseBody().write(answer.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private static String answer(String body) {
+    if (body.contains("\"good\"")) {
+      return """
+      {"status": {"authenticated": true, "user": {"username": "prometheus", "groups": ["web"]}}}\
+      """;
+    }
+    if (body.contains("\"root\"")) {
+      return """
+      {"status": {"authenticated": true,
+        "user": {"username": "admin", "groups": ["system:masters"]}}}\
+      """;
+    }
+    if (body.contains("SubjectAccessReview")) {
+      var allowed = body.contains("\"prometheus\"") && body.contains("\"/metrics\"");
+      return "{\"status\": {\"allowed\": %s}}".formatted(allowed);
+    }
+    return body.contains("TokenReview") ? "{\"status\": {}}" : "";
+  }
+
+  private Response get(String path, String... headers) throws Exception {
+    var all = new TreeMap<String, List<String>>();
+    for (var i = 0; i < headers.length; i += 2) {
+      all.put(headers[i], List.of(headers[i + 1]));
+    }
+    return guard.answer(Request.of("GET", URI.create(path), all, List.of()));
+  }
+
+  @Test
+  void whatIsOpenIsSeenByEverybodyAndNobodyIsAsked() throws Exception {
+    assertThat(get("/healthz").text()).isEqualTo("here is /healthz");
+    assertThat(get("/open/door").status()).isEqualTo(200);
+    assertThat(asked).isEmpty();
+  }
+
+  @Test
+  void aPathBelowAnOpenOneIsNotOpen() throws Exception {
+    assertThat(get("/healthz/ping").status()).isEqualTo(403);
+  }
+
+  @Test
+  void whoMayNotIsToldSo() throws Exception {
+    var refusal = get("/metrics");
+    assertThat(refusal.status()).isEqualTo(403);
+    assertThat(refusal.headers()).containsEntry("Content-Type", "application/json");
+    assertThat(refusal.text())
+        .isEqualTo(
+            "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Failure\","
+                + "\"message\":\"forbidden: User \\\"system:anonymous\\\" cannot get path"
+                + " \\\"/metrics\\\"\",\"reason\":\"Forbidden\",\"details\":{},\"code\":403}\n");
+  }
+
+  @Test
+  void peopleAreToldInLines() throws Exception {
+    assertThat(get("/metrics", "Authorization", "Bearer bad", "User-Agent", "curl/8.5").text())
+        .isEqualTo(
+            """
+            {
+              "kind": "Status",
+              "apiVersion": "v1",
+              "metadata": {},
+              "status": "Failure",
+              "message": "Unauthorized",
+              "reason": "Unauthorized",
+              "code": 401
+            }\
+            """);
+  }
+
+  @Test
+  void aTokenOfSomebodyWhoMayOpensThePage() throws Exception {
+    assertThat(get("/metrics", "Authorization", "Bearer good").status()).isEqualTo(200);
+    assertThat(get("/configz", "Authorization", "Bearer good").text())
+        .contains("User \\\"prometheus\\\" cannot get path \\\"/configz\\\"");
+    assertThat(asked).last().asString().contains("\"system:authenticated\"", "\"web\"");
+  }
+
+  @Test
+  void administratorsSeeEverything() throws Exception {
+    assertThat(get("/configz", "Authorization", "Bearer root").status()).isEqualTo(200);
+    assertThat(asked).hasSize(1);
+  }
+
+  @Test
+  void otherCredentialsAreNoCredentials() throws Exception {
+    assertThat(get("/metrics", "Authorization", "Basic YTpi").text()).contains("system:anonymous");
+  }
+
+  @Test
+  void answersAreGoodForAWhile() throws Exception {
+    get("/metrics", "Authorization", "Bearer good").text();
+    get("/metrics", "Authorization", "Bearer good").text();
+    assertThat(asked).hasSize(2);
+    time.nanos = Duration.ofSeconds(11).toNanos();
+    get("/metrics", "Authorization", "Bearer good").text();
+    assertThat(asked).hasSize(4);
+  }
+
+  @Test
+  void ifNobodyAnswersNobodyPassesButWhereItIsOpen() throws Exception {
+    cluster.stop(0);
+    assertThatThrownBy(() -> get("/metrics")).isInstanceOf(IOException.class);
+    assertThat(get("/metrics", "Authorization", "Bearer good").status()).isEqualTo(401);
+    assertThat(get("/healthz").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aLookUpThatIsRequiredMustNotFail() {
+    assertThatThrownBy(() -> guard(false))
+        .hasMessageStartingWith("who vouches for clients cannot be looked up: ");
+  }
+}

@@ -1,0 +1,104 @@
+package dev.berth.shadow;
+
+import dev.berth.api.core.Pod;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The way of a decision from when it could be made to when it was seen. Positions are those in a
+/// line of changes.
+///
+/// ```
+///  the pod comes,   may be decided on      effects: claims written,    seen: bound, or
+///  or has failed  ─────────────────────▶   victims evicted       ────▶ a condition with a reason
+///      start                                decided … effects              end
+/// ```
+///
+/// @param start the last change before which the decision cannot have been made; -1 if that is not
+///   in the line
+/// @param isFresh whether the pod came to the queue at its start, and was not tried before
+/// @param effects the changes that follow from the decision, in their order; `end` is the last
+record InFlightDecision(
+    ObservedDecision observed,
+    ObjectRef object,
+    int start,
+    boolean isFresh,
+    List<Integer> effects) {
+  InFlightDecision {
+    effects = List.copyOf(effects);
+  }
+
+  /// The way to what is seen at the end.
+  static InFlightDecision of(List<ObjectChange> line, int end, ObservedDecision observed) {
+    var pod = observed.pod();
+    var object = line.get(end).object();
+    var claims = new PodClaims(pod);
+    var effects = new ArrayList<>(List.of(end));
+    for (int i = end - 1; i >= 0; i--) {
+      ObjectChange change = line.get(i);
+      if (change.object().equals(object)) {
+        Pod before = (Pod) change.before();
+        if (before == null || isUngated(before, change.after())) {
+          return new InFlightDecision(observed, object, i, true, effects.reversed());
+        }
+        if (isFailed(before, change.after())) {
+          return new InFlightDecision(observed, object, i, false, effects.reversed());
+        }
+        if (isPrepared(before, change.after(), observed)) {
+          effects.add(i);
+        }
+      } else if (claims.areWritten(change) || isEvicted(change, observed)) {
+        effects.add(i);
+      }
+    }
+    return new InFlightDecision(observed, object, -1, false, effects.reversed());
+  }
+
+  Pod pod() {
+    return observed.pod();
+  }
+
+  /// Where the decision had been made by: before its first effect.
+  int decided() {
+    return effects.getFirst();
+  }
+
+  private static boolean isUngated(Pod before, @Nullable Object after) {
+    return !before.spec().schedulingGates().isEmpty()
+        && after instanceof Pod pod
+        && pod.spec().schedulingGates().isEmpty();
+  }
+
+  private static boolean isFailed(Pod before, @Nullable Object after) {
+    return after instanceof Pod pod
+        && ObservedDecision.scheduled(pod).status().equals("False")
+        && !ObservedDecision.isSame(
+            ObservedDecision.scheduled(before), ObservedDecision.scheduled(pod));
+  }
+
+  /// Whether the pod gets its future node as nominated node, or the name of the claim it has got
+  /// for its extended resources.
+  private static boolean isPrepared(Pod before, @Nullable Object after, ObservedDecision observed) {
+    return observed instanceof ObservedDecision.Bound(_, var node)
+        && after instanceof Pod pod
+        && ((pod.status().nominatedNodeName().equals(node)
+                && !before.status().nominatedNodeName().equals(node))
+            || (pod.status().extendedResourceClaimStatus() != null
+                && before.status().extendedResourceClaimStatus() == null));
+  }
+
+  /// Whether a pod is evicted from the nominated node.
+  private static boolean isEvicted(ObjectChange change, ObservedDecision observed) {
+    return observed instanceof ObservedDecision.Failed failed
+        && change.before() instanceof Pod before
+        && failed.makesRoom()
+        && before.spec().nodeName().equals(failed.nominatedNode())
+        && (!(change.after() instanceof Pod after)
+            || (after.isTerminating() && !before.isTerminating())
+            || (isDisrupted(after) && !isDisrupted(before)));
+  }
+
+  private static boolean isDisrupted(Pod pod) {
+    return pod.status().condition("DisruptionTarget") != null;
+  }
+}

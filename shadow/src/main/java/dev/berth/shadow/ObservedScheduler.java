@@ -1,0 +1,79 @@
+package dev.berth.shadow;
+
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.config.LoadedConfiguration;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.engine.cycle.NodeSampler;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.profile.LiveHandles;
+import dev.berth.engine.profile.PluginRegistry;
+import java.time.InstantSource;
+import java.util.List;
+
+/// The kube-scheduler that runs in the cluster, as it is configured.
+///
+/// @param profiles those of the configuration, expanded
+public record ObservedScheduler(
+    LoadedConfiguration configuration,
+    List<ExpandedProfile> profiles,
+    PluginRegistry plugins,
+    FeatureGates featureGates) {
+  private static final int ALL_NODES = 100;
+
+  public ObservedScheduler {
+    profiles = List.copyOf(profiles);
+  }
+
+  /// An engine with the same configuration, but for one thing: it evaluates all nodes, since one
+  /// that is not evaluated cannot be compared.
+  Engine engine(InstantSource clock) {
+    return new Engine(
+        new EngineSettings(
+            profiles.stream().map(ObservedScheduler::thorough).toList(),
+            plugins,
+            featureGates,
+            new FirstByNameTieBreaker(),
+            clock,
+            LiveHandles.NONE,
+            new ReadOnlyWriter(),
+            Extenders.NONE,
+            EngineMetrics.NONE));
+  }
+
+  private static ExpandedProfile thorough(ExpandedProfile profile) {
+    return new ExpandedProfile(
+        profile.schedulerName(),
+        ALL_NODES,
+        profile.plugins(),
+        profile.pluginNames(),
+        profile.pluginArgs());
+  }
+
+  /// Whether it calls services that are not called here.
+  boolean hasExtenders() {
+    return !configuration.configuration().extenders().isEmpty();
+  }
+
+  /// Whether a profile ends its search before it has looked at all of these nodes.
+  boolean samples(String profile, int nodes, long feasible) {
+    return NodeSampler.numFeasibleNodesToFind(percentageOfNodesToScore(profile), nodes) < feasible;
+  }
+
+  /// 0 is adaptive. What is not written is kube-scheduler's default here, and not Berth's.
+  private int percentageOfNodesToScore(String schedulerName) {
+    for (KubeSchedulerProfile profile : configuration.configuration().profiles()) {
+      Integer own = profile.percentageOfNodesToScore();
+      if (own != null && schedulerName.equals(profile.schedulerName())) {
+        return own;
+      }
+    }
+    var positions = configuration.written().positions();
+    boolean isWritten = positions != null && positions.line("percentageOfNodesToScore") > 0;
+    return isWritten ? configuration.configuration().percentageOfNodesToScore() : 0;
+  }
+}

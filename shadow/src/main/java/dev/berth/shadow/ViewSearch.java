@@ -1,0 +1,227 @@
+package dev.berth.shadow;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.shadow.Verdict.Agreed;
+import dev.berth.shadow.Verdict.Basis;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Looks for a view on which a decision agrees that differs on the one just before it. Only such
+/// views are taken that may have been the case: a pod cannot have been decided on before it came,
+/// nor after it was bound. For one decision.
+final class ViewSearch {
+  /// As many nodes are looked at for one decision, on all views together.
+  private static final int MOST_NODES = 200_000;
+
+  private static final int LEAST_VIEWS = 20;
+  private static final int MOST_VIEWS = 1_500;
+
+  /// By how many places bindings are taken to have ended sooner or later than their decisions.
+  private static final int FARTHEST = 16;
+
+  /// How many decisions before and after are made once more.
+  private static final List<Integer> SPANS = List.of(4, 12, 40, 120);
+
+  private static final int MOST_OTHER_CHANGES = 32;
+
+  private final WhatIfView view;
+  private final Timeline timeline;
+  private final Verdict difference;
+  private final Comparison comparison;
+  private final List<InFlightDecision> earlier;
+  private final List<InFlightDecision> later;
+  private final Set<BitSet> tried = new HashSet<>();
+  private int left;
+  private int views;
+  private int reordered;
+
+  /// @param difference what differs on the view just before
+  ViewSearch(WhatIfView view, Timeline timeline, Verdict difference) {
+    this.view = view;
+    this.timeline = timeline;
+    this.difference = difference;
+    comparison = new Comparison(timeline.inFlight().observed());
+    left = Math.clamp(MOST_NODES / Math.max(1, view.nodes()), LEAST_VIEWS, MOST_VIEWS);
+    earlier = timeline.earlier(view::isOurs);
+    later = timeline.later(view::isOurs);
+  }
+
+  /// On how many views something has been decided.
+  int views() {
+    return views;
+  }
+
+  /// Whether there were more views to look at than there is time for.
+  boolean isIncomplete() {
+    return left <= 0;
+  }
+
+  /// Runs the search.
+  ///
+  /// @return null if there is no such view
+  @Nullable Agreed run() {
+    if (agrees(new BitSet())) {
+      return new Agreed(Basis.BEFORE, 0);
+    }
+    BitSet inQueue = inOrder(timeline::inQueue);
+    if (agrees(inQueue)
+        || agrees(inOrder(timeline::inList))
+        || agreesAfterShift()
+        || agreesInReplay()) {
+      return new Agreed(Basis.REORDERED, reordered);
+    }
+    return agreesAtOtherTimes(inQueue) ? new Agreed(Basis.OTHER, 0) : null;
+  }
+
+  /// Which neighbours have to change sides so that all have been decided on in that order. The
+  /// earlier ones come first.
+  ///
+  /// @param order positive for neighbours that are decided on before, negative for those after
+  private BitSet inOrder(ToIntFunction<InFlightDecision> order) {
+    var flips = new BitSet();
+    for (int i = 0; i < earlier.size(); i++) {
+      flips.set(i, order.applyAsInt(earlier.get(i)) < 0);
+    }
+    for (int i = 0; i < later.size(); i++) {
+      flips.set(earlier.size() + i, order.applyAsInt(later.get(i)) > 0);
+    }
+    return flips;
+  }
+
+  /// The binding has overtaken others, or was overtaken by them.
+  private boolean agreesAfterShift() {
+    for (int by = 1; by <= FARTHEST; by++) {
+      boolean isOvertaken = by <= earlier.size() && agrees(range(0, by));
+      if (isOvertaken
+          || (by <= later.size() && agrees(range(earlier.size(), earlier.size() + by)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static BitSet range(int from, int to) {
+    var range = new BitSet();
+    range.set(from, to);
+    return range;
+  }
+
+  private boolean agrees(BitSet flips) {
+    reordered = flips.cardinality();
+    return tried.add(flips) && agrees(with(before(timeline.inFlight().decided()), flips));
+  }
+
+  private Map<ObjectRef, @Nullable KubernetesObject> with(
+      Map<ObjectRef, @Nullable KubernetesObject> changed, BitSet flips) {
+    for (int i = flips.nextSetBit(0); i >= 0; i = flips.nextSetBit(i + 1)) {
+      if (i < earlier.size()) {
+        timeline.remove(earlier.get(i), changed);
+      } else {
+        timeline.add(later.get(i - earlier.size()), changed);
+      }
+    }
+    return changed;
+  }
+
+  /// As it was then, but with all that had been decided on before the one in question, as far as
+  /// can be seen.
+  private Map<ObjectRef, @Nullable KubernetesObject> before(int position) {
+    var changed = timeline.before(position);
+    for (InFlightDecision inFlight : earlier.reversed()) {
+      if (inFlight.effects().getLast() >= position) {
+        timeline.add(inFlight, changed);
+      }
+    }
+    return changed;
+  }
+
+  /// Has the last decisions made once more, in an order in which every one agrees.
+  private boolean agreesInReplay() {
+    int most = Math.max(earlier.size(), later.size());
+    for (int i = 0; i < SPANS.size() && (i == 0 || SPANS.get(i - 1) < most); i++) {
+      List<InFlightDecision> before = earlier.subList(0, Math.min(SPANS.get(i), earlier.size()));
+      List<InFlightDecision> after = later.subList(0, Math.min(SPANS.get(i), later.size()));
+      var seen = new ArrayList<>(before.reversed());
+      seen.addAll(after);
+      var queued = new ArrayList<>(seen);
+      queued.sort(Comparator.comparingInt(InFlightDecision::start));
+      if (agreesInReplay(before, after, seen) || agreesInReplay(before, after, queued)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean agreesInReplay(
+      List<InFlightDecision> before, List<InFlightDecision> after, List<InFlightDecision> order) {
+    var none = before(timeline.inFlight().decided());
+    after.reversed().forEach(inFlight -> timeline.remove(inFlight, none));
+    before.forEach(inFlight -> timeline.remove(inFlight, none));
+    var replay = new InFlightReplay(view, timeline, none, order, left);
+    boolean agrees = replay.run();
+    views += replay.views();
+    left -= replay.views();
+    reordered = replay.reordered();
+    return agrees;
+  }
+
+  /// kube-scheduler may have received changes later, or have taken longer.
+  private boolean agreesAtOtherTimes(BitSet inQueue) {
+    int changes = 0;
+    for (int i = latest(); i > timeline.inFlight().start() && changes < MOST_OTHER_CHANGES; i--) {
+      if (i < timeline.here() && (isEffect(i) || !isOfInterest(timeline.line().get(i)))) {
+        continue;
+      }
+      changes++;
+      if (agrees(before(i)) || agrees(with(before(i), inQueue)) || agrees(timeline.before(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// What looks like an effect may have been the cause: a claim that was bound first, a victim of
+  /// an earlier decision. But where a claim is bound to decides for the node, so that proves
+  /// nothing.
+  private int latest() {
+    return difference instanceof Verdict.OtherNode
+        ? timeline.inFlight().decided() - 1
+        : timeline.here();
+  }
+
+  private boolean isEffect(int position) {
+    return earlier.stream().anyMatch(inFlight -> inFlight.effects().contains(position));
+  }
+
+  /// Most changes of running pods matter to no other pod.
+  private static boolean isOfInterest(ObjectChange change) {
+    return !(change.before() instanceof Pod before
+        && change.after() instanceof Pod after
+        && before.spec().equals(after.spec())
+        && before.metadata().labels().equals(after.metadata().labels())
+        && before.isTerminating() == after.isTerminating()
+        && before.isFinished() == after.isFinished()
+        && before.status().nominatedNodeName().equals(after.status().nominatedNodeName()));
+  }
+
+  private boolean agrees(Map<ObjectRef, @Nullable KubernetesObject> changed) {
+    if (left <= 0) {
+      return false;
+    }
+    left--;
+    views++;
+    return view.with(
+        changed,
+        () ->
+            view.get(timeline.inFlight().object()) instanceof Pod pod
+                && comparison.difference(view.decide(pod)) == null);
+  }
+}

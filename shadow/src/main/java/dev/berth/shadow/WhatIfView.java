@@ -1,0 +1,103 @@
+package dev.berth.shadow;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.Engine;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The cluster as far as it is known, and an engine that decides on it. May be made to look
+/// different for a while. For one thread.
+final class WhatIfView {
+  private final Engine engine;
+  private final Map<ObjectRef, KubernetesObject> objects = new HashMap<>();
+  private int nodes;
+
+  /// @param engine one that knows nothing yet
+  WhatIfView(Engine engine) {
+    this.engine = engine;
+  }
+
+  /// Whether a profile is responsible for the pod.
+  boolean isOurs(Pod pod) {
+    return engine.isResponsibleFor(pod);
+  }
+
+  /// How many nodes there are.
+  int nodes() {
+    return nodes;
+  }
+
+  @Nullable KubernetesObject get(ObjectRef id) {
+    return objects.get(id);
+  }
+
+  /// The pods that have one of these nodes, in no order.
+  Stream<Pod> podsOn(Collection<String> names) {
+    return objects.values().stream()
+        .filter(Pod.class::isInstance)
+        .map(Pod.class::cast)
+        .filter(pod -> names.contains(pod.spec().nodeName()));
+  }
+
+  /// Has the object be so from now on.
+  ///
+  /// @param now null if it is not to be there
+  void set(ObjectRef id, @Nullable KubernetesObject now) {
+    KubernetesObject before = now == null ? objects.remove(id) : objects.put(id, now);
+    if (Objects.equals(before, now)) {
+      return;
+    }
+    if (id.kind() == Node.class) {
+      nodes += (now == null ? 0 : 1) - (before == null ? 0 : 1);
+    }
+    if (before != null && (now == null || isAnother(before, now))) {
+      engine.apply(new ClusterChange.Deleted(before));
+      before = null;
+    }
+    if (now != null) {
+      engine.apply(
+          before == null ? new ClusterChange.Added(now) : new ClusterChange.Updated(before, now));
+    }
+  }
+
+  /// Whether there is no way from one to the other but by its end. A pod never loses its node, but
+  /// does in a view of the past.
+  private static boolean isAnother(KubernetesObject before, KubernetesObject now) {
+    return !before.metadata().uid().equals(now.metadata().uid())
+        || (before instanceof Pod placed
+            && !placed.spec().nodeName().isEmpty()
+            && now instanceof Pod pod
+            && !pod.spec().nodeName().equals(placed.spec().nodeName()));
+  }
+
+  /// Evaluates on the cluster as it is but for some objects, and restores it.
+  ///
+  /// @param others what is to look different; null for what is not to be there
+  <T> T with(Map<ObjectRef, @Nullable KubernetesObject> others, Supplier<T> look) {
+    Map<ObjectRef, @Nullable KubernetesObject> now = new LinkedHashMap<>();
+    others.keySet().forEach(id -> now.put(id, objects.get(id)));
+    try {
+      others.forEach(this::set);
+      return look.get();
+    } finally {
+      now.forEach(this::set);
+    }
+  }
+
+  /// What would be decided about the pod.
+  Decision decide(Pod pod) {
+    return engine.consider(new QueuedPodInfo(engine.info(pod), Instant.EPOCH, 1));
+  }
+}

@@ -1,0 +1,187 @@
+package dev.berth.testkit.harness;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.testkit.GivenNode;
+import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.fake.FakePluginContext;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// One plugin called for one pod, as a scheduling cycle would: PreFilter first, then Filter for
+/// every node that is left, PreScore and Score for every node. What does not matter to the test
+/// comes as text that is easily compared.
+///
+/// ```java
+/// var trial = Trial.of(new NodeNameFactory(), pod("p").on("n1"), node("n1"), node("n2"));
+/// assertThat(trial.verdicts()).containsEntry("n1", "Success");
+/// ```
+public final class PluginHarness {
+  private final Plugin plugin;
+  private final PodInfo pod;
+  private final List<NodeInfo> nodes;
+  private final CycleState state = new CycleState();
+  private final PreFilterResult preFilter;
+
+  /// Runs PreFilter, if the plugin has it.
+  public PluginHarness(Plugin plugin, PodInfo pod, List<NodeInfo> nodes) {
+    this.plugin = plugin;
+    this.pod = pod;
+    this.nodes = List.copyOf(nodes);
+    preFilter =
+        plugin instanceof PreFilterPlugin first
+            ? first.preFilter(state, pod, this.nodes)
+            : Success.SUCCESS;
+  }
+
+  /// A plugin without arguments.
+  public static PluginHarness of(PluginFactory factory, GivenPod pod, GivenNode... nodes) {
+    return of(factory, new UnknownArgs(Map.of()), pod, nodes);
+  }
+
+  /// A plugin with arguments.
+  public static PluginHarness of(
+      PluginFactory factory, PluginArgs args, GivenPod pod, GivenNode... nodes) {
+    return of(factory, args, FakePluginContext.of(nodes), pod);
+  }
+
+  /// A plugin made with a context, called for the nodes there.
+  public static PluginHarness of(
+      PluginFactory factory, PluginArgs args, FakePluginContext context, GivenPod pod) {
+    return new PluginHarness(factory.create(args, context), pod.info(), context.nodes().nodes());
+  }
+
+  public CycleState state() {
+    return state;
+  }
+
+  /// What PreFilter said: `Success`, `Skip`, a rejection as `code: message`, or the sorted names of
+  /// the nodes that are left.
+  public String preFilter() {
+    return switch (preFilter) {
+      case Success _ -> "Success";
+      case Skip _ -> "Skip";
+      case Rejected rejected -> text(rejected);
+      case PreFilterResult.OnlyNodes only -> new TreeSet<>(only.names()).toString();
+    };
+  }
+
+  /// Whether Filter is called at all.
+  public boolean isFiltered() {
+    return !(preFilter instanceof Rejected) && !(preFilter instanceof Skip);
+  }
+
+  /// What Filter says of each node: `Success`, or a rejection as `code: message`.
+  public Map<String, String> verdicts() {
+    return verdicts(state, nodes);
+  }
+
+  /// What Filter says of other nodes, with another state.
+  public Map<String, String> verdicts(CycleState changed, List<NodeInfo> others) {
+    Map<String, String> verdicts = new TreeMap<>();
+    for (NodeInfo node : others) {
+      verdicts.put(node.name(), isFiltered() ? text(filter(changed, node)) : "Success");
+    }
+    return verdicts;
+  }
+
+  /// What Filter has to say to people of the nodes that it rejects; several reasons are joined by
+  /// `; `.
+  public Map<String, String> details() {
+    return rejections(
+        reasons -> reasons.stream().map(Reason::detail).collect(Collectors.joining("; ")));
+  }
+
+  /// What led Filter to reject nodes, a fact to a line; nodes of which it has nothing to add are
+  /// left out.
+  public Map<String, List<String>> facts() {
+    Map<String, List<String>> facts =
+        rejections(
+            reasons -> reasons.stream().flatMap(reason -> reason.details().stream()).toList());
+    facts.values().removeIf(List::isEmpty);
+    return facts;
+  }
+
+  private <T> Map<String, T> rejections(Function<List<Reason>, T> told) {
+    Map<String, T> byNode = new TreeMap<>();
+    for (NodeInfo node : nodes) {
+      if (isFiltered() && filter(state, node) instanceof Rejected rejected) {
+        byNode.put(node.name(), told.apply(rejected.reasons()));
+      }
+    }
+    return byNode;
+  }
+
+  /// What Filter says of a node, with a state of the caller's.
+  public FilterStatus filter(CycleState changed, NodeInfo node) {
+    return ((FilterPlugin) plugin).filter(changed, pod, node);
+  }
+
+  /// The raw scores by node; empty if PreScore skips.
+  public Map<String, Long> rawScores() {
+    return byName(score(false));
+  }
+
+  /// The normalized scores by node; empty if PreScore skips.
+  public Map<String, Long> normalizedScores() {
+    return byName(score(true));
+  }
+
+  /// Runs PreScore, if the plugin has it.
+  public PreScoreStatus preScore() {
+    return plugin instanceof PreScorePlugin first
+        ? first.preScore(state, pod, nodes)
+        : Success.SUCCESS;
+  }
+
+  private long[] score(boolean normalize) {
+    if (preScore() == Skip.SKIP) {
+      return new long[0];
+    }
+    var scorer = (ScorePlugin) plugin;
+    long[] scores = nodes.stream().mapToLong(node -> scorer.score(state, pod, node)).toArray();
+    if (normalize) {
+      scorer.normalizeScores(state, pod, nodes, scores);
+    }
+    return scores;
+  }
+
+  private Map<String, Long> byName(long[] scores) {
+    Map<String, Long> byName = new TreeMap<>();
+    for (int i = 0; i < scores.length; i++) {
+      byName.put(nodes.get(i).name(), scores[i]);
+    }
+    return byName;
+  }
+
+  private static String text(FilterStatus status) {
+    return switch (status) {
+      case Success _ -> "Success";
+      case Rejected rejected -> text(rejected);
+    };
+  }
+
+  private static String text(Rejected rejected) {
+    return rejected.code() + ": " + rejected.message();
+  }
+}

@@ -1,0 +1,39 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.state.QueuedPodInfo;
+
+/// Orders the queue by time.
+final class FifoQueueSort implements QueueSortPlugin {
+  @Override
+  public String name() {
+    return "FirstComeFirstServed";
+  }
+
+  @Override
+  public int compare(QueuedPodInfo a, QueuedPodInfo b) {
+    return a.timestamp().compareTo(b.timestamp());
+  }
+
+  /// Makes it.
+  static final class Factory implements PluginFactory {
+    @Override
+    public String name() {
+      return "FirstComeFirstServed";
+    }
+
+    @Override
+    public Class<? extends Plugin> type() {
+      return FifoQueueSort.class;
+    }
+
+    @Override
+    public Plugin create(PluginArgs args, PluginContext context) {
+      return new FifoQueueSort();
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.BindPlugin;
+import dev.berth.framework.BindStatus;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.Success;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+
+/// Binds pods to their nodes.
+final class SimpleBinder implements BindPlugin {
+  private final ClusterWriter writer;
+
+  private SimpleBinder(ClusterWriter writer) {
+    this.writer = writer;
+  }
+
+  @Override
+  public String name() {
+    return "PlainBinder";
+  }
+
+  @Override
+  public BindStatus bind(CycleState state, PodInfo pod, String node) throws InterruptedException {
+    writer.bind(pod, node);
+    return Success.SUCCESS;
+  }
+
+  /// Makes it.
+  static final class Factory implements PluginFactory {
+    @Override
+    public String name() {
+      return "PlainBinder";
+    }
+
+    @Override
+    public Class<? extends Plugin> type() {
+      return SimpleBinder.class;
+    }
+
+    @Override
+    public Plugin create(PluginArgs args, PluginContext context) {
+      return new SimpleBinder(context.writer());
+    }
+  }
+}

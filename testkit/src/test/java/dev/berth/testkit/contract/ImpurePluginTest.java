@@ -1,0 +1,121 @@
+package dev.berth.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.FilterStatus;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.ReserveStatus;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// The contracts find plugins that keep in Filter or Score what only Reserve may rely on.
+class ImpurePluginTest {
+  private final Contracts contracts = new Contracts();
+
+  @Test
+  void aFilterThatWritesStateIsFound() {
+    assertThatThrownBy(contracts::aFilterChangesNothing)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("the cycle state");
+  }
+
+  @Test
+  void aScoreThatChangesThePluginIsFound() {
+    assertThatThrownBy(contracts::aScoreChangesNothing)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("the plugin");
+  }
+
+  @Test
+  void aReserveThatNeedsItsFilterIsFound() {
+    assertThatThrownBy(contracts::aReserveNeedsNoFilter)
+        .isInstanceOf(PluginException.class)
+        .hasMessage("not filtered");
+  }
+
+  private static final class Contracts implements FilterContract, ScoreContract, ReserveContract {
+    @Override
+    public PluginFactory factory() {
+      return new Factory();
+    }
+  }
+
+  private static final class Factory implements PluginFactory {
+    @Override
+    public String name() {
+      return "Impure";
+    }
+
+    @Override
+    public Class<? extends Plugin> type() {
+      return Impure.class;
+    }
+
+    @Override
+    public Plugin create(PluginArgs args, PluginContext context) {
+      return new Impure();
+    }
+  }
+
+  private static final class Impure
+      implements FilterPlugin, ScorePlugin, ReservePlugin, EnqueueExtensions {
+    private static final StateKey<Seen> SEEN = new StateKey<>("Impure", Seen.class);
+
+    private final Set<String> scored = new HashSet<>();
+
+    @Override
+    public String name() {
+      return "Impure";
+    }
+
+    @Override
+    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+      state.write(SEEN, new Seen(node.name()));
+      return Success.SUCCESS;
+    }
+
+    @Override
+    public long score(CycleState state, PodInfo pod, NodeInfo node) {
+      scored.add(node.name());
+      return 0;
+    }
+
+    @Override
+    public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
+      if (state.read(SEEN) == null) {
+        throw new PluginException("not filtered");
+      }
+      return Success.SUCCESS;
+    }
+
+    @Override
+    public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
+      return List.of();
+    }
+
+    @Override
+    public List<ClusterEventWithHint> eventsToRegister() {
+      return List.of();
+    }
+
+    private record Seen(String node) implements StateData {}
+  }
+}

@@ -7,4 +7,7 @@ import dev.berth.framework.state.PodInfo;
 /// does not answer [Skip] has handled the pod.
 public interface BindPlugin extends Plugin {
   BindStatus bind(CycleState state, PodInfo pod, String node) throws InterruptedException;
+
+  /// The pod is bound, is left to the next plugin, or cannot be bound.
+  sealed interface BindStatus permits Success, Skip, Rejected {}
 }

@@ -9,4 +9,7 @@ import dev.berth.framework.state.PodInfo;
 /// rejects a node ends its evaluation.
 public interface FilterPlugin extends Plugin {
   FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node);
+
+  /// The pod fits the node, or does not.
+  sealed interface FilterStatus permits Success, Rejected {}
 }

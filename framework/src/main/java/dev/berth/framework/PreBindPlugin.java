@@ -10,4 +10,15 @@ public interface PreBindPlugin extends Plugin {
   PreBindPreFlight preBindPreFlight(CycleState state, PodInfo pod, String node);
 
   PreBindStatus preBind(CycleState state, PodInfo pod, String node) throws InterruptedException;
+
+  /// Whether there is work to do for a pod.
+  sealed interface PreBindPreFlight permits Skip, PreBindPreFlight.HasWork {
+    /// PreBind must be called.
+    enum HasWork implements PreBindPreFlight {
+      HAS_WORK
+    }
+  }
+
+  /// The pod may be bound, or not.
+  sealed interface PreBindStatus permits Success, Rejected {}
 }

@@ -7,4 +7,7 @@ import dev.berth.framework.state.PodInfo;
 /// tried before.
 public interface PreEnqueuePlugin extends Plugin {
   PreEnqueueStatus preEnqueue(PodInfo pod);
+
+  /// The pod may be tried, or is gated.
+  sealed interface PreEnqueueStatus permits Success, Rejected {}
 }

@@ -4,6 +4,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Looks at the pod once per cycle, before any node: computes what [FilterPlugin#filter] will need,
@@ -18,5 +19,16 @@ public interface PreFilterPlugin extends Plugin {
   /// hypothetically; null if its Filter reads nothing of other pods but through the [NodeInfo].
   default @Nullable PreFilterExtensions preFilterExtensions() {
     return null;
+  }
+
+  /// All nodes are to be looked at, only some, or none; or Filter is not to be called.
+  sealed interface PreFilterResult permits Success, Skip, Rejected, PreFilterResult.OnlyNodes {
+    /// Only these nodes need to be looked at. Answers of several plugins are intersected; names of
+    /// nodes that do not exist are ignored.
+    record OnlyNodes(Set<String> names) implements PreFilterResult {
+      public OnlyNodes {
+        names = Set.copyOf(names);
+      }
+    }
   }
 }

@@ -12,4 +12,7 @@ public interface PreScorePlugin extends Plugin {
   ///
   /// @param feasible the nodes that passed all filters
   PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible);
+
+  /// What was needed is computed, or Score is not to be called.
+  sealed interface PreScoreStatus permits Success, Skip {}
 }

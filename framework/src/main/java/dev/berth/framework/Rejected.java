@@ -1,5 +1,12 @@
 package dev.berth.framework;
 
+import dev.berth.framework.BindPlugin.BindStatus;
+import dev.berth.framework.FilterPlugin.FilterStatus;
+import dev.berth.framework.PermitPlugin.PermitStatus;
+import dev.berth.framework.PreBindPlugin.PreBindStatus;
+import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
+import dev.berth.framework.PreFilterPlugin.PreFilterResult;
+import dev.berth.framework.ReservePlugin.ReserveStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;

@@ -24,4 +24,7 @@ public interface ReservePlugin extends Plugin {
   /// @return what of it is in the cluster already, through the plugin's PreBind, and is to be
   ///   undone there; usually nothing
   List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node);
+
+  /// It is set aside, or the node will not do after all.
+  sealed interface ReserveStatus permits Success, Rejected {}
 }

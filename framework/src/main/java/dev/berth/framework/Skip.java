@@ -1,5 +1,10 @@
 package dev.berth.framework;
 
+import dev.berth.framework.BindPlugin.BindStatus;
+import dev.berth.framework.PreBindPlugin.PreBindPreFlight;
+import dev.berth.framework.PreFilterPlugin.PreFilterResult;
+import dev.berth.framework.PreScorePlugin.PreScoreStatus;
+
 /// The plugin has nothing to say about this pod. After PreFilter its Filter, and after PreScore its
 /// Score, is not called in this cycle; after Bind the next Bind plugin is asked.
 public enum Skip implements PreFilterResult, PreScoreStatus, PreBindPreFlight, BindStatus {

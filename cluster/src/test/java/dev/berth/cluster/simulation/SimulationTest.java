@@ -10,8 +10,6 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
-import dev.berth.framework.PreBindPreFlight;
-import dev.berth.framework.PreBindStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;

@@ -1,7 +1,6 @@
 package dev.berth.conformance.workloads;
 
 import dev.berth.framework.PermitPlugin;
-import dev.berth.framework.PermitStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.handle.WaitingPod;

@@ -8,7 +8,7 @@ import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.Code;
 import dev.berth.framework.PermitPlugin;
-import dev.berth.framework.PermitStatus;
+import dev.berth.framework.PermitPlugin.PermitStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.Success;

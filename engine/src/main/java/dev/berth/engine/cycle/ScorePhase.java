@@ -8,7 +8,7 @@ import dev.berth.engine.profile.Profile.WeightedScore;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.PreScorePlugin.PreScoreStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.diagnosis.ScoreTable;

@@ -2,7 +2,7 @@ package dev.berth.engine.profile;
 
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
-import dev.berth.framework.PermitStatus;
+import dev.berth.framework.PermitPlugin.PermitStatus;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;

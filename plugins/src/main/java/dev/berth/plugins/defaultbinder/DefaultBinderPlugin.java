@@ -1,7 +1,6 @@
 package dev.berth.plugins.defaultbinder;
 
 import dev.berth.framework.BindPlugin;
-import dev.berth.framework.BindStatus;
 import dev.berth.framework.Success;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.CycleState;

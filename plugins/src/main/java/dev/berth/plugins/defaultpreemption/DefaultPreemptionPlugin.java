@@ -6,7 +6,6 @@ import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PostFilterResult.Failed;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
-import dev.berth.framework.PreEnqueueStatus;
 import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;

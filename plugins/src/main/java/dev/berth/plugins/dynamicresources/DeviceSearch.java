@@ -5,7 +5,7 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.framework.FilterStatus;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;

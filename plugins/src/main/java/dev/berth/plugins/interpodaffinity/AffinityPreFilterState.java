@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.core.Node;
-import dev.berth.framework.FilterStatus;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.AffinityTerm;

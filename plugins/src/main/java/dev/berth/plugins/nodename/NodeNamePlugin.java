@@ -2,9 +2,7 @@ package dev.berth.plugins.nodename;
 
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
-import dev.berth.framework.FilterStatus;
 import dev.berth.framework.PreFilterPlugin;
-import dev.berth.framework.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;

@@ -1,7 +1,7 @@
 package dev.berth.plugins.noderesources;
 
 import dev.berth.framework.Code;
-import dev.berth.framework.FilterStatus;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.InsufficientResource;

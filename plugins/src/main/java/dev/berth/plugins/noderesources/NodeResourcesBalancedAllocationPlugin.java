@@ -4,7 +4,6 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.PreScoreStatus;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;

@@ -2,7 +2,7 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.framework.FilterStatus;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.NodeInfo;

@@ -3,7 +3,6 @@ package dev.berth.plugins.schedulinggates;
 import dev.berth.api.core.PodSchedulingGate;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PreEnqueuePlugin;
-import dev.berth.framework.PreEnqueueStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;

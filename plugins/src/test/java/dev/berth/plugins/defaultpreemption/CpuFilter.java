@@ -1,7 +1,6 @@
 package dev.berth.plugins.defaultpreemption;
 
 import dev.berth.framework.FilterPlugin;
-import dev.berth.framework.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.CycleState;

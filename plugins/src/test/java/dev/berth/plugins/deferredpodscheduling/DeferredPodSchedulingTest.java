@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodePodPreemptionPolicy;
 import dev.berth.framework.PermitPlugin;
-import dev.berth.framework.PermitStatus;
+import dev.berth.framework.PermitPlugin.PermitStatus;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;

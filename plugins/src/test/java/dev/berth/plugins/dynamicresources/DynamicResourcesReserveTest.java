@@ -18,7 +18,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
-import dev.berth.framework.PreBindPreFlight;
+import dev.berth.framework.PreBindPlugin.PreBindPreFlight;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.handle.ClusterEffect;

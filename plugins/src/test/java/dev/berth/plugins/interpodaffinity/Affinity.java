@@ -1,8 +1,8 @@
 package dev.berth.plugins.interpodaffinity;
 
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
-import dev.berth.framework.FilterStatus;
-import dev.berth.framework.PreFilterResult;
+import dev.berth.framework.FilterPlugin.FilterStatus;
+import dev.berth.framework.PreFilterPlugin.PreFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.diagnosis.Reason;

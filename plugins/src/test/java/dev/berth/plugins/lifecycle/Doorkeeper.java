@@ -2,16 +2,12 @@ package dev.berth.plugins.lifecycle;
 
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PermitPlugin;
-import dev.berth.framework.PermitStatus;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreBindPlugin;
-import dev.berth.framework.PreBindPreFlight;
-import dev.berth.framework.PreBindStatus;
 import dev.berth.framework.ReservePlugin;
-import dev.berth.framework.ReserveStatus;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.handle.ClusterEffect;

@@ -3,7 +3,6 @@ package dev.berth.plugins.lifecycle;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
-import dev.berth.framework.FilterStatus;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;

@@ -22,7 +22,6 @@ import dev.berth.api.storage.VolumeAttachmentSpec;
 import dev.berth.api.storage.VolumeAttachmentStatus;
 import dev.berth.engine.extender.Extender;
 import dev.berth.framework.FilterPlugin;
-import dev.berth.framework.FilterStatus;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;

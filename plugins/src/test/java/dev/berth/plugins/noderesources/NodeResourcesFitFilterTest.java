@@ -16,7 +16,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceClassSpec;
 import dev.berth.framework.Code;
-import dev.berth.framework.FilterStatus;
+import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;

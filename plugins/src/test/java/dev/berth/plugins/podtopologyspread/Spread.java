@@ -1,9 +1,9 @@
 package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
-import dev.berth.framework.FilterStatus;
-import dev.berth.framework.PreFilterResult;
-import dev.berth.framework.PreScoreStatus;
+import dev.berth.framework.FilterPlugin.FilterStatus;
+import dev.berth.framework.PreFilterPlugin.PreFilterResult;
+import dev.berth.framework.PreScorePlugin.PreScoreStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.state.CycleState;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreEnqueuePlugin;
-import dev.berth.framework.PreEnqueueStatus;
+import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;

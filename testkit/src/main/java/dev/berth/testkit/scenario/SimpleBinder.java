@@ -2,7 +2,6 @@ package dev.berth.testkit.scenario;
 
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.BindPlugin;
-import dev.berth.framework.BindStatus;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;

@@ -1,4 +1,0 @@
-package dev.berth.framework;
-
-/// What a [FilterPlugin] answers.
-public sealed interface FilterStatus permits Success, Rejected {}

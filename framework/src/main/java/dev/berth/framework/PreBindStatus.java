@@ -1,4 +1,0 @@
-package dev.berth.framework;
-
-/// What a [PreBindPlugin] answers.
-public sealed interface PreBindStatus permits Success, Rejected {}

@@ -1,4 +1,0 @@
-package dev.berth.framework;
-
-/// What a [ReservePlugin] answers.
-public sealed interface ReserveStatus permits Success, Rejected {}

@@ -21,7 +21,7 @@ class ConfigurationWriterTest {
 
   @Test
   void everythingThatIsSetIsWritten() {
-    var loading = new Loading(JudgedCase.text("rich.yaml"));
+    var loading = new Loading(ValidationCase.text("rich.yaml"));
     assertThat(loading.problems()).isEmpty();
     assertThat(written(loading.loaded())).isEqualTo(expected("written-rich.yaml"));
   }
@@ -30,7 +30,7 @@ class ConfigurationWriterTest {
   void defaultsFollowTheFeatureGates() {
     var loading =
         new Loading(
-            JudgedCase.text("sparse.yaml"),
+            ValidationCase.text("sparse.yaml"),
             "StorageCapacityScoring=false",
             "DRASchedulerFilterTimeout=false",
             "DRADeviceBindingConditions=false");
@@ -81,7 +81,7 @@ class ConfigurationWriterTest {
   @ParameterizedTest
   @ValueSource(strings = {"written-defaults.yaml", "written-rich.yaml"})
   void whatIsWrittenReadsBackTheSame(String file) {
-    var first = new Loading(JudgedCase.text(file)).loaded();
+    var first = new Loading(ValidationCase.text(file)).loaded();
     var second = new Loading(written(first)).loaded();
     assertThat(second.configuration()).isEqualTo(first.configuration());
     assertThat(written(second)).isEqualTo(written(first));
@@ -94,7 +94,7 @@ class ConfigurationWriterTest {
   }
 
   private static String expected(String file) {
-    return JudgedCase.text(file)
+    return ValidationCase.text(file)
         .replace("\npercentageOfNodesToScore: 0\n", "\npercentageOfNodesToScore: 100\n");
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// replays one seed.
 class DamagedFileTest {
 
-  private static final String TEXT = JudgedCase.text("rich.yaml");
+  private static final String TEXT = ValidationCase.text("rich.yaml");
   private static final String ALPHABET = " \n\t:-[]{}&*!|>'\"%@`#,?~0x9.eyn\u0000é";
 
   static LongStream seeds() {

@@ -40,13 +40,13 @@ class ExpansionTest {
           ExtensionPoint.PLACEMENT_SCORE,
           ExtensionPoint.POD_GROUP_POST_FILTER);
 
-  static Stream<JudgedCase> cases() {
-    return JudgedCase.in("expansion.txt");
+  static Stream<ValidationCase> cases() {
+    return ValidationCase.in("expansion.txt");
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void profilesAreExpandedAsByKubeScheduler(JudgedCase judged) {
+  void profilesAreExpandedAsByKubeScheduler(ValidationCase judged) {
     var expansion = expand(new Loading(judged.config(), judged.gates()));
     if (expansion.problems().isEmpty()) {
       assertThat(expansion.profiles().stream().flatMap(ExpansionTest::listing))

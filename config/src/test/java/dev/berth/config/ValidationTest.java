@@ -11,13 +11,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Every rule of validation, with the texts of the real kube-scheduler.
 class ValidationTest {
 
-  static Stream<JudgedCase> cases() {
-    return JudgedCase.in("validation.txt");
+  static Stream<ValidationCase> cases() {
+    return ValidationCase.in("validation.txt");
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void aConfigurationIsJudgedAsByKubeScheduler(JudgedCase judged) {
+  void aConfigurationIsJudgedAsByKubeScheduler(ValidationCase judged) {
     var loading = new Loading(judged.config(), judged.gates());
     if (judged.says().equals(List.of("ok"))) {
       assertThat(loading.problems()).isEmpty();

@@ -1,7 +1,7 @@
 package dev.berth.engine;
 
 import dev.berth.engine.EngineMessage.BindingFinished;
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
 import dev.berth.engine.binding.PermitWaits;
@@ -15,8 +15,8 @@ import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreBindPlugin;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
@@ -69,11 +69,11 @@ final class BindingCycles {
       long number,
       QueueEntry pod,
       AttemptResult result,
-      Binding binding,
+      AssumedPod assumed,
       List<PreBindPlugin> work,
       PodInPreBind guard) {
     String uid() {
-      return binding.pod().uid();
+      return assumed.pod().uid();
     }
   }
 
@@ -114,7 +114,7 @@ final class BindingCycles {
   }
 
   /// A node was found for the pod, and it is assumed there.
-  void start(QueueEntry pod, AttemptResult result, Binding found) {
+  void start(QueueEntry pod, AttemptResult result, AssumedPod found) {
     Task task;
     started++;
     try {
@@ -137,7 +137,7 @@ final class BindingCycles {
   }
 
   /// A pod that has waited may go on, or not.
-  void decided(String uid, NodeStatus verdict) {
+  void decided(String uid, PluginStatus verdict) {
     Waiting ended = waiting.remove(uid);
     if (ended == null) {
       return;
@@ -161,11 +161,11 @@ final class BindingCycles {
   /// Binds the pod. However that ends, the engine hears of it: even if it is by an error, which is
   /// thrown on.
   private void run(Task task) {
-    NodeStatus status = error(new IllegalStateException("the binding has not ended"));
+    PluginStatus status = error(new IllegalStateException("the binding has not ended"));
     Map<String, RuntimeException> late = Map.of();
     try {
-      status = BindingCycle.bind(task.binding, task.work, task.guard);
-      late = status.isSuccess() ? BindingCycle.postBind(task.binding) : late;
+      status = BindingCycle.bind(task.assumed, task.work, task.guard);
+      late = status.isSuccess() ? BindingCycle.postBind(task.assumed) : late;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       status = error(e);
@@ -193,13 +193,13 @@ final class BindingCycles {
             observer.onError(
                 "run PostBind plugin %s for pod %s".formatted(plugin, task.pod.pod()), why));
     observer.attemptEnded(task.result, task.pod.timesUntil(clock.instant()));
-    statuses.bound(task.binding.pod().pod(), task.binding.node());
+    statuses.bound(task.assumed.pod().pod(), task.assumed.node());
   }
 
   /// What the pod had taken is free again, for all others at least. If it was rejected, its own
   /// leaving must not be the event that brings it back.
-  private void failed(Task task, NodeStatus why, boolean atPermit) {
-    Undone undone = engine.forget(task.binding);
+  private void failed(Task task, PluginStatus why, boolean atPermit) {
+    Undone undone = engine.forget(task.assumed);
     statuses.perform(task.pod.pod(), undone.effects());
     if (undone.failure() != null) {
       observer.onError(
@@ -207,14 +207,14 @@ final class BindingCycles {
           new PluginException(undone.failure().message()));
     }
     boolean freed = undone.forgotten();
-    var event = QueueEvent.deleted(EventResource.ASSIGNED_POD, task.binding.pod().pod());
+    var event = QueueEvent.deleted(EventResource.ASSIGNED_POD, task.assumed.pod().pod());
     boolean rejected = why.code() != Code.ERROR;
     if (freed && !rejected) {
       queue.moveAllToActiveOrBackoffQueue(event, any -> true);
     }
     failures.failed(
         task.pod,
-        new BindingFailure(why, task.binding.node(), atPermit).of(task.result),
+        new BindingFailure(why, task.assumed.node(), atPermit).of(task.result),
         Collections.emptySortedSet(),
         "");
     if (freed && rejected) {
@@ -256,8 +256,8 @@ final class BindingCycles {
     return running.size();
   }
 
-  private static NodeStatus error(Throwable why) {
+  private static PluginStatus error(Throwable why) {
     String message = why instanceof PluginException known ? known.getMessage() : why.toString();
-    return new NodeStatus(Code.ERROR, "", List.of(new PlainReason(message)));
+    return new PluginStatus(Code.ERROR, "", List.of(new PlainReason(message)));
   }
 }

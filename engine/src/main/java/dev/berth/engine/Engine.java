@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.EngineThread;
 import dev.berth.engine.cache.ObjectStore;
@@ -271,7 +271,7 @@ public final class Engine {
   /// any more.
   ///
   /// @return what is to be undone in the cluster
-  Undone forget(Binding binding) {
-    return cycle.forget(binding);
+  Undone forget(AssumedPod assumed) {
+    return cycle.forget(assumed);
   }
 }

@@ -1,7 +1,7 @@
 package dev.berth.engine;
 
 import dev.berth.engine.preemption.EvictionResult;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.util.Map;
@@ -27,7 +27,7 @@ public sealed interface EngineMessage {
   /// A pod that has waited at Permit may be bound, or not.
   ///
   /// @param uid of the pod
-  record PermitDecided(String uid, NodeStatus verdict) implements EngineMessage {}
+  record PermitDecided(String uid, PluginStatus verdict) implements EngineMessage {}
 
   /// The task that binds a pod has ended.
   ///
@@ -35,7 +35,7 @@ public sealed interface EngineMessage {
   /// @param status success, or why the pod is not bound
   /// @param postBindFailures what PostBind plugins have thrown, by their names
   record BindingFinished(
-      long binding, NodeStatus status, Map<String, RuntimeException> postBindFailures)
+      long binding, PluginStatus status, Map<String, RuntimeException> postBindFailures)
       implements EngineMessage {
     public BindingFinished {
       postBindFailures = Map.copyOf(postBindFailures);

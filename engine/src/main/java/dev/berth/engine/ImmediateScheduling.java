@@ -1,7 +1,7 @@
 package dev.berth.engine;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
 import dev.berth.engine.cycle.OutcomeHandler;
@@ -9,7 +9,7 @@ import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
@@ -36,7 +36,7 @@ public final class ImmediateScheduling {
     void evict(PodInfo victim);
 
     /// The pod could not be bound. Its reservations have been given back.
-    void bindingFailed(PodInfo pod, NodeStatus why);
+    void bindingFailed(PodInfo pod, PluginStatus why);
   }
 
   /// @param writer takes what plugins write
@@ -68,13 +68,13 @@ public final class ImmediateScheduling {
     }
 
     @Override
-    public void bind(Binding binding, AttemptResult result) throws InterruptedException {
-      NodeStatus status = BindingCycle.run(binding);
+    public void bind(AssumedPod assumed, AttemptResult result) throws InterruptedException {
+      PluginStatus status = BindingCycle.run(assumed);
       if (!status.isSuccess()) {
-        write(engine.forget(binding).effects());
+        write(engine.forget(assumed).effects());
         pods.nominate(pod.key(), "");
-        boolean atPermit = !binding.waits().isEmpty();
-        decision = new BindingFailure(status, binding.node(), atPermit).of(decision);
+        boolean atPermit = !assumed.waits().isEmpty();
+        decision = new BindingFailure(status, assumed.node(), atPermit).of(decision);
         pods.bindingFailed(pod, status);
       }
     }

@@ -23,7 +23,7 @@ import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueingHints;
 import dev.berth.engine.queue.SchedulingQueue;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
@@ -135,7 +135,7 @@ public final class Scheduler {
     inbox.add(new Activate(pod));
   }
 
-  private void permitDecided(String uid, NodeStatus verdict) {
+  private void permitDecided(String uid, PluginStatus verdict) {
     inbox.add(new PermitDecided(uid, verdict));
   }
 

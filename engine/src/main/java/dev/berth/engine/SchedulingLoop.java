@@ -1,6 +1,6 @@
 package dev.berth.engine;
 
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.OutcomeHandler;
@@ -86,8 +86,8 @@ final class SchedulingLoop {
     }
 
     @Override
-    public void bind(Binding binding, AttemptResult result) {
-      bindings.start(pod, result, binding);
+    public void bind(AssumedPod assumed, AttemptResult result) {
+      bindings.start(pod, result, assumed);
     }
 
     @Override

@@ -9,7 +9,7 @@ import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -65,8 +65,8 @@ public final class BareProfile {
 
   private static final class NoFilters implements NodeFilters {
     @Override
-    public NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
-      return NodeStatus.SUCCESS;
+    public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
+      return PluginStatus.SUCCESS;
     }
 
     @Override

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PodStatusUpdaterTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-  private static final Pod POD = Given.pod("a");
+  private static final Pod POD = EngineObjects.pod("a");
 
   private final List<PodEffect> effects = new ArrayList<>();
   private final PodStatusUpdater reporter =
@@ -34,7 +34,7 @@ class PodStatusUpdaterTest {
           () -> NOON);
 
   private static AttemptResult ended(Result result, String message) {
-    var queued = new QueuedPodInfo(Given.pending("a"), NOON, 1);
+    var queued = new QueuedPodInfo(EngineObjects.pending("a"), NOON, 1);
     return AttemptResult.of(new DecisionBuilder(queued).unscheduled(result, message), 0);
   }
 

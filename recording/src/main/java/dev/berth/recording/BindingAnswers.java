@@ -8,7 +8,7 @@ import java.util.List;
 final class BindingAnswers {
   private static final ScopedValue<BindingAnswers> CURRENT = ScopedValue.newInstance();
 
-  private final List<Input> inputs;
+  private final List<RecordedInput> inputs;
   private int next;
 
   /// None yet.
@@ -16,11 +16,11 @@ final class BindingAnswers {
     this(new ArrayList<>());
   }
 
-  BindingAnswers(List<Input> inputs) {
+  BindingAnswers(List<RecordedInput> inputs) {
     this.inputs = inputs;
   }
 
-  List<Input> inputs() {
+  List<RecordedInput> inputs() {
     return inputs;
   }
 
@@ -35,17 +35,17 @@ final class BindingAnswers {
   }
 
   /// Notes an answer, if the current thread binds a pod.
-  static void note(Input input) {
+  static void note(RecordedInput input) {
     if (CURRENT.isBound()) {
       CURRENT.get().inputs.add(input);
     }
   }
 
-  /// The next answer; [Input.Done] if there is none left.
-  static Input next() {
+  /// The next answer; [RecordedInput.Done] if there is none left.
+  static RecordedInput next() {
     BindingAnswers answers = CURRENT.get();
     return answers.next < answers.inputs.size()
         ? answers.inputs.get(answers.next++)
-        : new Input.Done();
+        : new RecordedInput.Done();
   }
 }

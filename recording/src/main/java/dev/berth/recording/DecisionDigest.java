@@ -1,7 +1,7 @@
 package dev.berth.recording;
 
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -37,17 +37,17 @@ public record DecisionDigest(
   }
 
   /// Whatever the order of the nodes.
-  private static long verdicts(Map<String, NodeStatus> nodes) {
-    var known = new IdentityHashMap<NodeStatus, Long>();
+  private static long verdicts(Map<String, PluginStatus> nodes) {
+    var known = new IdentityHashMap<PluginStatus, Long>();
     long sum = 0;
-    for (Map.Entry<String, NodeStatus> entry : nodes.entrySet()) {
+    for (Map.Entry<String, PluginStatus> entry : nodes.entrySet()) {
       long verdict = known.computeIfAbsent(entry.getValue(), DecisionDigest::verdict);
       sum += mix(entry.getKey().hashCode(), verdict);
     }
     return sum;
   }
 
-  private static long verdict(NodeStatus status) {
+  private static long verdict(PluginStatus status) {
     long hash = mix(status.code().name().hashCode(), status.plugin().hashCode());
     return mix(hash, status.message().hashCode());
   }

@@ -12,13 +12,13 @@ sealed interface Frame {
   /// A message was applied.
   ///
   /// @param answers what the task was answered whose end is the message; empty for other messages
-  record Message(EngineMessage message, List<Input> answers) implements Frame {}
+  record Message(EngineMessage message, List<RecordedInput> answers) implements Frame {}
 
   /// A scheduling step has ended.
   ///
   /// @param inputs what the engine was answered in it, in order
   /// @param decisions what it decided in it, in order
-  record StepEnd(List<Input> inputs, List<DecisionDigest> decisions) implements Frame {}
+  record StepEnd(List<RecordedInput> inputs, List<DecisionDigest> decisions) implements Frame {}
 
   /// The recording has ended in order: it does not break off here.
   record End() implements Frame {}

@@ -9,8 +9,8 @@ import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.preemption.EvictionResult;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.recording.RunDescription.ExtenderTraits;
@@ -199,7 +199,7 @@ final class FrameCodec {
       case PERMIT_DECIDED -> new EngineMessage.PermitDecided(in.text(), readStatus(in));
       case BINDING_FINISHED -> {
         long binding = in.number();
-        NodeStatus status = readStatus(in);
+        PluginStatus status = readStatus(in);
         Map<String, RuntimeException> failures = new HashMap<>();
         in.map(in::text)
             .forEach((plugin, failure) -> failures.put(plugin, new PluginException(failure)));
@@ -220,7 +220,7 @@ final class FrameCodec {
     return new EngineMessage.ClusterChanged(change);
   }
 
-  private static void write(NodeStatus status, FrameOutput out) {
+  private static void write(PluginStatus status, FrameOutput out) {
     out.word(status.code());
     out.text(status.plugin());
     out.all(
@@ -231,46 +231,46 @@ final class FrameCodec {
         });
   }
 
-  private static NodeStatus readStatus(FrameInput in) {
-    return new NodeStatus(
+  private static PluginStatus readStatus(FrameInput in) {
+    return new PluginStatus(
         in.word(Code.values()),
         in.text(),
         in.<Reason>all(() -> new PlainReason(in.text(), in.text())));
   }
 
-  private static void write(Input input, FrameOutput out) {
+  private static void write(RecordedInput input, FrameOutput out) {
     switch (input) {
-      case Input.Time(var now) -> {
+      case RecordedInput.Time(var now) -> {
         out.word(InputTag.TIME);
         out.time(now);
       }
-      case Input.Flag(var value) -> {
+      case RecordedInput.Flag(var value) -> {
         out.word(InputTag.FLAG);
         out.flag(value);
       }
-      case Input.Done() -> out.word(InputTag.DONE);
-      case Input.Stored(var object) -> {
+      case RecordedInput.Done() -> out.word(InputTag.DONE);
+      case RecordedInput.Stored(var object) -> {
         out.word(InputTag.STORED);
         out.object(object);
       }
-      case Input.Awaited(var held, var reads, var failure) -> {
+      case RecordedInput.Awaited(var held, var reads, var failure) -> {
         out.word(InputTag.AWAITED);
         out.flag(held);
         out.all(reads, objects -> out.all(objects, out::object));
         out.nullable(failure, it -> write(it, out));
       }
-      case Input.Filtered(var answer) -> {
+      case RecordedInput.Filtered(var answer) -> {
         out.word(InputTag.FILTERED);
         out.all(answer.kept(), out::text);
         out.map(answer.replaced(), out::object);
         out.map(answer.failed(), out::text);
         out.map(answer.unresolvable(), out::text);
       }
-      case Input.Scored(var scores) -> {
+      case RecordedInput.Scored(var scores) -> {
         out.word(InputTag.SCORED);
         out.map(scores, out::number);
       }
-      case Input.Reviewed(var victims) -> {
+      case RecordedInput.Reviewed(var victims) -> {
         out.word(InputTag.REVIEWED);
         out.map(
             victims,
@@ -279,41 +279,41 @@ final class FrameCodec {
               out.number(it.pdbViolations());
             });
       }
-      case Input.Failed failed -> {
+      case RecordedInput.Failed failed -> {
         out.word(InputTag.FAILED);
         write(failed, out);
       }
     }
   }
 
-  private static void write(Input.Failed failed, FrameOutput out) {
+  private static void write(RecordedInput.Failed failed, FrameOutput out) {
     out.word(failed.kind());
     out.text(failed.message());
   }
 
-  private static Input.Failed readFailed(FrameInput in) {
-    return new Input.Failed(in.word(Input.Failed.Kind.values()), in.text());
+  private static RecordedInput.Failed readFailed(FrameInput in) {
+    return new RecordedInput.Failed(in.word(RecordedInput.Failed.Kind.values()), in.text());
   }
 
-  private static Input readInput(FrameInput in) {
+  private static RecordedInput readInput(FrameInput in) {
     return switch (in.word(InputTag.values())) {
-      case TIME -> new Input.Time(in.time());
-      case FLAG -> new Input.Flag(in.flag());
-      case DONE -> new Input.Done();
-      case STORED -> new Input.Stored(in.object());
+      case TIME -> new RecordedInput.Time(in.time());
+      case FLAG -> new RecordedInput.Flag(in.flag());
+      case DONE -> new RecordedInput.Done();
+      case STORED -> new RecordedInput.Stored(in.object());
       case AWAITED ->
-          new Input.Awaited(
+          new RecordedInput.Awaited(
               in.flag(), in.all(() -> in.all(in::object)), in.nullable(() -> readFailed(in)));
       case FILTERED ->
-          new Input.Filtered(
+          new RecordedInput.Filtered(
               new Extender.Filtered(
                   in.all(in::text),
                   in.map(() -> (Node) in.object()),
                   in.map(in::text),
                   in.map(in::text)));
-      case SCORED -> new Input.Scored(in.map(in::number));
+      case SCORED -> new RecordedInput.Scored(in.map(in::number));
       case REVIEWED ->
-          new Input.Reviewed(
+          new RecordedInput.Reviewed(
               in.map(() -> new Extender.Victims(List.copyOf(in.all(in::text)), in.number())));
       case FAILED -> readFailed(in);
     };

@@ -5,7 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.framework.preemption.Candidate;
-import dev.berth.recording.Input.Failed;
+import dev.berth.recording.RecordedInput.Failed;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,12 +19,13 @@ import java.util.function.Function;
 /// An extender of which it is noted what it has answered.
 ///
 /// @param notes takes answers to calls on the engine's thread
-record RecordedExtender(Extender extender, Consumer<Input> notes) implements Extender {
+record RecordedExtender(Extender extender, Consumer<RecordedInput> notes) implements Extender {
   private interface Call<T> {
     T call() throws ExtenderException;
   }
 
-  private static <T> T noted(Call<T> call, Function<T, Input> answer, Consumer<Input> notes)
+  private static <T> T noted(
+      Call<T> call, Function<T, RecordedInput> answer, Consumer<RecordedInput> notes)
       throws ExtenderException {
     try {
       T result = call.call();
@@ -65,12 +66,12 @@ record RecordedExtender(Extender extender, Consumer<Input> notes) implements Ext
   @Override
   public boolean isInterestedIn(Pod pod) {
     boolean interested = extender.isInterestedIn(pod);
-    note(new Input.Flag(interested));
+    note(new RecordedInput.Flag(interested));
     return interested;
   }
 
   /// Asked on the engine's thread, and by the tasks that bind pods.
-  private void note(Input input) {
+  private void note(RecordedInput input) {
     if (BindingAnswers.areKept()) {
       BindingAnswers.note(input);
     } else {
@@ -80,7 +81,7 @@ record RecordedExtender(Extender extender, Consumer<Input> notes) implements Ext
 
   @Override
   public Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException {
-    return noted(() -> extender.filter(pod, nodes), Input.Filtered::new, notes);
+    return noted(() -> extender.filter(pod, nodes), RecordedInput.Filtered::new, notes);
   }
 
   @Override
@@ -91,7 +92,7 @@ record RecordedExtender(Extender extender, Consumer<Input> notes) implements Ext
   @Override
   public Map<String, Victims> preempt(Pod preemptor, List<Candidate> candidates)
       throws ExtenderException {
-    return noted(() -> extender.preempt(preemptor, candidates), Input.Reviewed::new, notes);
+    return noted(() -> extender.preempt(preemptor, candidates), RecordedInput.Reviewed::new, notes);
   }
 
   @Override
@@ -102,18 +103,18 @@ record RecordedExtender(Extender extender, Consumer<Input> notes) implements Ext
               extender.bind(pod, node);
               return true;
             },
-            _ -> new Input.Done(),
+            _ -> new RecordedInput.Done(),
             BindingAnswers::note);
   }
 
   /// Scores that are noted when they are taken.
-  private record Noted(Future<Map<String, Long>> scores, Consumer<Input> notes)
+  private record Noted(Future<Map<String, Long>> scores, Consumer<RecordedInput> notes)
       implements Future<Map<String, Long>> {
     @Override
     public Map<String, Long> get() throws InterruptedException, ExecutionException {
       try {
         Map<String, Long> result = scores.get();
-        notes.accept(new Input.Scored(result));
+        notes.accept(new RecordedInput.Scored(result));
         return result;
       } catch (ExecutionException e) {
         notes.accept(failed(e.getCause() == null ? e : e.getCause()));

@@ -6,7 +6,7 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.recording.Input.Failed;
+import dev.berth.recording.RecordedInput.Failed;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -26,7 +26,8 @@ final class RecordedWriter implements ClusterWriter {
     T call() throws InterruptedException;
   }
 
-  private static <T> T noted(Call<T> call, Function<T, Input> answer) throws InterruptedException {
+  private static <T> T noted(Call<T> call, Function<T, RecordedInput> answer)
+      throws InterruptedException {
     try {
       T result = call.call();
       BindingAnswers.note(answer.apply(result));
@@ -48,7 +49,7 @@ final class RecordedWriter implements ClusterWriter {
   }
 
   private static void noted(Call<Boolean> call) throws InterruptedException {
-    var _ = noted(call, _ -> new Input.Done());
+    var _ = noted(call, _ -> new RecordedInput.Done());
   }
 
   @Override
@@ -69,19 +70,19 @@ final class RecordedWriter implements ClusterWriter {
 
   @Override
   public ResourceClaim create(ResourceClaim claim) throws InterruptedException {
-    return noted(() -> writer.create(claim), Input.Stored::new);
+    return noted(() -> writer.create(claim), RecordedInput.Stored::new);
   }
 
   @Override
   public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change)
       throws InterruptedException {
-    return noted(() -> writer.change(known, change), Input.Stored::new);
+    return noted(() -> writer.change(known, change), RecordedInput.Stored::new);
   }
 
   @Override
   public <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change)
       throws InterruptedException {
-    return noted(() -> writer.changeStatus(known, change), Input.Stored::new);
+    return noted(() -> writer.changeStatus(known, change), RecordedInput.Stored::new);
   }
 
   @Override
@@ -108,7 +109,7 @@ final class RecordedWriter implements ClusterWriter {
       failure = failed(e);
       throw e;
     } finally {
-      BindingAnswers.note(new Input.Awaited(held, last.reads(), failure));
+      BindingAnswers.note(new RecordedInput.Awaited(held, last.reads(), failure));
     }
   }
 

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class Recorder implements EngineTape, AutoCloseable {
   private final RecordingFile file;
-  private final Map<Long, List<Input>> bindings = new ConcurrentHashMap<>();
-  private List<Input> inputs = new ArrayList<>();
+  private final Map<Long, List<RecordedInput>> bindings = new ConcurrentHashMap<>();
+  private List<RecordedInput> inputs = new ArrayList<>();
   private List<DecisionDigest> decisions = new ArrayList<>();
   private volatile Thread engine = Thread.currentThread();
   private boolean inStep = true; // the making of a scheduler belongs to its first step
@@ -58,7 +58,7 @@ public final class Recorder implements EngineTape, AutoCloseable {
         new DecisionListener(decision -> decisions.add(DecisionDigest.of(decision))));
   }
 
-  private void add(Input input) {
+  private void add(RecordedInput input) {
     inputs.add(input);
   }
 
@@ -67,7 +67,7 @@ public final class Recorder implements EngineTape, AutoCloseable {
     return () -> {
       Instant now = clock.instant();
       if (Thread.currentThread().equals(engine) && inStep && !BindingAnswers.areKept()) {
-        add(new Input.Time(now));
+        add(new RecordedInput.Time(now));
       }
       return now;
     };
@@ -85,8 +85,8 @@ public final class Recorder implements EngineTape, AutoCloseable {
     return taken;
   }
 
-  private List<Input> answers(EngineMessage message) {
-    @Nullable List<Input> answers =
+  private List<RecordedInput> answers(EngineMessage message) {
+    @Nullable List<RecordedInput> answers =
         message instanceof EngineMessage.BindingFinished finished
             ? bindings.remove(finished.binding())
             : null;
@@ -103,7 +103,7 @@ public final class Recorder implements EngineTape, AutoCloseable {
 
   @Override
   public boolean raced(boolean outcome) {
-    add(new Input.Flag(outcome));
+    add(new RecordedInput.Flag(outcome));
     return outcome;
   }
 

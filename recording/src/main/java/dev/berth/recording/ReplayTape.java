@@ -21,7 +21,7 @@ final class ReplayTape implements EngineTape {
   private final RecordingReader reader;
   private final Map<Long, Runnable> bindings = new HashMap<>();
   private final Deque<Frame.Message> messages = new ArrayDeque<>();
-  private final Deque<Input> inputs = new ArrayDeque<>();
+  private final Deque<RecordedInput> inputs = new ArrayDeque<>();
   private final Deque<DecisionDigest> decisions = new ArrayDeque<>();
   private Instant now = Instant.EPOCH;
   private @Nullable Instant begun;
@@ -84,7 +84,7 @@ final class ReplayTape implements EngineTape {
   public InstantSource clock(InstantSource clock) {
     return () -> {
       if (inStep && !BindingAnswers.areKept()) {
-        now = next(Input.Time.class, new Input.Time(now)).now();
+        now = next(RecordedInput.Time.class, new RecordedInput.Time(now)).now();
         begun = begun == null ? now : begun;
       }
       return now;
@@ -94,8 +94,8 @@ final class ReplayTape implements EngineTape {
   /// The next thing that the engine was answered.
   ///
   /// @param otherwise stands for it if it is something else
-  <T extends Input> T next(Class<T> type, T otherwise) {
-    Input input = inputs.poll();
+  <T extends RecordedInput> T next(Class<T> type, T otherwise) {
+    RecordedInput input = inputs.poll();
     if (type.isInstance(input)) {
       return type.cast(input);
     }
@@ -108,16 +108,16 @@ final class ReplayTape implements EngineTape {
   }
 
   /// The next thing that the engine was answered, whatever it is.
-  Input next() {
-    Input input = inputs.poll();
+  RecordedInput next() {
+    RecordedInput input = inputs.poll();
     if (input == null) {
       differ("", "what the engine asks for", "nothing", "an extender's answer");
-      return new Input.Done();
+      return new RecordedInput.Done();
     }
     return input;
   }
 
-  private static String name(Input input) {
+  private static String name(RecordedInput input) {
     return input.getClass().getSimpleName();
   }
 
@@ -144,7 +144,7 @@ final class ReplayTape implements EngineTape {
 
   /// Plugins keep what they learn while they bind a pod: so it is done again, and comes to what it
   /// came to.
-  private void bind(long number, List<Input> answers) {
+  private void bind(long number, List<RecordedInput> answers) {
     Runnable task = bindings.remove(number);
     if (task == null) {
       differ("", "a binding that ends", "number " + number, "not begun");
@@ -172,7 +172,7 @@ final class ReplayTape implements EngineTape {
 
   @Override
   public boolean raced(boolean outcome) {
-    return next(Input.Flag.class, new Input.Flag(outcome)).value();
+    return next(RecordedInput.Flag.class, new RecordedInput.Flag(outcome)).value();
   }
 
   @Override

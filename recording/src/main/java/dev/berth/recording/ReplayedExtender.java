@@ -5,7 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.framework.preemption.Candidate;
-import dev.berth.recording.Input.Failed;
+import dev.berth.recording.RecordedInput.Failed;
 import dev.berth.recording.RunDescription.ExtenderTraits;
 import java.util.List;
 import java.util.Map;
@@ -39,12 +39,12 @@ record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Exten
   @Override
   public boolean isInterestedIn(Pod pod) {
     return BindingAnswers.areKept()
-        ? BindingAnswers.next() instanceof Input.Flag(var value) && value
-        : tape.next(Input.Flag.class, new Input.Flag(false)).value();
+        ? BindingAnswers.next() instanceof RecordedInput.Flag(var value) && value
+        : tape.next(RecordedInput.Flag.class, new RecordedInput.Flag(false)).value();
   }
 
-  private Input next() throws ExtenderException {
-    Input input = tape.next();
+  private RecordedInput next() throws ExtenderException {
+    RecordedInput input = tape.next();
     if (input instanceof Failed failed) {
       throw failure(failed);
     }
@@ -61,7 +61,7 @@ record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Exten
 
   @Override
   public Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException {
-    return next() instanceof Input.Filtered(var answer)
+    return next() instanceof RecordedInput.Filtered(var answer)
         ? answer
         : new Filtered(List.of(), Map.of(), Map.of(), Map.of());
   }
@@ -83,13 +83,13 @@ record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Exten
   }
 
   private Map<String, Long> scores() throws ExtenderException {
-    return next() instanceof Input.Scored(var scores) ? scores : Map.of();
+    return next() instanceof RecordedInput.Scored(var scores) ? scores : Map.of();
   }
 
   @Override
   public Map<String, Victims> preempt(Pod preemptor, List<Candidate> candidates)
       throws ExtenderException {
-    return next() instanceof Input.Reviewed(var victims) ? victims : Map.of();
+    return next() instanceof RecordedInput.Reviewed(var victims) ? victims : Map.of();
   }
 
   @Override

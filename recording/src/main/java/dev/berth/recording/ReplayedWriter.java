@@ -6,7 +6,7 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.recording.Input.Failed;
+import dev.berth.recording.RecordedInput.Failed;
 import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -14,8 +14,9 @@ import java.util.function.UnaryOperator;
 /// Writes nothing, and answers tasks that bind pods as they were answered. Others are answered as
 /// if it were done.
 final class ReplayedWriter implements ClusterWriter {
-  private static Input next() throws InterruptedException {
-    Input input = BindingAnswers.areKept() ? BindingAnswers.next() : new Input.Done();
+  private static RecordedInput next() throws InterruptedException {
+    RecordedInput input =
+        BindingAnswers.areKept() ? BindingAnswers.next() : new RecordedInput.Done();
     if (input instanceof Failed failed) {
       throw failure(failed);
     }
@@ -33,7 +34,8 @@ final class ReplayedWriter implements ClusterWriter {
 
   @SuppressWarnings("unchecked") // an object is stored as what it was
   private static <T extends KubernetesObject> T stored(T known) throws InterruptedException {
-    return next() instanceof Input.Stored(var object) && object.getClass().equals(known.getClass())
+    return next() instanceof RecordedInput.Stored(var object)
+            && object.getClass().equals(known.getClass())
         ? (T) object
         : known;
   }
@@ -74,7 +76,7 @@ final class ReplayedWriter implements ClusterWriter {
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout)
       throws InterruptedException {
-    if (!(next() instanceof Input.Awaited(var held, var reads, var failure))) {
+    if (!(next() instanceof RecordedInput.Awaited(var held, var reads, var failure))) {
       return true;
     }
     try {

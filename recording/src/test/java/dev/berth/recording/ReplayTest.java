@@ -108,7 +108,7 @@ final class ReplayTest {
     var random = new SplittableRandom(1);
     try (var recording = RecordingFile.create(file(), 10_000, notes::add)) {
       for (int i = 0; i < 50_000; i++) {
-        var time = new Input.Time(Instant.ofEpochSecond(random.nextLong(1L << 32)));
+        var time = new RecordedInput.Time(Instant.ofEpochSecond(random.nextLong(1L << 32)));
         recording.add(new Frame.StepEnd(List.of(time), List.of()));
       }
       assertThat(notes.poll(20, TimeUnit.SECONDS)).contains("limit of 10000 bytes");

@@ -1,7 +1,7 @@
 package dev.berth.shadow;
 
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.shadow.Verdict.NotJudged;
@@ -34,7 +34,7 @@ record Comparison(ObservedDecision observed) {
     if (node.equals(ours.chosen()) || ours.best().contains(node)) {
       return null;
     }
-    NodeStatus status = ours.nodes().get(node);
+    PluginStatus status = ours.nodes().get(node);
     String chosen = ours.chosen();
     if (status == null && chosen != null && chosen.equals(ours.nominatedNode())) {
       return new OtherNode(List.of(chosen), 0, Map.of());

@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.shadow.Verdict.Agreed;
 import dev.berth.shadow.Verdict.Basis;
@@ -124,7 +124,7 @@ final class DecisionComparator {
   }
 
   private boolean isSampled(ObservedDecision observed, Decision ours, Verdict difference) {
-    long feasible = ours.nodes().values().stream().filter(NodeStatus::isSuccess).count();
+    long feasible = ours.nodes().values().stream().filter(PluginStatus::isSuccess).count();
     return difference instanceof Verdict.OtherNode
         && theirs.samples(observed.pod().spec().schedulerName(), view.nodes(), feasible);
   }

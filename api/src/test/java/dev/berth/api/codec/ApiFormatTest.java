@@ -168,7 +168,7 @@ class ApiFormatTest {
 
   private static Status expired() {
     var status =
-        Json.read(
+        CodecJson.read(
             MetaCodecs.STATUS,
             """
             {"status":"Failure","message":"too old resource version: 1 (2)","reason":"Expired",\

@@ -74,10 +74,10 @@ class ApiTablesTest {
   }
 
   private static <T> Object thereAndBack(Codec<T> codec, Map<String, Object> sample) {
-    var value = Json.read(codec, Json.write(Codecs.ANY, sample));
-    var written = Json.write(codec, value);
-    assertThat(Json.read(codec, written)).isEqualTo(value);
-    return Json.read(Codecs.ANY, written);
+    var value = CodecJson.read(codec, CodecJson.write(Codecs.ANY, sample));
+    var written = CodecJson.write(codec, value);
+    assertThat(CodecJson.read(codec, written)).isEqualTo(value);
+    return CodecJson.read(Codecs.ANY, written);
   }
 
   private static RecordCodec<?> table(String message) {

@@ -50,7 +50,7 @@ class InternerTest {
   @Test
   void sharesPartsOfWhatIsRead() {
     var codec = Codecs.list(Codecs.interned(EveryKind.INNER));
-    var inners = Json.read(codec, "[{\"name\":\"a\"},{\"name\":\"b\"},{\"name\":\"a\"}]");
+    var inners = CodecJson.read(codec, "[{\"name\":\"a\"},{\"name\":\"b\"},{\"name\":\"a\"}]");
     assertThat(inners.get(2))
         .isSameAs(inners.get(0))
         .isEqualTo(new EveryKind.Inner("a", List.of()));

@@ -39,7 +39,7 @@ class KindsTest {
   void anObjectIsWrittenWithItsKindFirst() {
     var pod = Kinds.POD.empty().withMetadata(ObjectMeta.named("shop", "cart"));
 
-    assertThat(Json.write(Kinds.POD, pod))
+    assertThat(CodecJson.write(Kinds.POD, pod))
         .isEqualTo(
             """
             {"apiVersion":"v1","kind":"Pod","metadata":{"name":"cart","namespace":"shop"}}\

@@ -13,7 +13,7 @@ import dev.berth.cli.report.Workloads;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.scenario.Scenario;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
@@ -93,7 +93,7 @@ final class ExplainCommand implements Callable<Integer> {
   private Explanation explanation(RunNotes notes) throws InputException, InterruptedException {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      Scenario scenario = options.load(files, streams, progress, notes);
+      SimulationSetup scenario = options.load(files, streams, progress, notes);
       Pod found = PodFinder.find(pod, scenario.manifests());
       var log = new ExplanationLog(found, PodRequests.ofSpec(scenario.featureGates()).of(found));
       scenario.simulation().run(log, progress);

@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.scenario.Scenario;
+import dev.berth.cli.scenario.SimulationSetup;
 import java.io.PrintStream;
 import java.util.stream.Collectors;
 
@@ -10,7 +10,7 @@ final class InputNotices {
 
   private InputNotices() {}
 
-  static void print(Scenario scenario, PrintStream err) {
+  static void print(SimulationSetup scenario, PrintStream err) {
     String skipped = scenario.input().skippedLine();
     if (!skipped.isEmpty()) {
       err.println(skipped);

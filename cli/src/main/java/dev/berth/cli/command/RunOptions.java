@@ -3,9 +3,9 @@ package dev.berth.cli.command;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.scenario.Scenario;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
@@ -54,7 +54,7 @@ final class RunOptions {
   /// Loads what to run.
   ///
   /// @param streams the files may be there; takes the seed if the user has not given one
-  Scenario load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
+  SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
     return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
         .load(new ScenarioRequest(files, scheduler.request(configuration), choices(streams.err())));

@@ -8,7 +8,7 @@ import dev.berth.cli.report.Workloads;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.scenario.Scenario;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
@@ -89,7 +89,7 @@ final class SimulateCommand implements Callable<Integer> {
       throws InputException, InterruptedException, IOException {
     var progress = new RunProgress();
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
-      Scenario scenario = options.load(files, streams, progress, notes);
+      SimulationSetup scenario = options.load(files, streams, progress, notes);
       InputNotices.print(scenario, streams.err());
       return switch (format) {
         case TABLE -> report(scenario, progress);
@@ -110,7 +110,7 @@ final class SimulateCommand implements Callable<Integer> {
     return format == OutputFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
   }
 
-  private static Report report(Scenario scenario, RunProgress progress)
+  private static Report report(SimulationSetup scenario, RunProgress progress)
       throws InterruptedException {
     var log = new RunLog();
     var use = new ClusterUse(scenario.cluster(), scenario.featureGates());
@@ -118,14 +118,14 @@ final class SimulateCommand implements Callable<Integer> {
     return Report.of(log, use, new Workloads(scenario.manifests()));
   }
 
-  private void json(Scenario scenario, RunProgress progress) throws InterruptedException {
+  private void json(SimulationSetup scenario, RunProgress progress) throws InterruptedException {
     try (var writer =
         new DecisionListWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
       scenario.simulation().run(writer, progress);
     }
   }
 
-  private void yaml(Scenario scenario, RunProgress progress)
+  private void yaml(SimulationSetup scenario, RunProgress progress)
       throws InterruptedException, IOException {
     scenario.simulation().run(_ -> {}, progress);
     ClusterYaml.write(

@@ -4,7 +4,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.Set;
@@ -61,7 +61,7 @@ final class AttemptSection {
     if (decision.nodes().isEmpty()) {
       return;
     }
-    long fit = decision.nodes().values().stream().filter(NodeStatus::isSuccess).count();
+    long fit = decision.nodes().values().stream().filter(PluginStatus::isSuccess).count();
     if (decision.chosen() != null && decision.chosen().equals(decision.nominatedNode())) {
       page.gap();
       page.paragraph(

@@ -2,7 +2,7 @@ package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
-import dev.berth.cli.report.Eviction;
+import dev.berth.cli.report.EvictedPod;
 import dev.berth.framework.diagnosis.Decision;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ public record Explanation(
     int before,
     int placedBefore,
     List<Decision> attempts,
-    @Nullable Eviction eviction,
+    @Nullable EvictedPod eviction,
     boolean byChance) {
   public Explanation {
     requests = Map.copyOf(requests);

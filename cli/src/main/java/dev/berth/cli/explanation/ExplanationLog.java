@@ -3,7 +3,7 @@ package dev.berth.cli.explanation;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
-import dev.berth.cli.report.Eviction;
+import dev.berth.cli.report.EvictedPod;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.PreemptionReport;
@@ -21,7 +21,7 @@ public final class ExplanationLog implements Consumer<Decision> {
   private final List<Decision> attempts = new ArrayList<>();
   private int before;
   private int placedBefore;
-  private @Nullable Eviction eviction;
+  private @Nullable EvictedPod eviction;
 
   /// @param pod as it is before the run
   /// @param requests its resource requests
@@ -46,7 +46,7 @@ public final class ExplanationLog implements Consumer<Decision> {
     if (preemption != null && node != null) {
       var candidate = preemption.candidates().get(node);
       if (candidate != null && candidate.victims().contains(key)) {
-        eviction = new Eviction(key, node, decision.pod());
+        eviction = new EvictedPod(key, node, decision.pod());
       }
     }
   }

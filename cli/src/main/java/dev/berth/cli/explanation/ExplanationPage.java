@@ -2,7 +2,7 @@ package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
-import dev.berth.cli.report.Eviction;
+import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -32,7 +32,7 @@ public final class ExplanationPage {
               explanation.attempts().size() == 1 ? "Attempt: " : "Attempt %d: ".formatted(number));
       number++;
     }
-    Eviction eviction = explanation.eviction();
+    EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       page.gap();
       page.paragraph(

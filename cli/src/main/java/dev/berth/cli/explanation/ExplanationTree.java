@@ -4,10 +4,10 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimStatus;
-import dev.berth.cli.report.Eviction;
+import dev.berth.cli.report.EvictedPod;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.Reason;
@@ -34,7 +34,7 @@ public final class ExplanationTree {
     tree.put("podsTriedBefore", (long) explanation.before());
     tree.put("podsPlacedBefore", (long) explanation.placedBefore());
     tree.put("attempts", explanation.attempts().stream().map(ExplanationTree::attempt).toList());
-    Eviction eviction = explanation.eviction();
+    EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       var preempted = new Fields();
       preempted.put("from", eviction.node());
@@ -138,7 +138,7 @@ public final class ExplanationTree {
     return tree.map();
   }
 
-  private static List<Map<String, Object>> misses(Map<String, NodeStatus> nodes) {
+  private static List<Map<String, Object>> misses(Map<String, PluginStatus> nodes) {
     return NearMiss.nearestFirst(nodes).stream().map(ExplanationTree::miss).toList();
   }
 

@@ -2,14 +2,14 @@ package dev.berth.cli.explanation;
 
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
 /// A node that the pod does not fit.
-record NearMiss(String node, NodeStatus status) {
+record NearMiss(String node, PluginStatus status) {
   /// Nodes that only lack some of a resource come first, those that lack the smallest part of what
   /// the pod requests before others; then nodes on which preemption might help; then all others.
   private static final Comparator<NearMiss> NEAREST_FIRST =
@@ -19,7 +19,7 @@ record NearMiss(String node, NodeStatus status) {
           .thenComparing(NearMiss::node);
 
   /// The nodes that were rejected, nearest first.
-  static List<NearMiss> nearestFirst(Map<String, NodeStatus> nodes) {
+  static List<NearMiss> nearestFirst(Map<String, PluginStatus> nodes) {
     return nodes.entrySet().stream()
         .filter(node -> !node.getValue().isSuccess())
         .map(node -> new NearMiss(node.getKey(), node.getValue()))

@@ -7,7 +7,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +18,13 @@ final class PreemptionSection {
   private static final int NAMED = 6;
 
   private final PreemptionReport report;
-  private final Map<String, NodeStatus> nodes;
+  private final Map<String, PluginStatus> nodes;
   private final boolean byChance;
   private final boolean all;
 
   /// @param nodes what the filters said
   PreemptionSection(
-      PreemptionReport report, Map<String, NodeStatus> nodes, boolean byChance, boolean all) {
+      PreemptionReport report, Map<String, PluginStatus> nodes, boolean byChance, boolean all) {
     this.report = report;
     this.nodes = nodes;
     this.byChance = byChance;
@@ -98,7 +98,7 @@ final class PreemptionSection {
     return all || more <= 0 ? named : "%s and %,d more".formatted(named, more);
   }
 
-  private static boolean mayHelp(NodeStatus status) {
+  private static boolean mayHelp(PluginStatus status) {
     return new NearMiss("", status).mayBePreempted();
   }
 }

@@ -2,7 +2,7 @@ package dev.berth.cli.explanation;
 
 import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.diagnosis.InsufficientResource;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -12,7 +12,7 @@ final class ReasonText {
   private ReasonText() {}
 
   /// All reasons on one line, such as `Insufficient cpu: needs 2, 1500m of 4 free, 500m short`.
-  static String of(NodeStatus status) {
+  static String of(PluginStatus status) {
     if (status.reasons().isEmpty()) {
       return status.isSuccess() ? "" : "not looked at";
     }
@@ -20,7 +20,7 @@ final class ReasonText {
   }
 
   /// What led to it, a fact to a line.
-  static List<String> facts(NodeStatus status) {
+  static List<String> facts(PluginStatus status) {
     return status.reasons().stream().flatMap(reason -> reason.details().stream()).toList();
   }
 

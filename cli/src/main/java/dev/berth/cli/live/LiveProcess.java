@@ -16,7 +16,7 @@ import dev.berth.kube.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
-import dev.berth.kube.event.EventRecorder;
+import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
@@ -112,14 +112,14 @@ public final class LiveProcess {
     try (var recording = LiveRecording.of(settings, seed, extenders.all());
         var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
         var events =
-            EventRecorder.start(client(server, "scheduler"), host(), time, random.split())) {
+            EventBroadcaster.start(client(server, "scheduler"), host(), time, random.split())) {
       var writer = new LiveWriter(client, watch, time, random.split());
       Scheduler scheduler =
           new Scheduler(recording.around(scheduler(writer, events, extenders.all(), seed)));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       CacheDebugger.listen(scheduler, watch.objects());
-      var engine = EngineThread.of(scheduler);
+      var engine = SchedulerThread.of(scheduler);
       var caches = new Caches(watch, state);
       if (!configuration.leaderElection().leaderElect()) {
         caches.fill();
@@ -154,7 +154,7 @@ public final class LiveProcess {
   }
 
   private SchedulerSettings scheduler(
-      LiveWriter writer, EventRecorder events, List<Extender> extenders, long seed) {
+      LiveWriter writer, EventBroadcaster events, List<Extender> extenders, long seed) {
     var paper = settings.scheduler();
     return new SchedulerSettings(
         paper.profiles(),
@@ -177,7 +177,7 @@ public final class LiveProcess {
         SchedulerSettings.DEFAULT_MAX_BINDINGS);
   }
 
-  private int goOn(Scheduler scheduler, EngineThread engine) throws InterruptedException {
+  private int goOn(Scheduler scheduler, SchedulerThread engine) throws InterruptedException {
     scheduler.start();
     state.leading(true);
     try {
@@ -191,7 +191,7 @@ public final class LiveProcess {
   }
 
   /// Stands for election, and schedules for as long as we lead.
-  private int lead(ApiServer server, Leadership leadership, EngineThread engine)
+  private int lead(ApiServer server, Leadership leadership, SchedulerThread engine)
       throws IOException, InterruptedException {
     var election =
         Election.of(

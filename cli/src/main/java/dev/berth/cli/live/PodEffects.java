@@ -9,8 +9,8 @@ import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.TellEvent;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.framework.PluginException;
+import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.event.EventData;
-import dev.berth.kube.event.EventRecorder;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.write.LiveWriter;
 import java.util.stream.Stream;
@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 /// Carries out on the API server what the engine decides about pods. For any thread.
 final class PodEffects implements PodEffectHandler {
   private final LiveWriter writer;
-  private final EventRecorder events;
+  private final EventBroadcaster events;
 
-  PodEffects(LiveWriter writer, EventRecorder events) {
+  PodEffects(LiveWriter writer, EventBroadcaster events) {
     this.writer = writer;
     this.events = events;
   }

@@ -14,11 +14,11 @@ final class PreemptedSection {
 
   private record Group(String victims, String preemptors) {}
 
-  private final List<Eviction> evictions;
+  private final List<EvictedPod> evictions;
   private final Workloads workloads;
   private final boolean all;
 
-  PreemptedSection(List<Eviction> evictions, Workloads workloads, boolean all) {
+  PreemptedSection(List<EvictedPod> evictions, Workloads workloads, boolean all) {
     this.evictions = evictions;
     this.workloads = workloads;
     this.all = all;
@@ -27,7 +27,7 @@ final class PreemptedSection {
   void write(Page page) {
     if (all || evictions.size() <= FEW) {
       var table = new Table().left("POD").left("FROM").left("TO MAKE ROOM FOR");
-      for (Eviction eviction : evictions) {
+      for (EvictedPod eviction : evictions) {
         table.row(
             Line.of(eviction.victim().toString(), Style.WARNING),
             Line.of(eviction.node()),
@@ -41,7 +41,7 @@ final class PreemptedSection {
 
   private void byWorkload(Page page) {
     Map<Group, Integer> groups = new LinkedHashMap<>();
-    for (Eviction eviction : evictions) {
+    for (EvictedPod eviction : evictions) {
       groups.merge(
           new Group(workloads.group(eviction.victim()), workloads.group(eviction.preemptor())),
           1,

@@ -8,7 +8,7 @@ import java.util.List;
 ///
 /// @param nodes in the order of the input
 public record Report(
-    List<PodResult> pods, List<Eviction> evictions, List<NodeUse> nodes, Workloads workloads) {
+    List<PodResult> pods, List<EvictedPod> evictions, List<NodeUse> nodes, Workloads workloads) {
   public Report {
     pods = List.copyOf(pods);
     evictions = List.copyOf(evictions);

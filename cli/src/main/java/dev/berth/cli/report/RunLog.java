@@ -2,7 +2,7 @@ package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 /// takes a megabyte. For one thread.
 public final class RunLog implements Consumer<Decision> {
   private final Map<ObjectKey, PodResult> results = new LinkedHashMap<>();
-  private final List<Eviction> evictions = new ArrayList<>();
+  private final List<EvictedPod> evictions = new ArrayList<>();
   private final Map<ObjectKey, Integer> made = new HashMap<>();
 
   /// Most messages are those of many pods.
@@ -45,7 +45,7 @@ public final class RunLog implements Consumer<Decision> {
     var candidate = preemption.candidates().get(node);
     List<ObjectKey> victims = candidate == null ? List.of() : candidate.victims();
     victims.forEach(victim -> {
-      evictions.add(new Eviction(victim, node, pod));
+      evictions.add(new EvictedPod(victim, node, pod));
       results.remove(victim);
     });
     made.merge(pod, victims.size(), Integer::sum);
@@ -68,7 +68,7 @@ public final class RunLog implements Consumer<Decision> {
           ? "as good as " + other(decision.best(), chosen)
           : "as good as %,d others".formatted(others);
     }
-    long feasible = decision.nodes().values().stream().filter(NodeStatus::isSuccess).count();
+    long feasible = decision.nodes().values().stream().filter(PluginStatus::isSuccess).count();
     return feasible == 1 ? "the only one that fits" : "best of %,d".formatted(feasible);
   }
 
@@ -83,7 +83,7 @@ public final class RunLog implements Consumer<Decision> {
   }
 
   /// In the order in which they happened.
-  public List<Eviction> evictions() {
+  public List<EvictedPod> evictions() {
     return Collections.unmodifiableList(evictions);
   }
 }

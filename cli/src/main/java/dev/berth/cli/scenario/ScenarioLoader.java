@@ -42,7 +42,7 @@ public final class ScenarioLoader {
   /// Reads, normalizes and validates everything.
   ///
   /// @throws InputException if anything is wrong with it
-  public Scenario load(ScenarioRequest request) throws InputException {
+  public SimulationSetup load(ScenarioRequest request) throws InputException {
     List<Source> sources =
         Sources.of(request.files().stream().map(Path::toString).toList(), standardInput, problems);
     Input input = Loader.load(sources, problems, progress);
@@ -56,7 +56,7 @@ public final class ScenarioLoader {
     }
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
     var engine = scheduler.engine(request.choices(), clock, cluster, extenders(scheduler));
-    return new Scenario(
+    return new SimulationSetup(
         sources,
         input,
         manifests,

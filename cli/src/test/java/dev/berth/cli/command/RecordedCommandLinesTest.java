@@ -2,7 +2,7 @@ package dev.berth.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.cli.command.Recorded.Answer;
+import dev.berth.cli.command.RecordedCommandLines.Answer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,15 +19,15 @@ final class RecordedCommandLinesTest {
   @TempDir private Path directory = Path.of("");
 
   static Stream<Answer> wrong() {
-    return Recorded.answers("wrong.txt");
+    return RecordedCommandLines.answers("wrong.txt");
   }
 
   static Stream<Answer> written() {
-    return Recorded.files("written.txt", "written", ".yaml");
+    return RecordedCommandLines.files("written.txt", "written", ".yaml");
   }
 
   static Stream<Answer> given() {
-    return Recorded.files("given.txt", "given", ".txt");
+    return RecordedCommandLines.files("given.txt", "given", ".txt");
   }
 
   @ParameterizedTest

@@ -19,7 +19,7 @@ final class RunHelpTest {
 
   @Test
   void everyFlagIsThereWithItsGroupAndItsDefault() {
-    var expected = groups(Recorded.text("help.txt"));
+    var expected = groups(RecordedCommandLines.text("help.txt"));
     var groups = groups(SchedulerRun.berth("run", "--help").out());
     var own = groups.remove(OWN);
 

@@ -4,7 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
 import dev.berth.framework.diagnosis.Reason;
@@ -53,7 +53,7 @@ final class DecisionJson {
     json.end();
   }
 
-  private void statuses(String name, Map<String, NodeStatus> statuses) {
+  private void statuses(String name, Map<String, PluginStatus> statuses) {
     if (statuses.isEmpty()) {
       return;
     }
@@ -66,7 +66,7 @@ final class DecisionJson {
     json.end();
   }
 
-  private void status(NodeStatus status) {
+  private void status(PluginStatus status) {
     json.beginObject();
     json.name("code").string(status.code().toString());
     text("plugin", status.plugin());

@@ -6,7 +6,7 @@ import dev.berth.engine.Engine;
 import dev.berth.engine.ImmediateScheduling;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
@@ -120,6 +120,6 @@ public final class Simulation {
     }
 
     @Override
-    public void bindingFailed(PodInfo pod, NodeStatus why) {}
+    public void bindingFailed(PodInfo pod, PluginStatus why) {}
   }
 }

@@ -12,8 +12,8 @@ import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
@@ -37,8 +37,8 @@ class DecisionListWriterTest {
     return out.toString();
   }
 
-  private static NodeStatus status(Code code, String plugin, String... reasons) {
-    return new NodeStatus(
+  private static PluginStatus status(Code code, String plugin, String... reasons) {
+    return new PluginStatus(
         code,
         plugin,
         Arrays.stream(reasons)
@@ -63,9 +63,9 @@ class DecisionListWriterTest {
         new TreeSet<>(List.of("n2", "n1")),
         Map.of(
             "n2",
-            NodeStatus.SUCCESS,
+            PluginStatus.SUCCESS,
             "n1",
-            NodeStatus.SUCCESS,
+            PluginStatus.SUCCESS,
             "n3",
             status(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "TaintToleration", "b <&>", "a")),
         new ScoreTable(

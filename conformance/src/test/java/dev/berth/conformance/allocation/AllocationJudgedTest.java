@@ -24,7 +24,7 @@ class AllocationJudgedTest {
     var differences = new ArrayList<String>();
     int cases = 0;
     try (var in = new BufferedReader(open(System.getProperty("allocation.cases", "")))) {
-      for (var one = JudgedCase.read(in); one != null; one = JudgedCase.read(in)) {
+      for (var one = AllocationCase.read(in); one != null; one = AllocationCase.read(in)) {
         cases++;
         if (!one.ours().equals(one.theirs())) {
           differences.add(

@@ -8,8 +8,8 @@ import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.event.EventData;
-import dev.berth.kube.event.EventRecorder;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.lease.LeaderElectionConfig;
@@ -66,7 +66,7 @@ final class EventsAndLeasesTest {
   void whatHappensAgainIsASeries() throws Exception {
     var pod = admin.create(Kinds.POD, "default", Admin.pod("web"));
     var random = new SplittableRandom(1);
-    try (var recorder = EventRecorder.start(client, "here", TestTime.INSTANCE, random)) {
+    try (var recorder = EventBroadcaster.start(client, "here", TestTime.INSTANCE, random)) {
       var occurrence =
           new EventData(
               "default-scheduler",

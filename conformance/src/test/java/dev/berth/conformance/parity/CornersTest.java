@@ -28,7 +28,7 @@ class CornersTest {
 
   private static void compare(Path cluster) throws IOException {
     Path recorded = cluster.resolveSibling(name(cluster) + ".json");
-    Verdict verdict = Judged.file(cluster, Files.readString(recorded));
+    DecisionDiff verdict = Judged.file(cluster, Files.readString(recorded));
     assertThat(verdict.decisions()).isPositive();
     assertThat(verdict.differences()).isEmpty();
   }

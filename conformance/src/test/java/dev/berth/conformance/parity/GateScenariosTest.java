@@ -42,7 +42,8 @@ class GateScenariosTest {
               name,
               () -> {
                 String recorded = Files.readString(cluster.resolveSibling(name + ".json"));
-                Verdict verdict = Judged.file(cluster, setting.group("gates").strip(), recorded);
+                DecisionDiff verdict =
+                    Judged.file(cluster, setting.group("gates").strip(), recorded);
                 assertThat(verdict.decisions()).isPositive();
                 assertThat(verdict.differences()).isEmpty();
               });

@@ -22,14 +22,14 @@ class GoldenTest {
 
   @TestFactory
   Stream<DynamicTest> decidesAsKubeSchedulerDid() {
-    Recorded recorded = Recorded.read();
+    RecordedClusters recorded = RecordedClusters.read();
     return recorded
         .names()
         .map(name -> DynamicTest.dynamicTest(name, () -> compare(name, recorded)));
   }
 
-  private void compare(String name, Recorded recorded) throws IOException {
-    Verdict verdict = Judged.file(recorded.cluster(name, folder), recorded.decisions(name));
+  private void compare(String name, RecordedClusters recorded) throws IOException {
+    DecisionDiff verdict = Judged.file(recorded.cluster(name, folder), recorded.decisions(name));
     FILES.incrementAndGet();
     DECISIONS.addAndGet(verdict.decisions());
     assertThat(verdict.differences())

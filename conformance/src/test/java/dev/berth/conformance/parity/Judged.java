@@ -9,15 +9,15 @@ final class Judged {
   /// Compares what Berth makes of the cluster with what kube-scheduler makes of it.
   ///
   /// @param expected the oracle's result for the file
-  static Verdict file(Path cluster, String expected) {
+  static DecisionDiff file(Path cluster, String expected) {
     return file(cluster, "", expected);
   }
 
   /// The same, with feature gates.
   ///
   /// @param gates as for `--feature-gates`; empty for the default ones
-  static Verdict file(Path cluster, String gates, String expected) {
-    return Verdict.of(expected, simulate(cluster, "json", gates));
+  static DecisionDiff file(Path cluster, String gates, String expected) {
+    return DecisionDiff.of(expected, simulate(cluster, "json", gates));
   }
 
   /// What `berth simulate` prints.

@@ -29,7 +29,7 @@ class SweepTest {
       String name = result.getFileName().toString().replace(".json", "");
       String theme = name.substring(0, name.lastIndexOf('-'));
       Path cluster = result.resolveSibling(name + ".yaml");
-      Verdict verdict = Judged.file(cluster, GATES, Files.readString(result));
+      DecisionDiff verdict = Judged.file(cluster, GATES, Files.readString(result));
       themes.computeIfAbsent(theme, any -> new Tally()).add(verdict);
       if (verdict.differing() > 0) {
         System.out.printf(
@@ -69,7 +69,7 @@ class SweepTest {
     private int decisions;
     private int differing;
 
-    void add(Verdict verdict) {
+    void add(DecisionDiff verdict) {
       clusters++;
       decisions += verdict.decisions();
       differing += verdict.differing();

@@ -32,7 +32,7 @@ final class Account {
   /// @param descriptions what kubectl describes, by name of the pod
   static List<String> of(
       History history,
-      Extender extender,
+      ExtenderServer extender,
       String namespace,
       Map<String, List<String>> descriptions) {
     var account = new Account(history, namespace);
@@ -68,7 +68,7 @@ final class Account {
     var isBound = !last.text("spec", "nodeName").isEmpty();
     var lines = begin("pod", last);
     lines.add("node: " + last.text("spec", "nodeName"));
-    var told = new LinkedHashSet<Tree>();
+    var told = new LinkedHashSet<JsonTree>();
     for (var version : versions) {
       var condition = condition(version.object(), "PodScheduled");
       if (told.isEmpty() && condition.text("status").equals("False")) {
@@ -114,7 +114,7 @@ final class Account {
         && (!line.contains(" FailedScheduling ") || messages.stream().anyMatch(line::endsWith));
   }
 
-  private static Tree condition(Tree pod, String type) {
+  private static JsonTree condition(JsonTree pod, String type) {
     return pod.at("status", "conditions")
         .ofType(type)
         .without("lastTransitionTime", "lastProbeTime");
@@ -174,24 +174,27 @@ final class Account {
   }
 
   /// What the extender was asked, but for what changes from try to try.
-  private String question(Extender.Question question) {
+  private String question(ExtenderServer.Question question) {
     var body = question.body();
     var pod = body.at("Pod");
     if (pod.isThere()) {
       var metadata = pod.at("metadata").without("resourceVersion", "creationTimestamp");
       body = body.with("Pod", pod.without("status").with("metadata", metadata));
     }
-    var nodes = body.at("NodeNames").elements().stream().map(Tree::text).sorted().toList();
-    return "asked to " + question.verb() + ": " + names.in(body.with("NodeNames", new Tree(nodes)));
+    var nodes = body.at("NodeNames").elements().stream().map(JsonTree::text).sorted().toList();
+    return "asked to "
+        + question.verb()
+        + ": "
+        + names.in(body.with("NodeNames", new JsonTree(nodes)));
   }
 
-  private static List<String> begin(String kind, Tree object) {
+  private static List<String> begin(String kind, JsonTree object) {
     return new ArrayList<>(List.of(kind + " " + object.text("metadata", "name")));
   }
 
   /// What something has been, one after the other.
   private static List<String> ways(
-      List<Version> versions, String what, Function<Tree, String> value) {
+      List<Version> versions, String what, Function<JsonTree, String> value) {
     var values = new ArrayList<String>();
     for (var version : versions) {
       var now = value.apply(version.object());
@@ -214,7 +217,7 @@ final class Account {
 
   /// What the scheduler tells of a pod, each thing once: how often a pod is tried is a matter of
   /// time, and so are the reasons why it failed meanwhile.
-  private List<String> events(Tree pod, List<String> messages) {
+  private List<String> events(JsonTree pod, List<String> messages) {
     var uid = pod.text("metadata", "uid");
     var told = pod.text("metadata", "labels", "told");
     var isOftenTried = told.equals("often");
@@ -240,20 +243,20 @@ final class Account {
     return List.copyOf(lines);
   }
 
-  private static String event(Tree event) {
+  private static String event(JsonTree event) {
     var form = event.text("metadata", "name").replaceFirst("\\.[0-9a-f]{16}$", ".TIME");
     return event
             .without("eventTime", "series", "kind", "apiVersion", "note")
-            .with("metadata", new Tree(form))
+            .with("metadata", new JsonTree(form))
             .with("regarding", reference(event.at("regarding")))
             .with("related", reference(event.at("related")))
         + " "
         + event.text("note");
   }
 
-  private static Tree reference(Tree reference) {
+  private static JsonTree reference(JsonTree reference) {
     return reference.at("resourceVersion").isThere()
-        ? reference.with("resourceVersion", new Tree("VERSION"))
+        ? reference.with("resourceVersion", new JsonTree("VERSION"))
         : reference;
   }
 }

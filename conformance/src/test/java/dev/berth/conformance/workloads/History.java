@@ -35,7 +35,7 @@ final class History implements AutoCloseable {
       List.of(PODS, NODES, EVENTS, VOLUME_CLAIMS, VOLUMES, CLAIMS, SERVICE_ACCOUNTS);
 
   /// An object as it was at one time.
-  record Version(boolean isDeleted, Tree object) {
+  record Version(boolean isDeleted, JsonTree object) {
     String namespace() {
       return object.text("metadata", "namespace");
     }
@@ -71,7 +71,7 @@ final class History implements AutoCloseable {
     try {
       var request = HttpRequest.newBuilder(address).build();
       try (var lines = client.send(request, BodyHandlers.ofLines()).body()) {
-        lines.forEach(line -> add(kind, Tree.parse(line)));
+        lines.forEach(line -> add(kind, JsonTree.parse(line)));
       }
     } catch (IOException | UncheckedIOException e) {
       // closed
@@ -80,7 +80,7 @@ final class History implements AutoCloseable {
     }
   }
 
-  private synchronized void add(String kind, Tree change) {
+  private synchronized void add(String kind, JsonTree change) {
     var version = new Version(change.text("type").equals("DELETED"), change.at("object"));
     Objects.requireNonNull(versions.get(kind)).add(version);
     lastChanges.put(version.namespace(), TestTime.INSTANCE.nanos());
@@ -106,7 +106,7 @@ final class History implements AutoCloseable {
   }
 
   /// What is there now.
-  List<Tree> present(String kind, String namespace) {
+  List<JsonTree> present(String kind, String namespace) {
     return of(kind, namespace).values().stream()
         .map(List::getLast)
         .filter(version -> !version.isDeleted())
@@ -115,8 +115,8 @@ final class History implements AutoCloseable {
   }
 
   /// The unbound claims that a storage driver of `example.com` is to make volumes for, and where.
-  List<Tree> claimsToProvision() {
-    var latest = new LinkedHashMap<String, Tree>();
+  List<JsonTree> claimsToProvision() {
+    var latest = new LinkedHashMap<String, JsonTree>();
     synchronized (this) {
       for (var version : Objects.requireNonNull(versions.get(VOLUME_CLAIMS))) {
         latest.put(version.object().text("metadata", "uid"), version.object());

@@ -67,17 +67,17 @@ final class LeadershipTest {
     }
   }
 
-  private static Tree get(Kubectl kubectl, String what) throws Exception {
-    return Tree.parse(
+  private static JsonTree get(Kubectl kubectl, String what) throws Exception {
+    return JsonTree.parse(
         kubectl.run(
             "get", what, "--namespace=kube-system", "--output=json", "--show-managed-fields"));
   }
 
-  private static Tree owned(Tree object) {
+  private static JsonTree owned(JsonTree object) {
     return object.at("metadata", "managedFields").elements().getFirst().without("time", "manager");
   }
 
-  private static String plain(Tree tree, Tree lease) {
+  private static String plain(JsonTree tree, JsonTree lease) {
     return tree.toString().replace(lease.text("spec", "holderIdentity"), "IDENTITY");
   }
 }

@@ -58,8 +58,8 @@ final class Names {
   }
 
   /// The same part with names that can be compared.
-  Tree in(Tree tree) {
-    return new Tree(value(tree.value()));
+  JsonTree in(JsonTree tree) {
+    return new JsonTree(value(tree.value()));
   }
 
   private @Nullable Object value(@Nullable Object value) {

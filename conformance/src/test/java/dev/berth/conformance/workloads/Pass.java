@@ -33,9 +33,9 @@ final class Pass {
   private final List<Case> cases;
   private final Kubectl kubectl;
   private final History history;
-  private final Extender extender;
+  private final ExtenderServer extender;
 
-  private Pass(List<Case> cases, Kubectl kubectl, History history, Extender extender) {
+  private Pass(List<Case> cases, Kubectl kubectl, History history, ExtenderServer extender) {
     this.cases = cases;
     this.kubectl = kubectl;
     this.history = history;
@@ -54,7 +54,7 @@ final class Pass {
         var _ = Component.controllerManager(cluster);
         var _ = Component.kwok(cluster);
         var _ = Provisioner.start(cluster, history);
-        var extender = Extender.start(history, Kubectl.of(cluster))) {
+        var extender = ExtenderServer.start(history, Kubectl.of(cluster))) {
       var pass = new Pass(cases, Kubectl.of(cluster), history, extender);
       pass.prepare(cluster.file("namespaces.yaml"));
       var file =
@@ -85,7 +85,7 @@ final class Pass {
         () -> "nodes do not get ready: " + history.present(History.NODES, ""));
   }
 
-  private static boolean isReady(Tree node) {
+  private static boolean isReady(JsonTree node) {
     return node.at("status", "conditions").ofType("Ready").text("status").equals("True")
         && node.at("spec", "taints").elements().stream()
             .noneMatch(taint -> taint.text("key").equals("node.kubernetes.io/not-ready"));
@@ -162,7 +162,7 @@ final class Pass {
 
   /// Whether everything has been written that is to be: pods have a condition, and but for gated
   /// ones an event, unless nobody cares for them, or none is to be told of them.
-  private boolean isToldOf(Tree pod, String namespace) {
+  private boolean isToldOf(JsonTree pod, String namespace) {
     var scheduler = pod.text("spec", "schedulerName");
     var condition = pod.at("status", "conditions").ofType("PodScheduled");
     if (scheduler.equals("nobody")

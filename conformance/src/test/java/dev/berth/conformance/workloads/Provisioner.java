@@ -51,7 +51,7 @@ final class Provisioner implements AutoCloseable {
     }
   }
 
-  private void serve(Tree claim) throws IOException, InterruptedException {
+  private void serve(JsonTree claim) throws IOException, InterruptedException {
     var uid = claim.text("metadata", "uid");
     var version = claim.text("metadata", "resourceVersion");
     if (claim.text("metadata", "labels", "exhausted").equals("once")
@@ -63,7 +63,7 @@ final class Provisioner implements AutoCloseable {
   }
 
   /// There is no room on that node: the scheduler is to choose again.
-  private void refuse(Tree claim) throws IOException, InterruptedException {
+  private void refuse(JsonTree claim) throws IOException, InterruptedException {
     var _ =
         kubectl.run(
             "annotate",
@@ -73,7 +73,7 @@ final class Provisioner implements AutoCloseable {
             History.SELECTED_NODE + "-");
   }
 
-  private void provide(Tree claim) throws IOException, InterruptedException {
+  private void provide(JsonTree claim) throws IOException, InterruptedException {
     var name = claim.text("metadata", "name");
     var volume =
         """

@@ -14,8 +14,8 @@ import dev.berth.framework.PreBindPlugin.PreBindPreFlight.HasWork;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,19 +31,19 @@ public final class BindingCycle {
   ///
   /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
   ///   [Code#ERROR]
-  public static NodeStatus run(Binding binding) throws InterruptedException {
-    if (!binding.waits().isEmpty()) {
-      return timedOut(binding.waits());
+  public static PluginStatus run(AssumedPod assumed) throws InterruptedException {
+    if (!assumed.waits().isEmpty()) {
+      return timedOut(assumed.waits());
     }
     List<PreBindPlugin> work;
     try {
-      work = preFlight(binding);
+      work = preFlight(assumed);
     } catch (PluginException e) {
       return error("", e.getMessage());
     }
-    NodeStatus status = bind(binding, work, new PodInPreBind());
+    PluginStatus status = bind(assumed, work, new PodInPreBind());
     if (status.isSuccess()) {
-      for (RuntimeException failure : postBind(binding).values()) {
+      for (RuntimeException failure : postBind(assumed).values()) {
         throw failure;
       }
     }
@@ -51,9 +51,9 @@ public final class BindingCycle {
   }
 
   /// No plugin can allow the pod, so its shortest wait runs out.
-  private static NodeStatus timedOut(Map<String, Duration> waits) {
+  private static PluginStatus timedOut(Map<String, Duration> waits) {
     var first = waits.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
-    return NodeStatus.rejected(
+    return PluginStatus.rejected(
         first.getKey(),
         Rejected.unschedulable(PermitWait.timeout(first.getKey(), first.getValue())));
   }
@@ -61,14 +61,14 @@ public final class BindingCycle {
   /// The PreBind plugins that have something to do for the pod. On the engine's thread.
   ///
   /// @throws PluginException if one of them fails
-  public static List<PreBindPlugin> preFlight(Binding binding) {
+  public static List<PreBindPlugin> preFlight(AssumedPod assumed) {
     var work = new ArrayList<PreBindPlugin>();
-    try (var timer = start(ExtensionPointLabel.PRE_BIND_PRE_FLIGHT, binding)) {
-      for (PreBindPlugin plugin : binding.profile().preBind()) {
+    try (var timer = start(ExtensionPointLabel.PRE_BIND_PRE_FLIGHT, assumed)) {
+      for (PreBindPlugin plugin : assumed.profile().preBind()) {
         try {
           if (timer.call(
                   plugin.name(),
-                  () -> plugin.preBindPreFlight(binding.state(), binding.pod(), binding.node()))
+                  () -> plugin.preBindPreFlight(assumed.state(), assumed.pod(), assumed.node()))
               instanceof HasWork) {
             work.add(plugin);
           }
@@ -83,8 +83,8 @@ public final class BindingCycle {
     return work;
   }
 
-  private static ExtensionPointTimer start(ExtensionPointLabel point, Binding binding) {
-    return binding.profile().metrics().start(point, binding.state());
+  private static ExtensionPointTimer start(ExtensionPointLabel point, AssumedPod assumed) {
+    return assumed.profile().metrics().start(point, assumed.state());
   }
 
   /// Binds the pod. Blocks as long as the plugins do.
@@ -92,18 +92,19 @@ public final class BindingCycle {
   /// @param work the PreBind plugins that have something to do
   /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
   ///   [Code#ERROR]
-  public static NodeStatus bind(Binding binding, List<PreBindPlugin> work, PodInPreBind guard)
+  public static PluginStatus bind(AssumedPod assumed, List<PreBindPlugin> work, PodInPreBind guard)
       throws InterruptedException {
-    NodeStatus prepared = preBind(binding, work, guard);
-    return prepared.isSuccess() ? bind(binding) : prepared;
+    PluginStatus prepared = preBind(assumed, work, guard);
+    return prepared.isSuccess() ? bind(assumed) : prepared;
   }
 
-  private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work, PodInPreBind guard)
+  private static PluginStatus preBind(
+      AssumedPod assumed, List<PreBindPlugin> work, PodInPreBind guard)
       throws InterruptedException {
-    NodeStatus status = NodeStatus.SUCCESS;
+    PluginStatus status = PluginStatus.SUCCESS;
     try {
       if (guard.begin()) {
-        status = preBind(binding, work);
+        status = preBind(assumed, work);
       }
     } catch (InterruptedException e) {
       if (!guard.isCancelled()) {
@@ -114,50 +115,50 @@ public final class BindingCycle {
     return cancelled == null ? status : error("", cancelled);
   }
 
-  private static NodeStatus preBind(Binding binding, List<PreBindPlugin> work)
+  private static PluginStatus preBind(AssumedPod assumed, List<PreBindPlugin> work)
       throws InterruptedException {
-    try (var timer = start(ExtensionPointLabel.PRE_BIND, binding)) {
+    try (var timer = start(ExtensionPointLabel.PRE_BIND, assumed)) {
       for (PreBindPlugin plugin : work) {
         try {
           if (timer.call(
                   plugin.name(),
-                  () -> plugin.preBind(binding.state(), binding.pod(), binding.node()))
+                  () -> plugin.preBind(assumed.state(), assumed.pod(), assumed.node()))
               instanceof Rejected why) {
-            return timer.ended(NodeStatus.rejected(plugin.name(), why));
+            return timer.ended(PluginStatus.rejected(plugin.name(), why));
           }
         } catch (RuntimeException e) {
           return error(plugin.name(), failed("PreBind", plugin.name(), e));
         }
       }
-      return timer.ended(NodeStatus.SUCCESS);
+      return timer.ended(PluginStatus.SUCCESS);
     }
   }
 
-  private static NodeStatus bind(Binding binding) throws InterruptedException {
-    try (var timer = start(ExtensionPointLabel.BIND, binding)) {
+  private static PluginStatus bind(AssumedPod assumed) throws InterruptedException {
+    try (var timer = start(ExtensionPointLabel.BIND, assumed)) {
       try {
-        if (binding.profile().extenders().bind(binding.pod().pod(), binding.node())) {
-          return timer.ended(NodeStatus.SUCCESS);
+        if (assumed.profile().extenders().bind(assumed.pod().pod(), assumed.node())) {
+          return timer.ended(PluginStatus.SUCCESS);
         }
       } catch (ExtenderException e) {
         return error("", e.getMessage());
       }
-      for (BindPlugin plugin : binding.profile().bind()) {
+      for (BindPlugin plugin : assumed.profile().bind()) {
         BindStatus status;
         try {
           status =
               timer.call(
-                  plugin.name(), () -> plugin.bind(binding.state(), binding.pod(), binding.node()));
+                  plugin.name(), () -> plugin.bind(assumed.state(), assumed.pod(), assumed.node()));
         } catch (RuntimeException e) {
           return error(plugin.name(), failed("Bind", plugin.name(), e));
         }
         switch (status) {
           case Skip _ -> {}
           case Rejected why -> {
-            return timer.ended(NodeStatus.rejected(plugin.name(), why));
+            return timer.ended(PluginStatus.rejected(plugin.name(), why));
           }
           case Success _ -> {
-            return timer.ended(NodeStatus.SUCCESS);
+            return timer.ended(PluginStatus.SUCCESS);
           }
         }
       }
@@ -168,13 +169,13 @@ public final class BindingCycle {
   /// Calls the PostBind plugins of a pod that is bound.
   ///
   /// @return what the plugins have thrown, by their names; it changes nothing
-  public static Map<String, RuntimeException> postBind(Binding binding) {
+  public static Map<String, RuntimeException> postBind(AssumedPod assumed) {
     Map<String, RuntimeException> failures = new LinkedHashMap<>();
-    try (var timer = start(ExtensionPointLabel.POST_BIND, binding)) {
-      for (PostBindPlugin plugin : binding.profile().postBind()) {
+    try (var timer = start(ExtensionPointLabel.POST_BIND, assumed)) {
+      for (PostBindPlugin plugin : assumed.profile().postBind()) {
         try {
           timer.run(
-              plugin.name(), () -> plugin.postBind(binding.state(), binding.pod(), binding.node()));
+              plugin.name(), () -> plugin.postBind(assumed.state(), assumed.pod(), assumed.node()));
         } catch (RuntimeException e) {
           failures.put(plugin.name(), e);
         }
@@ -188,7 +189,7 @@ public final class BindingCycle {
     return "running %s plugin \"%s\": %s".formatted(point, plugin, PluginErrors.text(failure));
   }
 
-  private static NodeStatus error(String plugin, String message) {
-    return new NodeStatus(Code.ERROR, plugin, List.of(new PlainReason(message)));
+  private static PluginStatus error(String plugin, String message) {
+    return new PluginStatus(Code.ERROR, plugin, List.of(new PlainReason(message)));
   }
 }

@@ -5,8 +5,8 @@ import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.Diagnosis;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.TreeSet;
 /// @param node where the pod was to go
 /// @param atPermit whether it was rejected while it waited: only then does it count as rejected by
 ///   a plugin, whose events may bring it back
-public record BindingFailure(NodeStatus status, String node, boolean atPermit) {
+public record BindingFailure(PluginStatus status, String node, boolean atPermit) {
   /// What comes of the attempt.
   public AttemptResult of(AttemptResult attempt) {
     return attempt.withoutNode(result(), rejectedBy(), message());

@@ -3,8 +3,8 @@ package dev.berth.engine.binding;
 import dev.berth.api.codec.GoDuration;
 import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.WaitingPod;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
@@ -22,7 +22,7 @@ final class PermitWait implements WaitingPod {
   private final PodInfo pod;
   private final Instant since;
   private final Map<String, Duration> pending;
-  private final BiConsumer<String, NodeStatus> verdicts;
+  private final BiConsumer<String, PluginStatus> verdicts;
   private boolean settled;
 
   /// A pod that begins to wait.
@@ -33,7 +33,7 @@ final class PermitWait implements WaitingPod {
       PodInfo pod,
       Map<String, Duration> limits,
       Instant now,
-      BiConsumer<String, NodeStatus> verdicts) {
+      BiConsumer<String, PluginStatus> verdicts) {
     this.pod = pod;
     this.since = now;
     this.pending = new TreeMap<>(limits);
@@ -54,19 +54,19 @@ final class PermitWait implements WaitingPod {
   public synchronized void allow(String plugin) {
     pending.remove(plugin);
     if (pending.isEmpty()) {
-      settle(NodeStatus.SUCCESS);
+      settle(PluginStatus.SUCCESS);
     }
   }
 
   @Override
   public synchronized boolean reject(String plugin, String message) {
-    return settle(NodeStatus.rejected(plugin, Rejected.unschedulable(message)));
+    return settle(PluginStatus.rejected(plugin, Rejected.unschedulable(message)));
   }
 
   /// Rejects the pod in favour of another one. It has not failed: it is tried again.
   synchronized boolean preempt(String plugin) {
     return settle(
-        new NodeStatus(
+        new PluginStatus(
             Code.ERROR, plugin, List.of(new PlainReason("waiting on permit for pod: preempted"))));
   }
 
@@ -89,7 +89,7 @@ final class PermitWait implements WaitingPod {
     return settled || pending.isEmpty() ? null : since.plus(Collections.min(pending.values()));
   }
 
-  private boolean settle(NodeStatus verdict) {
+  private boolean settle(PluginStatus verdict) {
     if (settled) {
       return false;
     }

@@ -1,7 +1,7 @@
 package dev.berth.engine.binding;
 
 import dev.berth.engine.binding.Deadlines.Deadline;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.WaitingPod;
 import dev.berth.framework.handle.WaitingPods;
 import java.time.Instant;
@@ -31,7 +31,7 @@ public final class PermitWaits implements WaitingPods {
   /// the pod. For the engine's thread.
   private final Deadlines deadlines = new Deadlines();
 
-  private final BiConsumer<String, NodeStatus> verdicts;
+  private final BiConsumer<String, PluginStatus> verdicts;
   private final UnaryOperator<Boolean> races;
 
   /// No pod waits.
@@ -40,20 +40,20 @@ public final class PermitWaits implements WaitingPods {
   ///   gives it
   /// @param races is called with whether the engine has settled the fate of a pod, rather than a
   ///   plugin on another thread, and returns what counts
-  public PermitWaits(BiConsumer<String, NodeStatus> verdicts, UnaryOperator<Boolean> races) {
+  public PermitWaits(BiConsumer<String, PluginStatus> verdicts, UnaryOperator<Boolean> races) {
     this.verdicts = verdicts;
     this.races = races;
   }
 
   /// The pod begins to wait.
-  public void add(Binding binding, Instant now) {
-    String uid = binding.pod().uid();
-    var wait = new PermitWait(binding.pod(), binding.waits(), now, this::settled);
+  public void add(AssumedPod assumed, Instant now) {
+    String uid = assumed.pod().uid();
+    var wait = new PermitWait(assumed.pod(), assumed.waits(), now, this::settled);
     deadlines.set(uid, wait.expiry());
     waits.put(uid, wait);
   }
 
-  private void settled(String uid, NodeStatus verdict) {
+  private void settled(String uid, PluginStatus verdict) {
     waits.remove(uid);
     verdicts.accept(uid, verdict);
   }

@@ -2,7 +2,7 @@ package dev.berth.engine.cycle;
 
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.state.QueuedPodInfo;
@@ -19,7 +19,7 @@ public final class DecisionBuilder {
   private final QueuedPodInfo queued;
   private @Nullable SortedSet<String> preFilterNodes;
   private SortedSet<String> rejectedBy = new TreeSet<>();
-  private Map<String, NodeStatus> nodes = Map.of();
+  private Map<String, PluginStatus> nodes = Map.of();
   private int feasibleNodes;
   private @Nullable ScoreTable scores;
   private List<String> best = List.of();
@@ -37,7 +37,7 @@ public final class DecisionBuilder {
   /// Notes what the filters say.
   ///
   /// @param fitting how many of the nodes fit
-  public void nodes(Map<String, NodeStatus> statuses, int fitting) {
+  public void nodes(Map<String, PluginStatus> statuses, int fitting) {
     nodes = statuses;
     feasibleNodes = fitting;
   }

@@ -6,7 +6,7 @@ import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.profile.ProfileMetrics;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -24,7 +24,7 @@ final class FilterPhase {
   private final ProfileMetrics metrics;
   private final SortedSet<String> rejectedBy = new TreeSet<>();
   private List<NodeInfo> feasible = new ArrayList<>();
-  private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
+  private final Map<String, PluginStatus> statuses = new LinkedHashMap<>();
   private int fitting;
 
   FilterPhase(NodeFilters filters, ProfileMetrics metrics) {
@@ -44,7 +44,7 @@ final class FilterPhase {
     try (var timer = metrics.start(ExtensionPointLabel.FILTER, state)) {
       for (int i = 0; i < nodes.size(); i++) {
         NodeInfo node = nodes.get((start + i) % nodes.size());
-        NodeStatus status = filters.filterWithNominatedPods(state, pod, node);
+        PluginStatus status = filters.filterWithNominatedPods(state, pod, node);
         if (status.code() == Code.ERROR) {
           throw new PluginException(status.message());
         }
@@ -68,20 +68,20 @@ final class FilterPhase {
   /// @param defaultStatus the status of nodes that an extender does not mention
   /// @return whether there are fewer now
   /// @throws PluginException if an extender fails that must not
-  boolean filterWithExtenders(Extenders extenders, PodInfo pod, NodeStatus defaultStatus) {
+  boolean filterWithExtenders(Extenders extenders, PodInfo pod, PluginStatus defaultStatus) {
     if (!extenders.have(Role.FILTER)) {
       return false;
     }
     int before = feasible.size();
     feasible = extenders.filter(pod.pod(), feasible, statuses, defaultStatus);
-    fitting = (int) statuses.values().stream().filter(NodeStatus::isSuccess).count();
+    fitting = (int) statuses.values().stream().filter(PluginStatus::isSuccess).count();
     return feasible.size() != before;
   }
 
   /// Why nodes do not fit.
-  Map<String, NodeStatus> rejections() {
-    Map<String, NodeStatus> rejections = new LinkedHashMap<>(statuses);
-    rejections.values().removeIf(NodeStatus::isSuccess);
+  Map<String, PluginStatus> rejections() {
+    Map<String, PluginStatus> rejections = new LinkedHashMap<>(statuses);
+    rejections.values().removeIf(PluginStatus::isSuccess);
     return rejections;
   }
 
@@ -101,7 +101,7 @@ final class FilterPhase {
   }
 
   /// The status of each node that was filtered.
-  Map<String, NodeStatus> statuses() {
+  Map<String, PluginStatus> statuses() {
     return statuses;
   }
 }

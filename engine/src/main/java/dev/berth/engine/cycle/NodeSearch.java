@@ -11,9 +11,9 @@ import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Diagnosis;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.SharedLister;
@@ -82,7 +82,7 @@ final class NodeSearch {
     var preFilter = PreFilterPhase.run(profile, state, pod, all);
     decision.preFilterNodes(preFilter.nodes());
     if (preFilter.rejection() != null) {
-      NodeStatus rejection = preFilter.rejection();
+      PluginStatus rejection = preFilter.rejection();
       SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());
       if (!rejection.plugin().isEmpty()) {
         rejectedBy.add(rejection.plugin());
@@ -107,12 +107,12 @@ final class NodeSearch {
     var phase = new FilterPhase(profile.filters(), profile.metrics());
     int wanted = numFeasibleNodesToFind(profile, candidates.size());
     phase.filter(state, pod, candidates, sampler.start(), wanted);
-    Map<String, NodeStatus> rejections = nominated.rejections();
+    Map<String, PluginStatus> rejections = nominated.rejections();
     rejections.putAll(phase.rejections());
     sampler.advance(phase.feasible().size() + rejections.size(), all.size());
-    NodeStatus defaultStatus = defaultStatus(preFilter, nominated.rejectedBy());
+    PluginStatus defaultStatus = defaultStatus(preFilter, nominated.rejectedBy());
     boolean narrowed = phase.filterWithExtenders(profile.extenders(), pod, defaultStatus);
-    Map<String, NodeStatus> statuses = nominated.rejections();
+    Map<String, PluginStatus> statuses = nominated.rejections();
     statuses.putAll(phase.statuses());
     decision.nodes(statuses, phase.fitting());
     return switch (phase.feasible().size()) {
@@ -144,7 +144,11 @@ final class NodeSearch {
   ///
   /// @param defaultStatus the status of the node if an extender does not mention it
   private boolean tryNominatedNode(
-      FilterPhase phase, Profile profile, CycleState state, PodInfo pod, NodeStatus defaultStatus) {
+      FilterPhase phase,
+      Profile profile,
+      CycleState state,
+      PodInfo pod,
+      PluginStatus defaultStatus) {
     NodeInfo node = cluster.node(pod.pod().status().nominatedNodeName());
     if (node == null) {
       return false;
@@ -177,14 +181,14 @@ final class NodeSearch {
 
   /// The status of nodes that were not filtered. A plugin that has rejected the node to which the
   /// pod is nominated is named, too, as in kube-scheduler.
-  private static NodeStatus defaultStatus(
+  private static PluginStatus defaultStatus(
       PreFilterPhase.PreFiltered preFilter, SortedSet<String> nominatedRejectedBy) {
     if (preFilter.nodes() == null) {
       return NodeToStatus.NOT_EVALUATED;
     }
     SortedSet<String> plugins = new TreeSet<>(preFilter.narrowedBy());
     plugins.addAll(nominatedRejectedBy);
-    return new NodeStatus(
+    return new PluginStatus(
         Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
         "",
         List.of(
@@ -198,7 +202,7 @@ final class NodeSearch {
       PodInfo pod,
       Diagnosis diagnosis,
       DecisionBuilder decision) {
-    Map<String, NodeStatus> nodes = new LinkedHashMap<>();
+    Map<String, PluginStatus> nodes = new LinkedHashMap<>();
     for (NodeInfo node : cluster.nodes()) {
       nodes.put(node.name(), diagnosis.nodeToStatus().get(node.name()));
     }
@@ -220,7 +224,7 @@ final class NodeSearch {
 
   private static SortedSet<String> pending(Diagnosis diagnosis) {
     SortedSet<String> plugins = new TreeSet<>();
-    for (NodeStatus status : diagnosis.nodeToStatus().explicit().values()) {
+    for (PluginStatus status : diagnosis.nodeToStatus().explicit().values()) {
       if (status.code() == Code.PENDING) {
         plugins.add(status.plugin());
       }

@@ -1,6 +1,6 @@
 package dev.berth.engine.cycle;
 
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.handle.ClusterEffect;
 import java.util.List;
@@ -12,7 +12,7 @@ public sealed interface Outcome {
   /// The pod is assumed to run on a node: bind it there.
   ///
   /// @param feasibleNodes how many nodes it could have been
-  record Bind(Binding binding, int feasibleNodes) implements Outcome {}
+  record Bind(AssumedPod assumed, int feasibleNodes) implements Outcome {}
 
   /// No node was found for the pod.
   ///

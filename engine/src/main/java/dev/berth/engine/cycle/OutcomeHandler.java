@@ -1,6 +1,6 @@
 package dev.berth.engine.cycle;
 
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.handle.ClusterEffect;
@@ -17,7 +17,7 @@ public interface OutcomeHandler<E extends Exception> {
   /// Binds the pod, or begins to.
   ///
   /// @param result how the attempt ends if the pod is bound
-  void bind(Binding binding, AttemptResult result) throws E;
+  void bind(AssumedPod assumed, AttemptResult result) throws E;
 
   /// Writes what plugins want written on behalf of the pod.
   void write(List<ClusterEffect> effects) throws E;

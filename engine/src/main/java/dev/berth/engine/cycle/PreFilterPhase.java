@@ -14,8 +14,8 @@ import dev.berth.framework.PreFilterPlugin.PreFilterResult.OnlyNodes;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -33,7 +33,7 @@ final class PreFilterPhase {
   private final Set<String> skipped = new HashSet<>();
   private final SortedSet<String> narrowedBy = new TreeSet<>();
   private @Nullable SortedSet<String> nodes;
-  private @Nullable NodeStatus rejection;
+  private @Nullable PluginStatus rejection;
 
   private PreFilterPhase(ProfileMetrics metrics, ExtensionPointTimer timer) {
     this.metrics = metrics;
@@ -49,7 +49,7 @@ final class PreFilterPhase {
   record PreFiltered(
       @Nullable SortedSet<String> nodes,
       SortedSet<String> narrowedBy,
-      @Nullable NodeStatus rejection) {}
+      @Nullable PluginStatus rejection) {}
 
   static PreFiltered run(Profile profile, CycleState state, PodInfo pod, List<NodeInfo> allNodes) {
     try (var timer = profile.metrics().start(ExtensionPointLabel.PRE_FILTER, state)) {
@@ -77,7 +77,7 @@ final class PreFilterPhase {
           }
         }
         case Rejected why -> {
-          rejection = NodeStatus.rejected(plugin.name(), why);
+          rejection = PluginStatus.rejected(plugin.name(), why);
           switch (why.code()) {
             // Preemption cannot help, so there is nothing more to learn.
             case UNSCHEDULABLE_AND_UNRESOLVABLE -> {
@@ -124,13 +124,13 @@ final class PreFilterPhase {
     return nodes != null && nodes.isEmpty();
   }
 
-  private NodeStatus disagreement() {
+  private PluginStatus disagreement() {
     String message =
         narrowedBy.size() == 1
             ? "node(s) didn't satisfy plugin " + narrowedBy.first()
             : "node(s) didn't satisfy plugin(s) [%s] simultaneously"
                 .formatted(String.join(" ", narrowedBy));
-    return new NodeStatus(
+    return new PluginStatus(
         Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(new PlainReason(message)));
   }
 }

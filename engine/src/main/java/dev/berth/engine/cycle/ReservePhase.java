@@ -1,7 +1,7 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.api.core.Pod;
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.profile.PluginErrors;
@@ -14,9 +14,9 @@ import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.Diagnosis;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
@@ -46,19 +46,19 @@ final class ReservePhase {
     String node = found.node();
     CycleState state = found.state();
     PodInfo assumed = assume(profile, pod.pod(), node, state);
-    NodeStatus reserved = reserve(profile, assumed, node, state);
+    PluginStatus reserved = reserve(profile, assumed, node, state);
     if (!reserved.isSuccess()) {
       return rejected(profile, assumed, found, reserved);
     }
     Map<String, Duration> waits = new LinkedHashMap<>();
-    NodeStatus permitted = permit(profile, assumed, node, state, waits);
+    PluginStatus permitted = permit(profile, assumed, node, state, waits);
     if (!permitted.isSuccess()) {
       return rejected(profile, assumed, found, permitted);
     }
     return new ScheduleResult(
         found.decision().scheduled(node),
         new Outcome.Bind(
-            new Binding(profile, assumed, node, state.forBinding(), waits),
+            new AssumedPod(profile, assumed, node, state.forBinding(), waits),
             found.decision().feasibleNodes()));
   }
 
@@ -72,24 +72,24 @@ final class ReservePhase {
     return assumed;
   }
 
-  private static NodeStatus reserve(Profile profile, PodInfo pod, String node, CycleState state) {
+  private static PluginStatus reserve(Profile profile, PodInfo pod, String node, CycleState state) {
     try (var timer = profile.metrics().start(ExtensionPointLabel.RESERVE, state)) {
       for (ReservePlugin plugin : profile.reserve()) {
         try {
           if (timer.call(plugin.name(), () -> plugin.reserve(state, pod, node))
               instanceof Rejected why) {
-            return timer.ended(NodeStatus.rejected(plugin.name(), why));
+            return timer.ended(PluginStatus.rejected(plugin.name(), why));
           }
         } catch (RuntimeException e) {
           return timer.ended(error("Reserve", plugin.name(), e));
         }
       }
-      return timer.ended(NodeStatus.SUCCESS);
+      return timer.ended(PluginStatus.SUCCESS);
     }
   }
 
   /// Calls all plugins unless one rejects the pod.
-  private static NodeStatus permit(
+  private static PluginStatus permit(
       Profile profile, PodInfo pod, String node, CycleState state, Map<String, Duration> waits) {
     try (var timer = profile.metrics().start(ExtensionPointLabel.PERMIT, state)) {
       for (PermitPlugin plugin : profile.permit()) {
@@ -105,17 +105,17 @@ final class ReservePhase {
               waits.put(
                   plugin.name(), timeout.compareTo(LONGEST_WAIT) < 0 ? timeout : LONGEST_WAIT);
           case Rejected why -> {
-            return timer.ended(NodeStatus.rejected(plugin.name(), why));
+            return timer.ended(PluginStatus.rejected(plugin.name(), why));
           }
         }
       }
       timer.ended(waits.isEmpty() ? Code.SUCCESS : Code.WAIT);
-      return NodeStatus.SUCCESS;
+      return PluginStatus.SUCCESS;
     }
   }
 
-  private static NodeStatus error(String point, String plugin, RuntimeException failure) {
-    return new NodeStatus(
+  private static PluginStatus error(String point, String plugin, RuntimeException failure) {
+    return new PluginStatus(
         Code.ERROR,
         plugin,
         List.of(
@@ -126,10 +126,10 @@ final class ReservePhase {
 
   /// The message speaks of one node, since only one was left to be considered.
   private ScheduleResult rejected(
-      Profile profile, PodInfo pod, NodeSearch.Found found, NodeStatus first) {
+      Profile profile, PodInfo pod, NodeSearch.Found found, PluginStatus first) {
     Undone undone = undo(profile, pod, found.node(), found.state());
     var outcome = new Outcome.Unschedulable(null, "", undone.effects());
-    NodeStatus why = undone.failure() == null ? first : undone.failure();
+    PluginStatus why = undone.failure() == null ? first : undone.failure();
     DecisionBuilder decision = found.decision();
     if (why.code() == Code.ERROR) {
       return new ScheduleResult(decision.unscheduled(Result.ERROR, why.message()), outcome);
@@ -152,7 +152,7 @@ final class ReservePhase {
   /// node.
   Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
     var effects = new ArrayList<ClusterEffect>();
-    NodeStatus failure = null;
+    PluginStatus failure = null;
     try (var timer = profile.metrics().start(ExtensionPointLabel.UNRESERVE, state)) {
       for (ReservePlugin plugin : profile.reserve().reversed()) {
         try {

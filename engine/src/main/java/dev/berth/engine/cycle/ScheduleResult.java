@@ -20,8 +20,8 @@ public record ScheduleResult(Decision decision, Outcome outcome, SortedSet<Strin
   /// Does what is to be done.
   public <E extends Exception> void carryOut(OutcomeHandler<E> handler) throws E {
     switch (outcome) {
-      case Outcome.Bind(var binding, var feasibleNodes) ->
-          handler.bind(binding, AttemptResult.of(decision, feasibleNodes));
+      case Outcome.Bind(var assumed, var feasibleNodes) ->
+          handler.bind(assumed, AttemptResult.of(decision, feasibleNodes));
       case Outcome.Unschedulable(var preemption, var nominatedNode, var effects) -> {
         handler.write(effects);
         if (preemption != null) {

@@ -1,6 +1,6 @@
 package dev.berth.engine.cycle;
 
-import dev.berth.engine.binding.Binding;
+import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.engine.cycle.NodeSearch.NotFound;
@@ -111,8 +111,8 @@ public final class SchedulingCycle {
   /// any more.
   ///
   /// @return what is to be undone in the cluster
-  public Undone forget(Binding binding) {
-    nominator.remove(binding.pod().uid());
-    return reservePhase.undo(binding.profile(), binding.pod(), binding.node(), binding.state());
+  public Undone forget(AssumedPod assumed) {
+    nominator.remove(assumed.pod().uid());
+    return reservePhase.undo(assumed.profile(), assumed.pod(), assumed.node(), assumed.state());
   }
 }

@@ -1,6 +1,6 @@
 package dev.berth.engine.cycle;
 
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterEffect;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param forgotten whether the pod is on no node now; false if it has been seen to run meanwhile
 /// @param effects what is to be undone in the cluster
 /// @param failure why the first plugin to do so has failed; null if none has
-public record Undone(boolean forgotten, List<ClusterEffect> effects, @Nullable NodeStatus failure) {
+public record Undone(
+    boolean forgotten, List<ClusterEffect> effects, @Nullable PluginStatus failure) {
   public Undone {
     effects = List.copyOf(effects);
   }

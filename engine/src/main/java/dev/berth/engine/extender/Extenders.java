@@ -6,8 +6,8 @@ import dev.berth.engine.extender.Extender.Filtered;
 import dev.berth.engine.extender.Extender.Role;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.preemption.ExtenderPreemption;
@@ -94,8 +94,8 @@ public final class Extenders {
   public List<NodeInfo> filter(
       Pod pod,
       List<NodeInfo> feasible,
-      Map<String, NodeStatus> statuses,
-      NodeStatus defaultStatus) {
+      Map<String, PluginStatus> statuses,
+      PluginStatus defaultStatus) {
     List<NodeInfo> left = feasible;
     for (Extender extender : interested(Role.FILTER, pod)) {
       if (left.isEmpty()) {
@@ -116,8 +116,8 @@ public final class Extenders {
       Extender extender,
       Pod pod,
       List<NodeInfo> nodes,
-      Map<String, NodeStatus> statuses,
-      NodeStatus defaultStatus)
+      Map<String, PluginStatus> statuses,
+      PluginStatus defaultStatus)
       throws ExtenderException {
     Filtered answer = extender.filter(pod, objects(nodes));
     Map<String, NodeInfo> given = new LinkedHashMap<>();
@@ -138,7 +138,7 @@ public final class Extenders {
         .forEach(name ->
             statuses.put(
                 name,
-                new NodeStatus(defaultStatus.code(), extender.name(), defaultStatus.reasons())));
+                new PluginStatus(defaultStatus.code(), extender.name(), defaultStatus.reasons())));
     answer
         .failed()
         .forEach((name, why) -> statuses.put(name, status(extender, Code.UNSCHEDULABLE, why)));
@@ -149,8 +149,8 @@ public final class Extenders {
     return List.copyOf(kept.values());
   }
 
-  private static NodeStatus status(Extender extender, Code code, String why) {
-    return new NodeStatus(code, extender.name(), List.of(new PlainReason(why)));
+  private static PluginStatus status(Extender extender, Code code, String why) {
+    return new PluginStatus(code, extender.name(), List.of(new PlainReason(why)));
   }
 
   private static List<Node> objects(List<NodeInfo> nodes) {

@@ -6,7 +6,7 @@ import dev.berth.framework.PermitPlugin.PermitStatus;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// ```java
 /// try (var timer = metrics.start(ExtensionPointLabel.RESERVE, state)) {
 ///   …
-///   return timer.ended(NodeStatus.SUCCESS);
+///   return timer.ended(PluginStatus.SUCCESS);
 /// }
 /// ```
 ///
@@ -85,7 +85,7 @@ public final class ExtensionPointTimer implements AutoCloseable {
   /// Notes how the run has ended.
   ///
   /// @return the same status
-  public NodeStatus ended(NodeStatus result) {
+  public PluginStatus ended(PluginStatus result) {
     ended(result.code());
     return result;
   }

@@ -7,8 +7,8 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.CycleState;
@@ -42,7 +42,7 @@ final class ProfileFilters implements NodeFilters {
   }
 
   @Override
-  public NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
+  public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
     List<PodInfo> nominated = nominator.nominatedTo(node.name());
     if (nominated.isEmpty()) {
       return filter(state, pod, node);
@@ -66,11 +66,11 @@ final class ProfileFilters implements NodeFilters {
       return filter(state, pod, node);
     }
     // The nominated pods may end up elsewhere, so the pod must fit without them, too.
-    NodeStatus withNominated = filter(crowdedState, pod, crowded);
+    PluginStatus withNominated = filter(crowdedState, pod, crowded);
     return withNominated.isSuccess() ? filter(state, pod, node) : withNominated;
   }
 
-  private NodeStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+  private PluginStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     List<FilterPlugin> filters = profile().filter();
     ProfileMetrics metrics = profile().metrics();
     SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
@@ -82,7 +82,7 @@ final class ProfileFilters implements NodeFilters {
       }
       metrics.filterCalled(i);
       Instant begun = timed ? metrics.now() : Instant.EPOCH;
-      NodeStatus status = call(plugin, state, pod, node);
+      PluginStatus status = call(plugin, state, pod, node);
       if (timed) {
         metrics.pluginRan(plugin.name(), ExtensionPointLabel.FILTER, status.code(), begun);
       }
@@ -90,15 +90,15 @@ final class ProfileFilters implements NodeFilters {
         return status;
       }
     }
-    return NodeStatus.SUCCESS;
+    return PluginStatus.SUCCESS;
   }
 
-  private static NodeStatus call(
+  private static PluginStatus call(
       FilterPlugin plugin, CycleState state, PodInfo pod, NodeInfo node) {
     try {
       return plugin.filter(state, pod, node) instanceof Rejected why
-          ? NodeStatus.rejected(plugin.name(), why)
-          : NodeStatus.SUCCESS;
+          ? PluginStatus.rejected(plugin.name(), why)
+          : PluginStatus.SUCCESS;
     } catch (RuntimeException e) {
       return failed(
           plugin.name(),
@@ -106,8 +106,8 @@ final class ProfileFilters implements NodeFilters {
     }
   }
 
-  private static NodeStatus failed(String plugin, String message) {
-    return new NodeStatus(Code.ERROR, plugin, List.of(new PlainReason(message)));
+  private static PluginStatus failed(String plugin, String message) {
+    return new PluginStatus(Code.ERROR, plugin, List.of(new PlainReason(message)));
   }
 
   @Override

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /// Pods whose backoff is not over. Those that failed because something went wrong are kept apart:
 /// there is no use in trying them early.
 final class BackoffQueue {
-  private final Backoff backoff;
+  private final PodBackoff backoff;
   private final Heap<QueueEntry> rejected;
   private final Heap<QueueEntry> failed;
 
   /// An empty queue.
   ///
   /// @param order decides among rejected pods whose backoff ends together
-  BackoffQueue(Backoff backoff, Comparator<QueueEntry> order) {
+  BackoffQueue(PodBackoff backoff, Comparator<QueueEntry> order) {
     this.backoff = backoff;
     Comparator<QueueEntry> byEnd = Comparator.comparing(QueueEntry::backoffEnd);
     rejected = new Heap<>(byEnd.thenComparing(order));
@@ -71,7 +71,7 @@ final class BackoffQueue {
         next = first.backoffEnd();
       }
     }
-    return next == null ? null : Backoff.firstSecondAfter(next);
+    return next == null ? null : PodBackoff.firstSecondAfter(next);
   }
 
   int size() {

@@ -17,7 +17,7 @@ public final class QueueEntry {
   private @Nullable Instant popped;
   private int unschedulable;
   private int errors;
-  private Instant backoffEnd = Backoff.NEVER_FAILED;
+  private Instant backoffEnd = PodBackoff.NEVER_FAILED;
   private UnschedulablePlugins unschedulablePlugins = UnschedulablePlugins.NONE;
   private @Nullable PreEnqueueRejection gate;
   private boolean afterFlush;
@@ -132,7 +132,7 @@ public final class QueueEntry {
 
   /// It was tried and has no node. If no plugin has rejected it, something went wrong.
   void failed(
-      PodInfo pod, UnschedulablePlugins why, Instant now, long newArrival, Backoff backoff) {
+      PodInfo pod, UnschedulablePlugins why, Instant now, long newArrival, PodBackoff backoff) {
     if (why.isEmpty()) {
       errors++;
     } else {

@@ -9,7 +9,8 @@ import java.time.Duration;
 /// @param maxUnschedulable how long a pod waits for an event at most before it is tried without one
 /// @param popsFromBackoff whether pods are tried before their backoff is over if there is nothing
 ///   else to do
-public record QueueSettings(Backoff backoff, Duration maxUnschedulable, boolean popsFromBackoff) {
+public record QueueSettings(
+    PodBackoff backoff, Duration maxUnschedulable, boolean popsFromBackoff) {
   /// How long a pod waits for an event at most, unless a flag says otherwise.
   public static final Duration DEFAULT_MAX_UNSCHEDULABLE = Duration.ofMinutes(5);
 
@@ -21,7 +22,7 @@ public record QueueSettings(Backoff backoff, Duration maxUnschedulable, boolean 
       long initialSeconds, long maxSeconds, Duration maxUnschedulable, FeatureGates gates) {
     boolean popsFromBackoff = gates.enabled(SchedulerFeature.SCHEDULER_POP_FROM_BACKOFF_Q);
     return new QueueSettings(
-        new Backoff(
+        new PodBackoff(
             Duration.ofSeconds(initialSeconds), Duration.ofSeconds(maxSeconds), popsFromBackoff),
         maxUnschedulable,
         popsFromBackoff);

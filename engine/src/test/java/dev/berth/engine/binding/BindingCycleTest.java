@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.engine.BareProfile;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.BindPlugin.BindStatus;
@@ -13,7 +13,7 @@ import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -26,14 +26,15 @@ import org.junit.jupiter.api.Test;
 class BindingCycleTest {
   private final List<String> calls = new ArrayList<>();
 
-  private Binding binding(PreBindPlugin preBind, PostBindPlugin... postBind) {
+  private AssumedPod binding(PreBindPlugin preBind, PostBindPlugin... postBind) {
     Profile profile =
         BareProfile.binding(
             new ByTime(),
             List.of(preBind),
             List.of(bind("first", true), bind("second", false)),
             List.of(postBind));
-    return new Binding(profile, Given.running("a", "n"), "n", new CycleState(), Map.of());
+    return new AssumedPod(
+        profile, EngineObjects.running("a", "n"), "n", new CycleState(), Map.of());
   }
 
   private BindPlugin bind(String name, boolean skips) {
@@ -92,15 +93,15 @@ class BindingCycleTest {
 
   @Test
   void aBinderThatSkipsThePodLeavesItToTheNext() throws InterruptedException {
-    var binding = binding(new PreBind(false, () -> calls.add("prepared")));
+    var assumed = binding(new PreBind(false, () -> calls.add("prepared")));
 
-    assertThat(BindingCycle.run(binding)).isEqualTo(NodeStatus.SUCCESS);
+    assertThat(BindingCycle.run(assumed)).isEqualTo(PluginStatus.SUCCESS);
     assertThat(calls).containsExactly("first", "second");
   }
 
   @Test
   void whoFailsBeforeThatEndsTheBinding() throws InterruptedException {
-    var binding =
+    var assumed =
         binding(
             new PreBind(
                 true,
@@ -108,14 +109,14 @@ class BindingCycleTest {
                   throw new PluginException("no disk");
                 }));
 
-    assertThat(BindingCycle.run(binding).message())
+    assertThat(BindingCycle.run(assumed).message())
         .isEqualTo("running PreBind plugin \"Preparer\": no disk");
     assertThat(calls).isEmpty();
   }
 
   @Test
   void listenersCannotSpoilIt() {
-    var binding =
+    var assumed =
         binding(
             new PreBind(false, () -> {}),
             listener(
@@ -125,9 +126,9 @@ class BindingCycleTest {
                 }),
             listener("b", () -> {}));
 
-    assertThat(BindingCycle.postBind(binding)).containsOnlyKeys("a");
+    assertThat(BindingCycle.postBind(assumed)).containsOnlyKeys("a");
     assertThat(calls).containsExactly("a", "b");
-    assertThatThrownBy(() -> BindingCycle.run(binding)).hasMessage("deaf");
+    assertThatThrownBy(() -> BindingCycle.run(assumed)).hasMessage("deaf");
   }
 
   @Test
@@ -135,7 +136,7 @@ class BindingCycleTest {
     var begun = new CountDownLatch(1);
     var never = new CountDownLatch(1);
     var guard = new PodInPreBind();
-    var binding =
+    var assumed =
         binding(
             new PreBind(
                 true,
@@ -143,8 +144,8 @@ class BindingCycleTest {
                   begun.countDown();
                   never.await();
                 }));
-    var work = BindingCycle.preFlight(binding);
-    var result = new FutureTask<>(() -> BindingCycle.bind(binding, work, guard));
+    var work = BindingCycle.preFlight(assumed);
+    var result = new FutureTask<>(() -> BindingCycle.bind(assumed, work, guard));
     Thread.ofVirtual().start(result);
     begun.await();
 
@@ -156,10 +157,10 @@ class BindingCycleTest {
   @Test
   void aBindingCanBeCalledOffBeforeItBegins() throws InterruptedException {
     var guard = new PodInPreBind();
-    var binding = binding(new PreBind(true, () -> calls.add("prepared")));
+    var assumed = binding(new PreBind(true, () -> calls.add("prepared")));
     assertThat(guard.cancel("preempted by P")).isTrue();
 
-    assertThat(BindingCycle.bind(binding, BindingCycle.preFlight(binding), guard).message())
+    assertThat(BindingCycle.bind(assumed, BindingCycle.preFlight(assumed), guard).message())
         .isEqualTo("preempted by P");
     assertThat(calls).isEmpty();
   }
@@ -167,8 +168,8 @@ class BindingCycleTest {
   @Test
   void afterThatItIsTooLate() throws InterruptedException {
     var guard = new PodInPreBind();
-    var binding = binding(new PreBind(true, () -> calls.add("prepared")));
-    BindingCycle.bind(binding, BindingCycle.preFlight(binding), guard);
+    var assumed = binding(new PreBind(true, () -> calls.add("prepared")));
+    BindingCycle.bind(assumed, BindingCycle.preFlight(assumed), guard);
 
     assertThat(guard.cancel("preempted by P")).isFalse();
     assertThat(calls).containsExactly("prepared", "first", "second");
@@ -176,7 +177,7 @@ class BindingCycleTest {
 
   @Test
   void anInterruptionFromOutsideIsNoVerdict() {
-    var binding =
+    var assumed =
         binding(
             new PreBind(
                 true,
@@ -184,6 +185,6 @@ class BindingCycleTest {
                   throw new InterruptedException();
                 }));
 
-    assertThatThrownBy(() -> BindingCycle.run(binding)).isInstanceOf(InterruptedException.class);
+    assertThatThrownBy(() -> BindingCycle.run(assumed)).isInstanceOf(InterruptedException.class);
   }
 }

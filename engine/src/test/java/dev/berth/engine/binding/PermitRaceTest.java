@@ -3,7 +3,7 @@ package dev.berth.engine.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.BareProfile;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.engine.Race;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.handle.WaitingPod;
@@ -41,9 +41,9 @@ class PermitRaceTest {
 
   private void begin(int pod, Instant now) {
     waits.add(
-        new Binding(
+        new AssumedPod(
             profile,
-            Given.running("p" + pod, "n"),
+            EngineObjects.running("p" + pod, "n"),
             "n",
             new CycleState(),
             Map.of("A", LIMIT, "B", LIMIT.plusSeconds(1))),

@@ -3,7 +3,7 @@ package dev.berth.engine.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.BareProfile;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.handle.WaitingPod;
 import dev.berth.framework.state.CycleState;
@@ -39,7 +39,9 @@ class PermitWaitsTest {
 
   private void begin(String pod, Map<String, Duration> limits, Instant now) {
     Profile profile = BareProfile.binding(new ByTime(), List.of(), List.of(), List.of());
-    waits.add(new Binding(profile, Given.running(pod, "n"), "n", new CycleState(), limits), now);
+    waits.add(
+        new AssumedPod(profile, EngineObjects.running(pod, "n"), "n", new CycleState(), limits),
+        now);
   }
 
   @Test

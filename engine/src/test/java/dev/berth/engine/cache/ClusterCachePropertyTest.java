@@ -11,7 +11,7 @@ import dev.berth.api.core.PodAffinity;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodAntiAffinity;
 import dev.berth.api.core.Volume;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -86,8 +86,8 @@ class ClusterCachePropertyTest {
   private void putNode(SplittableRandom random, String name) {
     String zone = ZONES.get(random.nextInt(ZONES.size()));
     Node node =
-        (zone.isEmpty() ? Given.node(name) : Given.node(name, zone))
-            .withStatus(Given.node(name).status().withImages(images(random)));
+        (zone.isEmpty() ? EngineObjects.node(name) : EngineObjects.node(name, zone))
+            .withStatus(EngineObjects.node(name).status().withImages(images(random)));
     Node before = nodes.put(name, node);
     if (before == null) {
       zones.computeIfAbsent(zone, any -> new ArrayList<>()).add(name);
@@ -139,7 +139,7 @@ class ClusterCachePropertyTest {
           default -> null;
         };
     String claim = CLAIMS.get(random.nextInt(CLAIMS.size()));
-    Pod pod = Given.pod(name);
+    Pod pod = EngineObjects.pod(name);
     return PodInfo.of(
         pod.withSpec(
             pod.spec()
@@ -174,7 +174,7 @@ class ClusterCachePropertyTest {
   }
 
   private void removePod(String name) {
-    String uid = Given.pod(name).metadata().uid();
+    String uid = EngineObjects.pod(name).metadata().uid();
     PodInfo pod = pods.remove(uid);
     if (pod != null) {
       touchNodeOf(pod);

@@ -1,7 +1,7 @@
 package dev.berth.engine.cache;
 
-import static dev.berth.engine.Given.node;
-import static dev.berth.engine.Given.running;
+import static dev.berth.engine.EngineObjects.node;
+import static dev.berth.engine.EngineObjects.running;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.ContainerImage;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.berth.api.core.Namespace;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.engine.queue.Nominator;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -61,11 +61,11 @@ class EngineThreadTest {
   void aSnapshotIsReadOnAnyThreadAndStaysAsItIs() throws Throwable {
     THREAD.enter();
     var cache = new ClusterCache(THREAD);
-    cache.addNode(Given.node("n1"));
-    cache.assume(Given.running("a", "n1"));
+    cache.addNode(EngineObjects.node("n1"));
+    cache.assume(EngineObjects.running("a", "n1"));
     CacheSnapshot snapshot = cache.snapshot();
     cache.removePod("uid-a");
-    cache.addNode(Given.node("n2"));
+    cache.addNode(EngineObjects.node("n2"));
 
     onAnotherThread(() -> {
       assertThat(snapshot.nodes())

@@ -1,6 +1,6 @@
 package dev.berth.engine.cache;
 
-import static dev.berth.engine.Given.node;
+import static dev.berth.engine.EngineObjects.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import dev.berth.api.core.NodeStatus;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.framework.events.ClusterEvent;
 import java.time.Instant;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 class NodeEventsTest {
-  private static final Node NODE = Given.node("n");
+  private static final Node NODE = EngineObjects.node("n");
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
   record Case(String name, Node before, Node after, String events) {

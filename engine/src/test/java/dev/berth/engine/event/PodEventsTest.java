@@ -10,7 +10,7 @@ import dev.berth.api.core.PodSchedulingGate;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.meta.Quantity;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.framework.events.ClusterEvent;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 class PodEventsTest {
-  private static final Pod POD = Given.pod("p");
+  private static final Pod POD = EngineObjects.pod("p");
 
   record Case(String name, Pod before, Pod after, String events) {
     @Override

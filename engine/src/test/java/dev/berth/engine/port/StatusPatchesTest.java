@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.engine.port.PodEffect.PatchStatus;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +22,7 @@ class StatusPatchesTest {
           .withMessage("no room");
 
   private static Pod with(PodCondition condition) {
-    Pod pod = Given.pod("a");
+    Pod pod = EngineObjects.pod("a");
     return pod.withMetadata(pod.metadata().withGeneration(3))
         .withStatus(pod.status().withConditions(List.of(condition)));
   }
@@ -34,7 +34,7 @@ class StatusPatchesTest {
 
   @Test
   void aNewConditionHasChangedNow() {
-    PodCondition condition = patched(Given.pod("a"), FAILED);
+    PodCondition condition = patched(EngineObjects.pod("a"), FAILED);
 
     assertThat(condition.lastTransitionTime()).isEqualTo("2026-01-01T12:00:00Z");
     assertThat(condition.message()).isEqualTo("no room");
@@ -67,7 +67,7 @@ class StatusPatchesTest {
 
   @Test
   void aNominationCanBeTakenAway() {
-    Pod pod = Given.pod("a");
+    Pod pod = EngineObjects.pod("a");
     Pod nominated = pod.withStatus(pod.status().withNominatedNodeName("n"));
 
     assertThat(StatusPatches.of(nominated, null, "", NOW))

@@ -3,7 +3,7 @@ package dev.berth.engine.preemption;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.TellEvent;
@@ -22,7 +22,7 @@ class EvictionTest {
   private final List<PodEffect> effects = new ArrayList<>();
 
   private static PodInfo of(String name, String scheduler) {
-    Pod pod = Given.running(name, "n1").pod();
+    Pod pod = EngineObjects.running(name, "n1").pod();
     return PodInfo.of(pod.withSpec(pod.spec().withSchedulerName(scheduler)));
   }
 

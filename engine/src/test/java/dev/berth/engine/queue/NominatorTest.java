@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
-import static dev.berth.engine.Given.pending;
-import static dev.berth.engine.Given.pod;
+import static dev.berth.engine.EngineObjects.pending;
+import static dev.berth.engine.EngineObjects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;

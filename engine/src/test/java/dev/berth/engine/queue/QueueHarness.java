@@ -3,7 +3,7 @@ package dev.berth.engine.queue;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.BareProfile;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.EnqueueExtensions;
@@ -52,7 +52,7 @@ final class QueueHarness {
   }
 
   QueueHarness(boolean popsFromBackoff) {
-    var backoff = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(10), popsFromBackoff);
+    var backoff = new PodBackoff(Duration.ofSeconds(1), Duration.ofSeconds(10), popsFromBackoff);
     var profiles = List.of(profile());
     queue =
         new SchedulingQueue(
@@ -89,7 +89,7 @@ final class QueueHarness {
   }
 
   PodInfo add(String name) {
-    return add(Given.pod(name));
+    return add(EngineObjects.pod(name));
   }
 
   PodInfo add(Pod pod) {
@@ -150,7 +150,7 @@ final class QueueHarness {
     for (String pod : podsItHelps) {
       labels.put(pod, "yes");
     }
-    Node node = Given.node("n");
+    Node node = EngineObjects.node("n");
     queue.moveAllToActiveOrBackoffQueue(
         QueueEvent.added(EventResource.NODE, node.withMetadata(node.metadata().withLabels(labels))),
         any -> true);
@@ -170,12 +170,12 @@ final class QueueHarness {
     for (String label : labels) {
       map.put(label, "yes");
     }
-    Pod pod = Given.pod(name);
+    Pod pod = EngineObjects.pod(name);
     return pod.withMetadata(pod.metadata().withLabels(map));
   }
 
   static Pod prioritized(String name, int priority) {
-    Pod pod = Given.pod(name);
+    Pod pod = EngineObjects.pod(name);
     return pod.withSpec(pod.spec().withPriority(priority));
   }
 

@@ -5,7 +5,7 @@ import static dev.berth.engine.queue.QueueHarness.prioritized;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.engine.Given;
+import dev.berth.engine.EngineObjects;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.PodInfo;
@@ -377,7 +377,7 @@ class SchedulingQueueTest {
     story.update(labelled("a", "Door", "new"), ActionType.UPDATE_POD_LABEL);
     assertThat(story.placeOf("a")).isEqualTo("gated");
 
-    story.update(Given.pod("a"), ActionType.UPDATE_POD_LABEL);
+    story.update(EngineObjects.pod("a"), ActionType.UPDATE_POD_LABEL);
     assertThat(story.placeOf("a")).isEqualTo("active");
   }
 
@@ -478,7 +478,7 @@ class SchedulingQueueTest {
   @ValueSource(strings = {"active", "backoff", "error", "unschedulable"})
   void anActivatedPodIsReadyAtOnce(String place) {
     bringTo(place);
-    story.queue().activate(Given.pending("a"));
+    story.queue().activate(EngineObjects.pending("a"));
 
     assertThat(story.placeOf("a")).isEqualTo("active");
   }
@@ -489,7 +489,7 @@ class SchedulingQueueTest {
     story.add("b");
     story.pop();
     story.pop();
-    story.queue().activate(Given.pending("a"));
+    story.queue().activate(EngineObjects.pending("a"));
     story.addUnschedulableIfNotPresent("a", "Deaf");
     story.addUnschedulableIfNotPresent("b", "Deaf");
 
@@ -499,7 +499,7 @@ class SchedulingQueueTest {
 
   @Test
   void anUnknownPodIsNotActivated() {
-    story.queue().activate(Given.pending("a"));
+    story.queue().activate(EngineObjects.pending("a"));
 
     assertThat(story.queue().sizes()).isEmpty();
   }
@@ -519,7 +519,7 @@ class SchedulingQueueTest {
     story
         .queue()
         .moveAllToActiveOrBackoffQueue(
-            QueueEvent.added(EventResource.NODE, Given.node("n")),
+            QueueEvent.added(EventResource.NODE, EngineObjects.node("n")),
             pod -> pod.key().name().equals("b"));
 
     assertThat(story.placeOf("a")).isEqualTo("unschedulable");
@@ -566,9 +566,9 @@ class SchedulingQueueTest {
   @Test
   void aPodGatedByAnOpenDoorIsLetGoWhenItIsLookedAtAgain() {
     story.add(labelled("a", "Door"));
-    story.update(Given.pod("a"));
+    story.update(EngineObjects.pod("a"));
     assertThat(story.placeOf("a")).isEqualTo("gated");
-    story.queue().recheck(Given.pending("a"));
+    story.queue().recheck(EngineObjects.pending("a"));
 
     assertThat(story.placeOf("a")).isEqualTo("active");
   }

@@ -40,7 +40,7 @@ public record Decision(
     String nominatedNode,
     SortedSet<String> rejectedBy,
     @Nullable SortedSet<String> preFilterNodes,
-    Map<String, NodeStatus> nodes,
+    Map<String, PluginStatus> nodes,
     @Nullable ScoreTable scores,
     List<String> best,
     @Nullable String chosen,

@@ -39,7 +39,7 @@ final class FitMessage {
         .collect(Collectors.joining(", "));
   }
 
-  private static void count(Map<String, Integer> counts, NodeStatus status, int nodes) {
+  private static void count(Map<String, Integer> counts, PluginStatus status, int nodes) {
     for (Reason reason : status.reasons()) {
       counts.merge(reason.message(), nodes, Integer::sum);
     }

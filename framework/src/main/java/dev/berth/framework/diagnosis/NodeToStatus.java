@@ -11,16 +11,16 @@ import java.util.Map;
 ///
 /// @param explicit by node name, in the order in which the nodes were looked at
 /// @param absent the status of all other nodes
-public record NodeToStatus(Map<String, NodeStatus> explicit, NodeStatus absent) {
+public record NodeToStatus(Map<String, PluginStatus> explicit, PluginStatus absent) {
   /// The status of nodes that nobody looked at.
-  public static final NodeStatus NOT_EVALUATED =
-      new NodeStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of());
+  public static final PluginStatus NOT_EVALUATED =
+      new PluginStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of());
 
   public NodeToStatus {
     explicit = Collections.unmodifiableMap(new LinkedHashMap<>(explicit));
   }
 
-  public NodeStatus get(String node) {
+  public PluginStatus get(String node) {
     return explicit.getOrDefault(node, absent);
   }
 }

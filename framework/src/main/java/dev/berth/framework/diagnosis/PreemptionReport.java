@@ -16,7 +16,7 @@ public record PreemptionReport(
     @Nullable String nominated,
     Map<String, Candidate> candidates,
     List<String> tied,
-    Map<String, NodeStatus> nodeStatuses) {
+    Map<String, PluginStatus> nodeStatuses) {
   /// No node was looked at.
   public static final PreemptionReport NOTHING_WEIGHED =
       new PreemptionReport(null, Map.of(), List.of(), Map.of());

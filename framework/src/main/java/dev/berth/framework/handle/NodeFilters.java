@@ -1,6 +1,6 @@
 package dev.berth.framework.handle;
 
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -11,7 +11,7 @@ public interface NodeFilters {
   /// are nominated to it. Neither the state nor anything that others see is changed.
   ///
   /// @return [dev.berth.framework.Code#ERROR] if a plugin has failed
-  NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node);
+  PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node);
 
   /// Calls the PreFilter plugins of the cycle as if a pod ran on the node, too.
   ///

@@ -1,6 +1,6 @@
 package dev.berth.framework.preemption;
 
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public final class CandidateSearch {
   /// @param candidates those that violate no disruption budget first, else in the order in which
   ///   they were found
   /// @param nodeStatuses why the other nodes that were tried cannot help, by name
-  public record Found(List<Candidate> candidates, Map<String, NodeStatus> nodeStatuses) {
+  public record Found(List<Candidate> candidates, Map<String, PluginStatus> nodeStatuses) {
     public Found {
       candidates = List.copyOf(candidates);
       nodeStatuses = Collections.unmodifiableMap(new LinkedHashMap<>(nodeStatuses));
@@ -43,7 +43,7 @@ public final class CandidateSearch {
   public Found search(PreemptionAttempt attempt, List<NodeInfo> potentialNodes) {
     var kept = new ArrayList<Candidate>();
     var violating = new ArrayList<Candidate>();
-    var nodeStatuses = new LinkedHashMap<String, NodeStatus>();
+    var nodeStatuses = new LinkedHashMap<String, PluginStatus>();
     int nodes = potentialNodes.size();
     if (nodes > 0) {
       int wanted = choices.weighsAllPreemptionCandidates() ? nodes : count.of(nodes);

@@ -2,8 +2,8 @@ package dev.berth.framework.preemption;
 
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 
@@ -14,12 +14,12 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
   /// A node on which the preemptor would not fit, whatever is removed from it.
   ///
   /// @param status that of the node without its victims, or [Code#ERROR] if the filters failed
-  record Rejected(String node, NodeStatus status) implements DryRunResult {
+  record Rejected(String node, PluginStatus status) implements DryRunResult {
     /// No pod on the node may be preempted.
     static Rejected withoutVictims(String node, int pods) {
       return new Rejected(
           node,
-          new NodeStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(new NoVictims(pods))));
+          new PluginStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(new NoVictims(pods))));
     }
 
     /// The node could not be looked at.
@@ -28,7 +28,8 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
     }
 
     static Rejected failed(String node, String message) {
-      return new Rejected(node, new NodeStatus(Code.ERROR, "", List.of(new PlainReason(message))));
+      return new Rejected(
+          node, new PluginStatus(Code.ERROR, "", List.of(new PlainReason(message))));
     }
 
     private record NoVictims(int pods) implements Reason {

@@ -9,9 +9,9 @@ import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.Diagnosis;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /// Makes room for a pod on paper: search, extenders, choice. Whether the pod may preempt at all is
 /// for the caller to say.
 public final class Preemption {
-  private static final NodeStatus NOT_HELPFUL =
-      new NodeStatus(
+  private static final PluginStatus NOT_HELPFUL =
+      new PluginStatus(
           Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
           "",
           List.of(new PlainReason("Preemption is not helpful for scheduling")));
@@ -102,7 +102,7 @@ public final class Preemption {
     return new Nominate(chosen.node(), chosen.victims(), List.of(new PlainReason(message)), report);
   }
 
-  private static PostFilterResult noCandidate(int nodes, Map<String, NodeStatus> nodeStatuses) {
+  private static PostFilterResult noCandidate(int nodes, Map<String, PluginStatus> nodeStatuses) {
     var report = new PreemptionReport(null, Map.of(), List.of(), nodeStatuses);
     String failure = failure(nodeStatuses);
     if (!failure.isEmpty()) {
@@ -114,11 +114,11 @@ public final class Preemption {
   }
 
   /// What has failed on nodes, each failure once; empty if nothing has.
-  private static String failure(Map<String, NodeStatus> nodeStatuses) {
+  private static String failure(Map<String, PluginStatus> nodeStatuses) {
     List<String> failures =
         nodeStatuses.values().stream()
             .filter(status -> status.code() == Code.ERROR)
-            .map(NodeStatus::message)
+            .map(PluginStatus::message)
             .distinct()
             .toList();
     return switch (failures.size()) {

@@ -1,7 +1,7 @@
 package dev.berth.framework.preemption;
 
 import dev.berth.framework.PluginException;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.preemption.DisruptionBudgets.Split;
 import dev.berth.framework.state.CycleState;
@@ -42,7 +42,7 @@ public final class VictimSelector {
     }
     var whatIf = new HypotheticalNode(filters, attempt, node);
     potential.forEach(whatIf::remove);
-    NodeStatus emptied = whatIf.fit();
+    PluginStatus emptied = whatIf.fit();
     if (!emptied.isSuccess()) {
       return new DryRunResult.Rejected(node.name(), emptied);
     }
@@ -113,7 +113,7 @@ public final class VictimSelector {
     }
 
     /// Whether the preemptor fits, also beside the pods that are nominated to the node.
-    NodeStatus fit() {
+    PluginStatus fit() {
       return filters.filterWithNominatedPods(state, preemptor, node);
     }
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /// The texts are kube-scheduler's own, printed by v1.37.1 for the same statuses.
 class FitMessageTest {
-  private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
+  private final Map<String, PluginStatus> statuses = new LinkedHashMap<>();
 
   @Test
   void everyReasonOfANodeCounts() {
@@ -40,7 +40,7 @@ class FitMessageTest {
   void nodesThatNobodyLookedAtCountWithTheStatusOfAbsentOnes() {
     reject("n1", new PlainReason("node(s) had untolerated taint(s)"));
     var absent =
-        NodeStatus.rejected(
+        PluginStatus.rejected(
             "", Rejected.unresolvable("node(s) didn't satisfy plugin(s) [NodeAffinity]"));
 
     assertThat(message(3, absent))
@@ -67,10 +67,10 @@ class FitMessageTest {
   }
 
   private void reject(String node, Reason... reasons) {
-    statuses.put(node, NodeStatus.rejected("Any", Rejected.unschedulable(reasons)));
+    statuses.put(node, PluginStatus.rejected("Any", Rejected.unschedulable(reasons)));
   }
 
-  private String message(int nodes, NodeStatus absent) {
+  private String message(int nodes, PluginStatus absent) {
     return new Diagnosis(nodes, new NodeToStatus(statuses, absent), new TreeSet<>(), "", "")
         .message();
   }

@@ -1,9 +1,9 @@
 package dev.berth.framework.preemption;
 
-import static dev.berth.framework.preemption.Given.NOW;
-import static dev.berth.framework.preemption.Given.pod;
-import static dev.berth.framework.preemption.Given.started;
-import static dev.berth.framework.preemption.Given.startedBefore;
+import static dev.berth.framework.preemption.PreemptionObjects.NOW;
+import static dev.berth.framework.preemption.PreemptionObjects.pod;
+import static dev.berth.framework.preemption.PreemptionObjects.started;
+import static dev.berth.framework.preemption.PreemptionObjects.startedBefore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.preemption.CandidateChoice.Choice;

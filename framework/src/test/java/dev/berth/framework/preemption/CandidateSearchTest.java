@@ -1,9 +1,9 @@
 package dev.berth.framework.preemption;
 
-import static dev.berth.framework.preemption.Given.attempt;
-import static dev.berth.framework.preemption.Given.budget;
-import static dev.berth.framework.preemption.Given.node;
-import static dev.berth.framework.preemption.Given.pod;
+import static dev.berth.framework.preemption.PreemptionObjects.attempt;
+import static dev.berth.framework.preemption.PreemptionObjects.budget;
+import static dev.berth.framework.preemption.PreemptionObjects.node;
+import static dev.berth.framework.preemption.PreemptionObjects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.preemption.CandidateSearch.Found;

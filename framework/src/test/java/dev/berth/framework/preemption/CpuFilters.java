@@ -1,8 +1,8 @@
 package dev.berth.framework.preemption;
 
 import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -43,10 +43,10 @@ final class CpuFilters implements NodeFilters {
   }
 
   @Override
-  public NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
+  public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
     asked.add(node.name());
     if (failing.contains(node.name())) {
-      return new NodeStatus(
+      return new PluginStatus(
           Code.ERROR,
           "Cpu",
           List.of(new PlainReason("running \"Cpu\" filter plugin: no idea of " + node.name())));
@@ -54,8 +54,8 @@ final class CpuFilters implements NodeFilters {
     requireSamePods(state, node);
     long free = node.allocatable().milliCpu() - node.requested().milliCpu();
     return pod.requests().milliCpu() <= free
-        ? NodeStatus.SUCCESS
-        : new NodeStatus(Code.UNSCHEDULABLE, "Cpu", List.of(new PlainReason("Insufficient cpu")));
+        ? PluginStatus.SUCCESS
+        : new PluginStatus(Code.UNSCHEDULABLE, "Cpu", List.of(new PlainReason("Insufficient cpu")));
   }
 
   private void requireSamePods(CycleState state, NodeInfo node) {

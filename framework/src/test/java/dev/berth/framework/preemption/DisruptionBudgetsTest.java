@@ -1,8 +1,8 @@
 package dev.berth.framework.preemption;
 
-import static dev.berth.framework.preemption.Given.budget;
-import static dev.berth.framework.preemption.Given.inNamespace;
-import static dev.berth.framework.preemption.Given.pod;
+import static dev.berth.framework.preemption.PreemptionObjects.budget;
+import static dev.berth.framework.preemption.PreemptionObjects.inNamespace;
+import static dev.berth.framework.preemption.PreemptionObjects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.LabelSelector;

@@ -1,9 +1,9 @@
 package dev.berth.framework.preemption;
 
-import static dev.berth.framework.preemption.Given.NOW;
-import static dev.berth.framework.preemption.Given.budget;
-import static dev.berth.framework.preemption.Given.node;
-import static dev.berth.framework.preemption.Given.pod;
+import static dev.berth.framework.preemption.PreemptionObjects.NOW;
+import static dev.berth.framework.preemption.PreemptionObjects.budget;
+import static dev.berth.framework.preemption.PreemptionObjects.node;
+import static dev.berth.framework.preemption.PreemptionObjects.pod;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,8 +17,8 @@ import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PostFilterResult.Failed;
 import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.handle.ClusterObjects;
@@ -41,8 +41,8 @@ class PreemptionTest {
 
   private final List<NodeInfo> nodes = new ArrayList<>();
   private final List<PodDisruptionBudget> budgets = new ArrayList<>();
-  private final Map<String, NodeStatus> statuses = new LinkedHashMap<>();
-  private NodeStatus absent = NodeToStatus.NOT_EVALUATED;
+  private final Map<String, PluginStatus> statuses = new LinkedHashMap<>();
+  private PluginStatus absent = NodeToStatus.NOT_EVALUATED;
   private ExtenderPreemption review = ExtenderPreemption.NONE;
   private List<String> failing = List.of();
 
@@ -130,7 +130,7 @@ class PreemptionTest {
   @Test
   void allNodesAreTriedIfPreFilterHasRejectedThePodResolvably() {
     nodes.add(node("a", 2, pod("on-a", 1, 2)));
-    absent = new NodeStatus(Code.UNSCHEDULABLE, "SomePlugin", List.of());
+    absent = new PluginStatus(Code.UNSCHEDULABLE, "SomePlugin", List.of());
 
     assertThat(((Nominate) preempt()).node()).isEqualTo("a");
   }
@@ -206,7 +206,7 @@ class PreemptionTest {
 
   private void rejected(Code code, NodeInfo node) {
     nodes.add(node);
-    statuses.put(node.name(), new NodeStatus(code, "SomePlugin", List.of()));
+    statuses.put(node.name(), new PluginStatus(code, "SomePlugin", List.of()));
   }
 
   private PostFilterResult preempt() {

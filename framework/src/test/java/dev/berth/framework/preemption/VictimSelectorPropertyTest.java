@@ -1,10 +1,10 @@
 package dev.berth.framework.preemption;
 
-import static dev.berth.framework.preemption.Given.attempt;
-import static dev.berth.framework.preemption.Given.budget;
-import static dev.berth.framework.preemption.Given.node;
-import static dev.berth.framework.preemption.Given.pod;
-import static dev.berth.framework.preemption.Given.startedBefore;
+import static dev.berth.framework.preemption.PreemptionObjects.attempt;
+import static dev.berth.framework.preemption.PreemptionObjects.budget;
+import static dev.berth.framework.preemption.PreemptionObjects.node;
+import static dev.berth.framework.preemption.PreemptionObjects.pod;
+import static dev.berth.framework.preemption.PreemptionObjects.startedBefore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.policy.PodDisruptionBudget;
@@ -46,7 +46,8 @@ class VictimSelectorPropertyTest {
           assertThat(fits(preemptor, left.plus(victim))).isFalse();
         }
         assertThat(victims)
-            .isSortedAccordingTo(VictimPolicy.LOWER_PRIORITY.mostImportantFirst(Given.NOW));
+            .isSortedAccordingTo(
+                VictimPolicy.LOWER_PRIORITY.mostImportantFirst(PreemptionObjects.NOW));
         assertThat(violations).isBetween(0, victims.size());
       }
       case DryRunResult.Rejected(var name, var why) -> {

@@ -1,19 +1,19 @@
 package dev.berth.framework.preemption;
 
-import static dev.berth.framework.preemption.Given.NOW;
-import static dev.berth.framework.preemption.Given.attempt;
-import static dev.berth.framework.preemption.Given.budget;
-import static dev.berth.framework.preemption.Given.node;
-import static dev.berth.framework.preemption.Given.pod;
-import static dev.berth.framework.preemption.Given.started;
-import static dev.berth.framework.preemption.Given.startedBefore;
-import static dev.berth.framework.preemption.Given.terminating;
+import static dev.berth.framework.preemption.PreemptionObjects.NOW;
+import static dev.berth.framework.preemption.PreemptionObjects.attempt;
+import static dev.berth.framework.preemption.PreemptionObjects.budget;
+import static dev.berth.framework.preemption.PreemptionObjects.node;
+import static dev.berth.framework.preemption.PreemptionObjects.pod;
+import static dev.berth.framework.preemption.PreemptionObjects.started;
+import static dev.berth.framework.preemption.PreemptionObjects.startedBefore;
+import static dev.berth.framework.preemption.PreemptionObjects.terminating;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.framework.Code;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -60,7 +60,7 @@ class VictimSelectorTest {
   void withoutPodsOfLowerPriorityANodeIsHopeless() {
     var node = node("n", 2, pod("equal", 10, 1), pod("higher", 11, 1));
 
-    NodeStatus why = hopeless(node);
+    PluginStatus why = hopeless(node);
     assertThat(why.code()).isEqualTo(Code.UNSCHEDULABLE_AND_UNRESOLVABLE);
     assertThat(why.plugin()).isEmpty();
     assertThat(why.message()).isEqualTo("No preemption victims found for incoming pod");
@@ -73,7 +73,7 @@ class VictimSelectorTest {
   void aNodeThatDoesNotFitEvenWhenEmptiedSaysWhatItsFiltersSay() {
     var node = node("n", 2, pod("equal", 10, 1), pod("low", 1, 1));
 
-    NodeStatus why = hopeless(node);
+    PluginStatus why = hopeless(node);
     assertThat(why.code()).isEqualTo(Code.UNSCHEDULABLE);
     assertThat(why.plugin()).isEqualTo("Cpu");
     assertThat(why.message()).isEqualTo("Insufficient cpu");
@@ -133,7 +133,7 @@ class VictimSelectorTest {
   void aNodeThatFitsAsItIsIsAFailure() {
     var node = node("n", 8, pod("low", 1, 1));
 
-    NodeStatus why = hopeless(node);
+    PluginStatus why = hopeless(node);
     assertThat(why.code()).isEqualTo(Code.ERROR);
     assertThat(why.message()).isEqualTo("expected at least one victim pod on node \"n\"");
   }
@@ -215,7 +215,7 @@ class VictimSelectorTest {
     return (Candidate) outcome;
   }
 
-  private static NodeStatus hopeless(NodeInfo node) {
+  private static PluginStatus hopeless(NodeInfo node) {
     var outcome = select(node);
     assertThat(outcome).isInstanceOf(DryRunResult.Rejected.class);
     return ((DryRunResult.Rejected) outcome).status();

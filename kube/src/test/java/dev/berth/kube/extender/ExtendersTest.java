@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Scheduling with services that have a say.
 final class ExtendersTest {
-  private final Service service = Service.open();
-  private final Service second = Service.open();
+  private final FakeExtenderServer service = FakeExtenderServer.open();
+  private final FakeExtenderServer second = FakeExtenderServer.open();
 
   @AfterEach
   void close() {

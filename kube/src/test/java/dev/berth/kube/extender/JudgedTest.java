@@ -18,13 +18,13 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.preemption.Candidate;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfoFactory;
 import dev.berth.framework.state.PodRequests;
-import dev.berth.kube.extender.Service.Behaviour;
+import dev.berth.kube.extender.FakeExtenderServer.Behaviour;
 import dev.berth.testkit.fake.FakeGates;
 import dev.berth.testkit.fake.FakeNodes;
 import java.io.ByteArrayInputStream;
@@ -75,7 +75,7 @@ final class JudgedTest {
   @MethodSource("questions")
   void asksWhatKubeSchedulerAsks(String name) throws Exception {
     String verb = name.substring(0, name.indexOf(' '));
-    try (var service = Service.open()) {
+    try (var service = FakeExtenderServer.open()) {
       service.answers("berth/" + verb, verb.equals("prioritize") ? "[]" : "{}");
       var extender =
           service.extender(config ->
@@ -181,7 +181,7 @@ final class JudgedTest {
   @ParameterizedTest
   @MethodSource("failures")
   void makesOfAnswersWhatKubeSchedulerMakes(String name) {
-    try (var service = Service.open()) {
+    try (var service = FakeExtenderServer.open()) {
       String answer = ANSWERS.get(name);
       if (answer == null) {
         service.on("filter", Objects.requireNonNull(BEHAVIOURS.get(name)));
@@ -206,7 +206,7 @@ final class JudgedTest {
 
   @Test
   void saysSoWhenNobodyIsThere() {
-    var service = Service.open();
+    var service = FakeExtenderServer.open();
     service.close();
     compare("refuses", service.extender(config -> config.withFilterVerb("filter")), service.url());
   }
@@ -215,7 +215,7 @@ final class JudgedTest {
     Object expected = judged(name, "error");
     List<NodeInfo> nodes = NODES.stream().map(NodeInfo::of).toList();
     var extenders = new Extenders(List.of(extender), (what, why) -> {});
-    var unsaid = NodeStatus.SUCCESS;
+    var unsaid = PluginStatus.SUCCESS;
     if (expected == null) {
       var kept = extenders.filter(POD, nodes, new LinkedHashMap<>(), unsaid);
       assertThat(kept.stream().map(NodeInfo::name).toList())
@@ -238,7 +238,7 @@ final class JudgedTest {
   @ParameterizedTest
   @MethodSource("lies")
   void doesNotBelieveInVictimsThatAreNotThere(String name, String answer) {
-    try (var service = Service.open()) {
+    try (var service = FakeExtenderServer.open()) {
       service.answers("preempt", answer);
       var extenders =
           new Extenders(

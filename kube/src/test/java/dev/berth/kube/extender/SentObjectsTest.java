@@ -34,7 +34,7 @@ final class SentObjectsTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("extenders")
   void objectsAreSentWhole(String name, UnaryOperator<Extender> settings, String sent) {
-    var extender = settings.apply(Service.configuration("http://localhost", null));
+    var extender = settings.apply(FakeExtenderServer.configuration("http://localhost", null));
     var objects = SentObjects.to(List.of(extender));
     var kinds = List.of(sent.split(" "));
 

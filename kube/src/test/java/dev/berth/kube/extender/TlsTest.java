@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TlsTest {
   private static String ask(boolean wantsClient, UnaryOperator<Extender> settings)
       throws Exception {
-    try (var service = Service.secure(server(), wantsClient).answers("filter", "{}")) {
+    try (var service = FakeExtenderServer.secure(server(), wantsClient).answers("filter", "{}")) {
       var extender = service.extender(config -> settings.apply(config.withFilterVerb("filter")));
       extender.filter(pod("web").build(), List.of(node("n1").build()));
       return service.asked().getFirst().verb();
@@ -111,7 +111,7 @@ final class TlsTest {
 
   private static void made(ExtenderTLSConfig tls) throws ExtenderException {
     HttpExtenders.of(
-        List.of(Service.configuration("https://localhost", null).withTlsConfig(tls)),
+        List.of(FakeExtenderServer.configuration("https://localhost", null).withTlsConfig(tls)),
         new ObjectDocuments(any -> false),
         new Proxies(Map.of()));
   }

@@ -21,8 +21,8 @@ import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -288,10 +288,10 @@ class DefaultPreemptionTest {
   }
 
   private static NodeToStatus statuses(FakePluginContext context, Map<String, Code> codes) {
-    var statuses = new LinkedHashMap<String, NodeStatus>();
+    var statuses = new LinkedHashMap<String, PluginStatus>();
     for (var node : context.nodes().nodes()) {
       Code code = codes.getOrDefault(node.name(), Code.UNSCHEDULABLE);
-      statuses.put(node.name(), new NodeStatus(code, "Cpu", List.of()));
+      statuses.put(node.name(), new PluginStatus(code, "Cpu", List.of()));
     }
     return new NodeToStatus(statuses, NodeToStatus.NOT_EVALUATED);
   }

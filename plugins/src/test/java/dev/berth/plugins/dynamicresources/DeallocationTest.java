@@ -18,8 +18,8 @@ import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.testkit.GivenPod;
@@ -44,10 +44,10 @@ class DeallocationTest {
   private Unhelpful postFilter(GivenPod pod) {
     var plugin = Dra.plugin(context);
     var harness = new PluginHarness(plugin, pod.info(), context.nodes().nodes());
-    Map<String, NodeStatus> statuses = new HashMap<>();
+    Map<String, PluginStatus> statuses = new HashMap<>();
     for (NodeInfo node : context.nodes().nodes()) {
       if (harness.isFiltered() && harness.filter(harness.state(), node) instanceof Rejected why) {
-        statuses.put(node.name(), NodeStatus.rejected(plugin.name(), why));
+        statuses.put(node.name(), PluginStatus.rejected(plugin.name(), why));
       }
     }
     return (Unhelpful)

@@ -9,7 +9,7 @@ import static dev.berth.framework.events.EventResource.NODE;
 import static dev.berth.framework.events.EventResource.TARGET_POD;
 import static dev.berth.framework.events.QueueingHint.QUEUE;
 import static dev.berth.framework.events.QueueingHint.QUEUE_SKIP;
-import static dev.berth.plugins.interpodaffinity.Affinity.ZONE;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.ZONE;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static dev.berth.testkit.Given.selector;
@@ -137,7 +137,7 @@ class AffinityHintsTest {
   @ParameterizedTest
   @FieldSource("CASES")
   void anEventHelpsIfItMayBringWantedPodsNearOrTakeOthersAway(Case given) {
-    var hints = new Hints(Affinity.of(given.pod).plugin());
+    var hints = new Hints(AffinityHarness.of(given.pod).plugin());
 
     assertThat(
             hints.hint(given.resource, given.action, given.pod.info(), given.before, given.after))
@@ -146,7 +146,7 @@ class AffinityHintsTest {
 
   @Test
   void namespacesAreSelectedAsIfTheyHadNoLabels() {
-    var hints = new Hints(Affinity.of(WEB).plugin());
+    var hints = new Hints(AffinityHarness.of(WEB).plugin());
     GivenPod other = DB.namespace("other").on("n");
 
     assertThat(hints.hint(ASSIGNED_POD, ADD, near("").info(), null, other.build()))
@@ -172,7 +172,7 @@ class AffinityHintsTest {
     GivenPod pod =
         pod("p")
             .requiresApart(PodAffinityTerm.EMPTY.withTopologyKey(ZONE).withLabelSelector(broken));
-    var hints = new Hints(Affinity.of(WEB).plugin());
+    var hints = new Hints(AffinityHarness.of(WEB).plugin());
 
     assertThatThrownBy(() -> hints.hint(NODE, ADD, pod.info(), null, ZONE_A.build()))
         .hasMessageContaining("\"Near\" is not a valid label selector operator");
@@ -180,7 +180,7 @@ class AffinityHintsTest {
 
   @Test
   void theEventsAreThoseOfKubeScheduler() {
-    assertThat(new Hints(Affinity.of(WEB).plugin()).events())
+    assertThat(new Hints(AffinityHarness.of(WEB).plugin()).events())
         .containsExactly(
             "AssignedPod/Add|Delete|UpdatePodLabel",
             "TargetPod/UpdatePodLabel",

@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
-import static dev.berth.plugins.interpodaffinity.Affinity.HOST;
-import static dev.berth.plugins.interpodaffinity.Affinity.ZONE;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.HOST;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.ZONE;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -19,7 +19,7 @@ class InterPodAffinityExtensionsTest {
   void theLastUnwantedPodMustGo() {
     GivenPod p = pod("p").requiresApart("app=db", ZONE);
     var affinity =
-        Affinity.of(p, node("a1").zone("a").running(DB), node("a2").zone("a").running(DB2));
+        AffinityHarness.of(p, node("a1").zone("a").running(DB), node("a2").zone("a").running(DB2));
     affinity.preFilter();
     CycleState state = affinity.state().copy();
 
@@ -38,7 +38,7 @@ class InterPodAffinityExtensionsTest {
   @Test
   void aPodBecomesTheFirstOfItsKindWhenTheLastOneGoes() {
     GivenPod p = pod("p").labels("app=db").requiresNear("app=db", HOST);
-    var affinity = Affinity.of(p, node("a1").running(DB), node("b1"));
+    var affinity = AffinityHarness.of(p, node("a1").running(DB), node("b1"));
     affinity.preFilter();
     CycleState state = affinity.state().copy();
     assertThat(affinity.verdict(state, affinity.node("b1"))).isEqualTo("alone");
@@ -52,7 +52,7 @@ class InterPodAffinityExtensionsTest {
   @Test
   void aWantedPodComes() {
     GivenPod p = pod("p").requiresNear("app=db", ZONE);
-    var affinity = Affinity.of(p, node("a1").zone("a"), node("b1").zone("b"), node("x"));
+    var affinity = AffinityHarness.of(p, node("a1").zone("a"), node("b1").zone("b"), node("x"));
     affinity.preFilter();
     CycleState state = affinity.state().copy();
 
@@ -67,7 +67,7 @@ class InterPodAffinityExtensionsTest {
   void aPodThatDoesNotWantThePodComes() {
     GivenPod p = pod("p").labels("app=web").requiresApart("app=none", ZONE);
     GivenPod shy = DB.requiresApart("app=web", ZONE);
-    var affinity = Affinity.of(p, node("a1").zone("a"), node("b1").zone("b"));
+    var affinity = AffinityHarness.of(p, node("a1").zone("a"), node("b1").zone("b"));
     affinity.preFilter();
     CycleState state = affinity.state().copy();
 

@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
-import static dev.berth.plugins.interpodaffinity.Affinity.HOST;
-import static dev.berth.plugins.interpodaffinity.Affinity.ZONE;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.HOST;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.ZONE;
 import static dev.berth.testkit.Given.namespace;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -44,11 +44,11 @@ class InterPodAffinityFilterTest {
   }
 
   private static String verdicts(GivenPod pod, GivenNode... nodes) {
-    return String.join(", ", Affinity.of(pod, nodes).verdicts().values());
+    return String.join(", ", AffinityHarness.of(pod, nodes).verdicts().values());
   }
 
   private static String verdicts(FakePluginContext context, GivenPod pod) {
-    return String.join(", ", Affinity.of(context, pod).verdicts().values());
+    return String.join(", ", AffinityHarness.of(context, pod).verdicts().values());
   }
 
   @Test
@@ -211,13 +211,14 @@ class InterPodAffinityFilterTest {
 
   @Test
   void aPodThatNobodyMindsIsNotFiltered() {
-    assertThat(Affinity.of(P, NODES).preFilter()).isEqualTo(Skip.SKIP);
-    assertThat(Affinity.of(P.prefersNear(1, "app=db", ZONE), NODES).preFilter())
+    assertThat(AffinityHarness.of(P, NODES).preFilter()).isEqualTo(Skip.SKIP);
+    assertThat(AffinityHarness.of(P.prefersNear(1, "app=db", ZONE), NODES).preFilter())
         .isEqualTo(Skip.SKIP);
-    assertThat(Affinity.of(P, node("x").running(DB.requiresApart("app=web", ZONE))).preFilter())
+    assertThat(
+            AffinityHarness.of(P, node("x").running(DB.requiresApart("app=web", ZONE))).preFilter())
         .as("its domain is nowhere")
         .isEqualTo(Skip.SKIP);
-    assertThat(Affinity.of(P.requiresNear("app=db", ZONE), NODES).preFilter())
+    assertThat(AffinityHarness.of(P.requiresNear("app=db", ZONE), NODES).preFilter())
         .isNotEqualTo(Skip.SKIP);
   }
 
@@ -228,7 +229,7 @@ class InterPodAffinityFilterTest {
             .enable(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
 
     assertThat(
-            Affinity.of(
+            AffinityHarness.of(
                     context,
                     P.requiresNear("app=db", ZONE)
                         .condition("PodResizePending", "True", "Deferred"))
@@ -277,7 +278,8 @@ class InterPodAffinityFilterTest {
 
   @Test
   void onTheFastPathAPodIsFilteredIfAnyPodMindsOthersOnItsHost() {
-    assertThat(Affinity.of(eachHostAlone(), pod("p")).preFilter()).isEqualTo(Success.SUCCESS);
+    assertThat(AffinityHarness.of(eachHostAlone(), pod("p")).preFilter())
+        .isEqualTo(Success.SUCCESS);
   }
 
   @Test
@@ -285,7 +287,8 @@ class InterPodAffinityFilterTest {
     var broken =
         new LabelSelector(
             Map.of(), List.of(new LabelSelectorRequirement("app", "Near", List.of("web"))));
-    var rejected = (Rejected) Affinity.of(P.requiresApart(term(broken, null)), NODES).preFilter();
+    var rejected =
+        (Rejected) AffinityHarness.of(P.requiresApart(term(broken, null)), NODES).preFilter();
 
     assertThat(rejected.code()).isEqualTo(Code.UNSCHEDULABLE_AND_UNRESOLVABLE);
     assertThat(rejected.message())
@@ -297,7 +300,7 @@ class InterPodAffinityFilterTest {
   @Test
   void aReasonTellsWhichPodsAreMissing() {
     var affinity =
-        Affinity.of(
+        AffinityHarness.of(
             P.requiresNear("app in (cache, db), !old, tier=back, x!=y", ZONE),
             node("a1").zone("a"),
             node("x"));
@@ -313,7 +316,7 @@ class InterPodAffinityFilterTest {
   @Test
   void aReasonTellsWhenSeveralTermsMustMatch() {
     var affinity =
-        Affinity.of(
+        AffinityHarness.of(
             P.requiresNear("app=web", ZONE).requiresNear(term(selector("tier"), selector(""))),
             node("b1").zone("b"));
     affinity.preFilter();
@@ -327,7 +330,7 @@ class InterPodAffinityFilterTest {
   @Test
   void aReasonTellsWhichPodIsInTheWay() {
     var affinity =
-        Affinity.of(P.requiresApart("app=web", ZONE).requiresApart("app=db", ZONE), NODES);
+        AffinityHarness.of(P.requiresApart("app=web", ZONE).requiresApart("app=db", ZONE), NODES);
     affinity.preFilter();
 
     assertThat(affinity.detail("a2"))
@@ -339,7 +342,7 @@ class InterPodAffinityFilterTest {
   @Test
   void aReasonTellsWhichPodKeepsThePodAway() {
     var affinity =
-        Affinity.of(
+        AffinityHarness.of(
             P,
             node("a1").zone("a").running(DB.requiresApart("app=web", ZONE)),
             node("a2").zone("a"));

@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
-import static dev.berth.plugins.interpodaffinity.Affinity.HOST;
-import static dev.berth.plugins.interpodaffinity.Affinity.ZONE;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.HOST;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.ZONE;
 import static dev.berth.testkit.Given.namespace;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -42,7 +42,7 @@ class InterPodAffinityPropertyTest {
     for (int round = 0; round < 80; round++) {
       var context = randomCluster(random);
       GivenPod pod = randomPod(random, "p");
-      var affinity = Affinity.of(context, pod);
+      var affinity = AffinityHarness.of(context, pod);
       String about = "seed %d, round %d".formatted(seed, round);
 
       assertThat(affinity.verdicts())
@@ -59,7 +59,7 @@ class InterPodAffinityPropertyTest {
     for (int round = 0; round < 60; round++) {
       var context = randomCluster(random);
       GivenPod pod = randomPod(random, "p").requiresApart("app=b", HOST);
-      var affinity = Affinity.of(context, pod);
+      var affinity = AffinityHarness.of(context, pod);
       affinity.preFilter();
       CycleState state = affinity.state().copy();
       for (int step = 0; step < 8; step++) {

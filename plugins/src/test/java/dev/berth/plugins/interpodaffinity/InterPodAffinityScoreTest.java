@@ -1,7 +1,7 @@
 package dev.berth.plugins.interpodaffinity;
 
-import static dev.berth.plugins.interpodaffinity.Affinity.HOST;
-import static dev.berth.plugins.interpodaffinity.Affinity.ZONE;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.HOST;
+import static dev.berth.plugins.interpodaffinity.AffinityHarness.ZONE;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -28,16 +28,16 @@ class InterPodAffinityScoreTest {
 
   private static Map<String, Long> raw(
       int hardWeight, boolean ignore, GivenPod pod, GivenNode... nodes) {
-    return new Affinity(
+    return new AffinityHarness(
             FakePluginContext.of(nodes), new InterPodAffinityArgs(hardWeight, ignore), pod.info())
         .raw();
   }
 
   @Test
   void eachPodCountsWithTheWeightOfItsTerm() {
-    assertThat(Affinity.of(P.prefersNear(10, "app=db", ZONE), NODES).raw())
+    assertThat(AffinityHarness.of(P.prefersNear(10, "app=db", ZONE), NODES).raw())
         .isEqualTo(Map.of("a1", 20L, "a2", 20L, "b1", 10L, "x", 0L));
-    assertThat(Affinity.of(P.prefersNear(10, "app=db", ZONE), NODES).normalized())
+    assertThat(AffinityHarness.of(P.prefersNear(10, "app=db", ZONE), NODES).normalized())
         .isEqualTo(Map.of("a1", 100L, "a2", 100L, "b1", 50L, "x", 0L));
   }
 
@@ -45,9 +45,9 @@ class InterPodAffinityScoreTest {
   void antiAffinityCountsAgainstANode() {
     GivenPod pod = P.prefersNear(10, "app=db", ZONE).prefersApart(25, "app=db", HOST);
 
-    assertThat(Affinity.of(pod, NODES).raw())
+    assertThat(AffinityHarness.of(pod, NODES).raw())
         .isEqualTo(Map.of("a1", -30L, "a2", 20L, "b1", -15L, "x", 0L));
-    assertThat(Affinity.of(pod, NODES).normalized())
+    assertThat(AffinityHarness.of(pod, NODES).normalized())
         .isEqualTo(Map.of("a1", 0L, "a2", 100L, "b1", 30L, "x", 60L));
   }
 
@@ -78,16 +78,16 @@ class InterPodAffinityScoreTest {
 
   @Test
   void whereNothingMatchesThePodIsNotScored() {
-    assertThat(Affinity.of(P, NODES).raw()).isEmpty();
-    assertThat(Affinity.of(P.prefersNear(10, "app=none", ZONE), NODES).raw()).isEmpty();
-    assertThat(Affinity.of(P.prefersNear(10, "app=db", "rack"), NODES).raw()).isEmpty();
+    assertThat(AffinityHarness.of(P, NODES).raw()).isEmpty();
+    assertThat(AffinityHarness.of(P.prefersNear(10, "app=none", ZONE), NODES).raw()).isEmpty();
+    assertThat(AffinityHarness.of(P.prefersNear(10, "app=db", "rack"), NODES).raw()).isEmpty();
   }
 
   @Test
   void matchesThatMakeUpForEachOtherAreScored() {
     GivenPod pod = P.prefersNear(10, "app=db", ZONE).prefersApart(10, "app=db", ZONE);
 
-    assertThat(Affinity.of(pod, NODES).normalized())
+    assertThat(AffinityHarness.of(pod, NODES).normalized())
         .isEqualTo(Map.of("a1", 0L, "a2", 0L, "b1", 0L, "x", 0L));
   }
 

@@ -8,8 +8,8 @@ import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
-import dev.berth.framework.diagnosis.NodeStatus;
 import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -53,20 +53,20 @@ public final class FakeFilters implements NodeFilters {
   }
 
   @Override
-  public NodeStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
+  public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
     for (Plugin plugin : plugins) {
       if (plugin instanceof FilterPlugin filter && !isSkipped(state, plugin)) {
         try {
           if (filter.filter(state, pod, node) instanceof Rejected rejected) {
-            return NodeStatus.rejected(plugin.name(), rejected);
+            return PluginStatus.rejected(plugin.name(), rejected);
           }
         } catch (PluginException e) {
-          return new NodeStatus(
+          return new PluginStatus(
               Code.ERROR, plugin.name(), List.of(new PlainReason(e.getMessage())));
         }
       }
     }
-    return NodeStatus.SUCCESS;
+    return PluginStatus.SUCCESS;
   }
 
   @Override

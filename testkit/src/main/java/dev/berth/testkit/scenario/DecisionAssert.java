@@ -3,7 +3,7 @@ package dev.berth.testkit.scenario;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
   /// The node was rejected by that plugin, for these reasons in any order.
   public DecisionAssert rejects(String node, String plugin, String... reasons) {
     Assertions.assertThat(actual.nodes()).as(descriptionText()).containsKey(node);
-    NodeStatus status = Objects.requireNonNull(actual.nodes().get(node));
+    PluginStatus status = Objects.requireNonNull(actual.nodes().get(node));
     Assertions.assertThat(status.plugin()).as(descriptionText()).isEqualTo(plugin);
     Assertions.assertThat(status.reasons())
         .as(descriptionText())
@@ -139,7 +139,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return String.join("\n", lines);
   }
 
-  private static String told(NodeStatus status) {
+  private static String told(PluginStatus status) {
     return status.isSuccess() ? "fits" : status.plugin() + " " + status.message();
   }
 }

@@ -13,7 +13,7 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.NodeStatus;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
@@ -145,7 +145,7 @@ public final class Scenario {
     }
 
     @Override
-    public void bindingFailed(PodInfo pod, NodeStatus why) {
+    public void bindingFailed(PodInfo pod, PluginStatus why) {
       throw new AssertionError("pod " + pod + " is not bound: " + why.message());
     }
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 /// @param pod with the node in its spec
 /// @param state what the plugins read of the scheduling cycle's state when they bind
 /// @param waits the plugins that want the pod to wait before it is bound, and for how long at most
-public record Binding(
+public record AssumedPod(
     Profile profile, PodInfo pod, String node, CycleState state, Map<String, Duration> waits) {
-  public Binding {
+  public AssumedPod {
     waits = Map.copyOf(waits);
   }
 }

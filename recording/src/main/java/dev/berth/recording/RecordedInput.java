@@ -8,18 +8,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Something that the engine, or the task that binds a pod, was answered from outside.
-sealed interface Input {
+sealed interface RecordedInput {
   /// The clock was read on the engine's thread.
-  record Time(Instant now) implements Input {}
+  record Time(Instant now) implements RecordedInput {}
 
   /// A yes or no: how a race with another thread ended, or whether an extender is interested.
-  record Flag(boolean value) implements Input {}
+  record Flag(boolean value) implements RecordedInput {}
 
   /// A write was carried out that answers nothing.
-  record Done() implements Input {}
+  record Done() implements RecordedInput {}
 
   /// A write has stored the object.
-  record Stored(KubernetesObject object) implements Input {}
+  record Stored(KubernetesObject object) implements RecordedInput {}
 
   /// A wait for the cluster has ended.
   ///
@@ -30,19 +30,19 @@ sealed interface Input {
       boolean held,
       List<? extends List<? extends KubernetesObject>> reads,
       @Nullable Failed failure)
-      implements Input {}
+      implements RecordedInput {}
 
   /// An extender has filtered nodes.
-  record Filtered(Extender.Filtered answer) implements Input {}
+  record Filtered(Extender.Filtered answer) implements RecordedInput {}
 
   /// An extender has scored nodes.
-  record Scored(Map<String, Long> scores) implements Input {}
+  record Scored(Map<String, Long> scores) implements RecordedInput {}
 
   /// An extender has reviewed the candidates of a preemption.
-  record Reviewed(Map<String, Extender.Victims> victims) implements Input {}
+  record Reviewed(Map<String, Extender.Victims> victims) implements RecordedInput {}
 
   /// It failed.
-  record Failed(Kind kind, String message) implements Input {
+  record Failed(Kind kind, String message) implements RecordedInput {
     /// What was thrown.
     enum Kind {
       PLUGIN_EXCEPTION,

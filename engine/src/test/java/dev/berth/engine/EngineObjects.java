@@ -11,8 +11,8 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Map;
 
 /// Nodes and pods for tests of the engine, which cannot use the test kit since that is built on it.
-public final class Given {
-  private Given() {}
+public final class EngineObjects {
+  private EngineObjects() {}
 
   public static Node node(String name) {
     return new Node(ObjectMeta.named("", name), NodeSpec.EMPTY, NodeStatus.EMPTY);

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 ///   the others are to be allocated
 /// @param answer `allocated`, `refused MESSAGE` or `error MESSAGE`
 /// @param expected the claims with what they get, if they get anything
-record JudgedCase(
+record AllocationCase(
     String seed,
     Set<String> gates,
     List<KubernetesObject> objects,
@@ -56,7 +56,7 @@ record JudgedCase(
           .build();
 
   /// Reads the next case as `conformance/allocation` prints it; null at the end.
-  static @Nullable JudgedCase read(BufferedReader in) throws IOException {
+  static @Nullable AllocationCase read(BufferedReader in) throws IOException {
     var head = in.readLine();
     if (head == null) {
       return null;
@@ -64,7 +64,7 @@ record JudgedCase(
     var words = BETWEEN_GATES.splitAsStream(head).toList();
     var objects = objects(lines(in, ANSWER), KubernetesObject.class);
     var answer = Objects.requireNonNull(in.readLine()).substring(ANSWER.length());
-    return new JudgedCase(
+    return new AllocationCase(
         words.get(1),
         Set.copyOf(words.subList(2, words.size())),
         objects,

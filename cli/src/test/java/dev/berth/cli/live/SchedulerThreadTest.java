@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 
 /// A process whose engine has ended schedules nothing: its end must be known, however it came
 /// about.
-final class EngineThreadTest {
+final class SchedulerThreadTest {
   private final CountDownLatch ended = new CountDownLatch(1);
   private final LiveScenario live = LiveScenario.cluster();
 
-  private EngineThread start() {
-    var engine = EngineThread.of(live.scheduler());
+  private SchedulerThread start() {
+    var engine = SchedulerThread.of(live.scheduler());
     engine.whenEnded(ended::countDown);
     return engine;
   }

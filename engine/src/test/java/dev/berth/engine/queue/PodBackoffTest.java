@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class BackoffTest {
+class PodBackoffTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
   private static Instant at(double seconds) {
@@ -30,14 +30,14 @@ class BackoffTest {
     "10, 10, 1, 10",
   })
   void itDoublesUpToALimit(int initial, int max, int failures, int seconds) {
-    var backoff = new Backoff(Duration.ofSeconds(initial), Duration.ofSeconds(max), false);
+    var backoff = new PodBackoff(Duration.ofSeconds(initial), Duration.ofSeconds(max), false);
 
     assertThat(backoff.end(failures, NOON)).isEqualTo(at(seconds));
   }
 
   @Test
   void withoutALimitThereIsNone() {
-    var backoff = new Backoff(Duration.ofSeconds(1), Duration.ZERO, true);
+    var backoff = new PodBackoff(Duration.ofSeconds(1), Duration.ZERO, true);
 
     assertThat(backoff.isOver(backoff.end(7, NOON), NOON)).isTrue();
   }
@@ -56,26 +56,26 @@ class BackoffTest {
     "1.0, 3.0, true",
   })
   void inWholeSecondsItIsOverWhenTheSecondIsInWhichItEnds(double failed, double now, boolean over) {
-    var backoff = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(10), true);
+    var backoff = new PodBackoff(Duration.ofSeconds(1), Duration.ofSeconds(10), true);
     Instant end = backoff.end(1, at(failed));
 
     assertThat(backoff.isOver(end, at(now))).isEqualTo(over);
-    assertThat(backoff.isOver(end, Backoff.firstSecondAfter(end))).isTrue();
-    assertThat(backoff.isOver(end, Backoff.firstSecondAfter(end).minusNanos(1))).isFalse();
+    assertThat(backoff.isOver(end, PodBackoff.firstSecondAfter(end))).isTrue();
+    assertThat(backoff.isOver(end, PodBackoff.firstSecondAfter(end).minusNanos(1))).isFalse();
   }
 
   @ParameterizedTest(name = "failed at {0}, now {1}: {2}")
   @CsvSource({"0.5, 1.499, false", "0.5, 1.5, false", "0.5, 1.501, true"})
   void otherwiseItIsOverWhenItEnds(double failed, double now, boolean over) {
-    var backoff = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(10), false);
+    var backoff = new PodBackoff(Duration.ofSeconds(1), Duration.ofSeconds(10), false);
 
     assertThat(backoff.isOver(backoff.end(1, at(failed)), at(now))).isEqualTo(over);
   }
 
   @Test
   void whoHasNeverFailedIsNotHeldBack() {
-    var backoff = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(10), true);
+    var backoff = new PodBackoff(Duration.ofSeconds(1), Duration.ofSeconds(10), true);
 
-    assertThat(backoff.isOver(Backoff.NEVER_FAILED, NOON)).isTrue();
+    assertThat(backoff.isOver(PodBackoff.NEVER_FAILED, NOON)).isTrue();
   }
 }

@@ -11,21 +11,21 @@ import org.jspecify.annotations.Nullable;
 /// A part of a JSON text: an object, an array, a text, or nothing.
 ///
 /// @param value a map, a list, a text or null
-record Tree(@Nullable Object value) {
+record JsonTree(@Nullable Object value) {
 
-  static final Tree NOTHING = new Tree(null);
+  static final JsonTree NOTHING = new JsonTree(null);
 
-  static Tree parse(String text) {
-    return new Tree(Json.parse(text));
+  static JsonTree parse(String text) {
+    return new JsonTree(Json.parse(text));
   }
 
   /// What is at the end of the path; [#NOTHING] if it is not there.
-  Tree at(String... path) {
+  JsonTree at(String... path) {
     var current = value;
     for (var name : path) {
       current = current instanceof Map<?, ?> object ? object.get(name) : null;
     }
-    return new Tree(current);
+    return new JsonTree(current);
   }
 
   boolean isThere() {
@@ -42,12 +42,12 @@ record Tree(@Nullable Object value) {
   }
 
   /// The elements of an array; none if it is not there.
-  List<Tree> elements() {
-    return value instanceof List<?> list ? list.stream().map(Tree::new).toList() : List.of();
+  List<JsonTree> elements() {
+    return value instanceof List<?> list ? list.stream().map(JsonTree::new).toList() : List.of();
   }
 
   /// The elements of the array that have this type, such as a condition.
-  Tree ofType(String type) {
+  JsonTree ofType(String type) {
     return elements().stream()
         .filter(element -> element.text("type").equals(type))
         .findFirst()
@@ -55,24 +55,24 @@ record Tree(@Nullable Object value) {
   }
 
   /// The object without some of its fields.
-  Tree without(String... names) {
+  JsonTree without(String... names) {
     if (!(value instanceof Map<?, ?> object)) {
       return this;
     }
     var rest = new TreeMap<String, @Nullable Object>();
     object.forEach((name, field) -> rest.put(String.valueOf(name), field));
     List.of(names).forEach(rest::remove);
-    return new Tree(rest);
+    return new JsonTree(rest);
   }
 
   /// The object with another value of a field.
-  Tree with(String name, Tree field) {
+  JsonTree with(String name, JsonTree field) {
     var whole = new TreeMap<String, @Nullable Object>();
     if (value instanceof Map<?, ?> object) {
       object.forEach((other, it) -> whole.put(String.valueOf(other), it));
     }
     whole.put(name, field.value);
-    return new Tree(whole);
+    return new JsonTree(whole);
   }
 
   /// It all on one line, fields in the order of their names.
@@ -90,7 +90,7 @@ record Tree(@Nullable Object value) {
           .collect(Collectors.joining(", ", "{", "}"));
     }
     if (value instanceof List<?> list) {
-      return list.stream().map(Tree::print).collect(Collectors.joining(", ", "[", "]"));
+      return list.stream().map(JsonTree::print).collect(Collectors.joining(", ", "[", "]"));
     }
     return Objects.toString(value, "null");
   }

@@ -4,9 +4,9 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 
 /// Values to JSON and back, for tests.
-final class Json {
+final class CodecJson {
 
-  private Json() {}
+  private CodecJson() {}
 
   static <T> String write(Codec<T> codec, T value) {
     return JsonEncoder.text(codec, value);

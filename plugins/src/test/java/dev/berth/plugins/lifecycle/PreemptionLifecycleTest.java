@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// Preemption, carried out while the scheduler goes on.
-class PreemptionTest {
+class PreemptionLifecycleTest {
   private static final GivenPod A = pod("a").cpu("500m").on("n1");
   private static final GivenPod B = pod("b").cpu("500m").on("n1");
   private static final GivenPod URGENT = pod("urgent").cpu("1").priority(100);

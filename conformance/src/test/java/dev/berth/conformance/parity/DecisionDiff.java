@@ -11,14 +11,14 @@ import java.util.Objects;
 /// @param decisions how many decisions were compared
 /// @param differing how many of them differ
 /// @param differences a line for each place where they differ, the first ones only
-record Verdict(int decisions, int differing, List<String> differences) {
+record DecisionDiff(int decisions, int differing, List<String> differences) {
   private static final int SHOWN = 12;
 
   /// Compares two results in the oracle's format.
-  static Verdict of(String expected, String actual) {
+  static DecisionDiff of(String expected, String actual) {
     List<?> judged = attempts(expected);
     if (expected.equals(actual)) {
-      return new Verdict(judged.size(), 0, List.of());
+      return new DecisionDiff(judged.size(), 0, List.of());
     }
     List<?> ours = attempts(actual);
     var differences = new ArrayList<String>();
@@ -34,7 +34,7 @@ record Verdict(int decisions, int differing, List<String> differences) {
       differing = 1;
       differences.add("the decisions are equal, but the texts are not, byte for byte");
     }
-    return new Verdict(
+    return new DecisionDiff(
         judged.size(),
         differing,
         List.copyOf(differences.subList(0, Math.min(SHOWN, differences.size()))));

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// A scheduler at work on a thread of its own.
-final class EngineThread {
-  private static final Logger LOG = LoggerFactory.getLogger(EngineThread.class);
+final class SchedulerThread {
+  private static final Logger LOG = LoggerFactory.getLogger(SchedulerThread.class);
 
   /// How long bindings under way may take when the process is to end.
   private static final Duration LAST_BINDINGS = Duration.ofSeconds(20);
@@ -19,14 +19,14 @@ final class EngineThread {
   private final Thread thread;
   private volatile boolean stopped;
 
-  private EngineThread(Scheduler scheduler) {
+  private SchedulerThread(Scheduler scheduler) {
     this.scheduler = scheduler;
     thread = Thread.ofPlatform().name("engine").daemon().start(this::work);
   }
 
   /// Has it take note of what happens. It tries no pods yet.
-  static EngineThread of(Scheduler scheduler) {
-    return new EngineThread(scheduler);
+  static SchedulerThread of(Scheduler scheduler) {
+    return new SchedulerThread(scheduler);
   }
 
   private void work() {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What `simulate -o yaml` gives back is the cluster after the run, whole: another run on it finds
 /// nothing to do, and gives the same back.
-class RoundTripTest {
+class SimulateOutputTest {
   /// Where runs leave most behind: volumes, claims, victims.
   private static final List<String> CHANGING =
       List.of("handmade-", "volumes-", "preemption-", "dra-", "mixed-");
@@ -30,7 +30,7 @@ class RoundTripTest {
 
   @TestFactory
   Stream<DynamicTest> whatIsGivenBackIsSettled() {
-    Recorded recorded = Recorded.read();
+    RecordedClusters recorded = RecordedClusters.read();
     return recorded
         .names()
         .filter(name -> CHANGING.stream().anyMatch(name::startsWith))
@@ -38,7 +38,7 @@ class RoundTripTest {
         .map(name -> DynamicTest.dynamicTest(name, () -> runTwice(name, recorded)));
   }
 
-  private void runTwice(String name, Recorded recorded) throws IOException {
+  private void runTwice(String name, RecordedClusters recorded) throws IOException {
     String after = Judged.simulate(recorded.cluster(name, folder), "yaml");
     Path again = Files.writeString(folder.resolve(name + "-after.yaml"), after);
 
@@ -50,7 +50,7 @@ class RoundTripTest {
     assertThat(Json.parse(json)).isInstanceOf(Map.class);
     return Json.parse(json) instanceof Map<?, ?> result
             && result.get("pods") instanceof List<?> decisions
-        ? decisions.stream().filter(RoundTripTest::hasEffect).map(Object::toString).toList()
+        ? decisions.stream().filter(SimulateOutputTest::hasEffect).map(Object::toString).toList()
         : List.of();
   }
 

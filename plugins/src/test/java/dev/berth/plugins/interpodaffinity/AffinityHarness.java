@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /// InterPodAffinity asked about one pod, as a scheduling cycle would.
-final class Affinity {
+final class AffinityHarness {
   static final String ZONE = "topology.kubernetes.io/zone";
   static final String HOST = "kubernetes.io/hostname";
 
@@ -26,7 +26,7 @@ final class Affinity {
   private final PodInfo pod;
   private final CycleState state = new CycleState();
 
-  Affinity(FakePluginContext context, InterPodAffinityArgs args, PodInfo pod) {
+  AffinityHarness(FakePluginContext context, InterPodAffinityArgs args, PodInfo pod) {
     this.context = context;
     this.pod = pod;
     plugin =
@@ -34,11 +34,11 @@ final class Affinity {
             args, context.featureGates(), context.nodes(), context.objects());
   }
 
-  static Affinity of(FakePluginContext context, GivenPod pod) {
-    return new Affinity(context, InterPodAffinityArgs.DEFAULT, pod.info());
+  static AffinityHarness of(FakePluginContext context, GivenPod pod) {
+    return new AffinityHarness(context, InterPodAffinityArgs.DEFAULT, pod.info());
   }
 
-  static Affinity of(GivenPod pod, GivenNode... nodes) {
+  static AffinityHarness of(GivenPod pod, GivenNode... nodes) {
     return of(FakePluginContext.of(nodes), pod);
   }
 

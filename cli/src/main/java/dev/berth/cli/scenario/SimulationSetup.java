@@ -20,7 +20,7 @@ import java.util.List;
 /// @param featureGates those of the engine
 /// @param cluster holds the objects
 /// @param simulation places the pending pods
-public record Scenario(
+public record SimulationSetup(
     List<Source> sources,
     Input input,
     List<Manifest> manifests,
@@ -29,7 +29,7 @@ public record Scenario(
     FeatureGates featureGates,
     EmbeddedCluster cluster,
     Simulation simulation) {
-  public Scenario {
+  public SimulationSetup {
     sources = List.copyOf(sources);
     manifests = List.copyOf(manifests);
     made = List.copyOf(made);

@@ -6,4 +6,4 @@ import dev.berth.api.meta.ObjectKey;
 ///
 /// @param node where it was
 /// @param preemptor the pod that it makes room for
-public record Eviction(ObjectKey victim, String node, ObjectKey preemptor) {}
+public record EvictedPod(ObjectKey victim, String node, ObjectKey preemptor) {}

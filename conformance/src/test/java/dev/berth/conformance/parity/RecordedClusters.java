@@ -15,17 +15,17 @@ import java.util.zip.ZipInputStream;
 
 /// The recorded clusters, and what kube-scheduler v1.37.1 decided for them; made by
 /// `conformance/oracle/golden.sh`.
-final class Recorded {
+final class RecordedClusters {
   private static final String CLUSTER = ".yaml";
 
   private final Map<String, String> files = new TreeMap<>();
 
-  private Recorded() {}
+  private RecordedClusters() {}
 
-  static Recorded read() {
-    var recorded = new Recorded();
+  static RecordedClusters read() {
+    var recorded = new RecordedClusters();
     try (InputStream resource =
-            Objects.requireNonNull(Recorded.class.getResourceAsStream("/golden.zip"));
+            Objects.requireNonNull(RecordedClusters.class.getResourceAsStream("/golden.zip"));
         var zip = new ZipInputStream(resource)) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         recorded.files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));

@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 
 /// What the real kube-scheduler has made of command lines; `conformance/command-line/record` writes
 /// it down.
-final class Recorded {
+final class RecordedCommandLines {
   private static final Path DIRECTORY =
       Path.of("src/test/resources/dev/berth/cli/kube-scheduler").toAbsolutePath();
 
-  private Recorded() {}
+  private RecordedCommandLines() {}
 
   /// A command line and what kube-scheduler says to it.
   record Answer(String line, String says) {

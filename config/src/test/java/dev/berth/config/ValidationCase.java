@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Configurations and what the real kube-scheduler says about them, from a file of cases.
-record JudgedCase(String name, List<String> gates, String config, List<String> says) {
+record ValidationCase(String name, List<String> gates, String config, List<String> says) {
 
   private static final String HEADER =
       """
@@ -23,25 +23,25 @@ record JudgedCase(String name, List<String> gates, String config, List<String> s
           "(.*)\\n(?:--- gates\\n(.*)\\n)?--- config\\n((?s:.*))\\n--- kube-scheduler"
               + " says\\n((?s:.*))");
 
-  static Stream<JudgedCase> in(String file) {
-    return Stream.of(text(file).split("\\n=== ")).skip(1).map(JudgedCase::parse);
+  static Stream<ValidationCase> in(String file) {
+    return Stream.of(text(file).split("\\n=== ")).skip(1).map(ValidationCase::parse);
   }
 
   static String text(String file) {
-    try (InputStream in = Objects.requireNonNull(JudgedCase.class.getResourceAsStream(file))) {
+    try (InputStream in = Objects.requireNonNull(ValidationCase.class.getResourceAsStream(file))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static JudgedCase parse(String text) {
+  private static ValidationCase parse(String text) {
     var parts = CASE.matcher(text.strip());
     if (!parts.matches()) {
       throw new IllegalArgumentException("not a case: " + text);
     }
     var gates = parts.group(2);
-    return new JudgedCase(
+    return new ValidationCase(
         parts.group(1),
         gates == null ? List.of() : List.of(gates),
         HEADER + parts.group(3) + "\n",

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A service in this process that answers what a test wants it to, and writes down what it is
 /// asked.
-final class Service implements AutoCloseable {
+final class FakeExtenderServer implements AutoCloseable {
   /// What was asked.
   record Asked(String verb, String type, String body) {}
 
@@ -43,7 +43,7 @@ final class Service implements AutoCloseable {
   private final List<Asked> asked = new CopyOnWriteArrayList<>();
   private final String scheme;
 
-  private Service(HttpServer server, String scheme) {
+  private FakeExtenderServer(HttpServer server, String scheme) {
     this.server = server;
     this.scheme = scheme;
     server.setExecutor(threads);
@@ -51,16 +51,16 @@ final class Service implements AutoCloseable {
     server.start();
   }
 
-  static Service open() {
+  static FakeExtenderServer open() {
     try {
-      return new Service(HttpServer.create(anyPort(), 0), "http");
+      return new FakeExtenderServer(HttpServer.create(anyPort(), 0), "http");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /// @param wantsClient whether clients have to have a certificate
-  static Service secure(SSLContext tls, boolean wantsClient) throws IOException {
+  static FakeExtenderServer secure(SSLContext tls, boolean wantsClient) throws IOException {
     var server = HttpsServer.create(anyPort(), 0);
     server.setHttpsConfigurator(
         new HttpsConfigurator(tls) {
@@ -71,7 +71,7 @@ final class Service implements AutoCloseable {
             parameters.setSSLParameters(settings);
           }
         });
-    return new Service(server, "https");
+    return new FakeExtenderServer(server, "https");
   }
 
   private static InetSocketAddress anyPort() {
@@ -83,7 +83,7 @@ final class Service implements AutoCloseable {
   }
 
   /// The service answers a verb so.
-  Service answers(String verb, String json) {
+  FakeExtenderServer answers(String verb, String json) {
     return on(
         verb,
         call -> {
@@ -94,7 +94,7 @@ final class Service implements AutoCloseable {
         });
   }
 
-  Service on(String verb, Behaviour behaviour) {
+  FakeExtenderServer on(String verb, Behaviour behaviour) {
     behaviours.put(verb, behaviour);
     return this;
   }

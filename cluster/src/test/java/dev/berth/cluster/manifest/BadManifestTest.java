@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Input that is wrong, and the problems reported for it.
-class BadInputTest {
+class BadManifestTest {
 
   record Case(String name, String yaml, List<String> problems) {
     Case(String name, String yaml, String... problems) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// A burst of pods in a large cluster, with the default 50 requests a second: decisions are made
 /// faster than they can be written, and must not pile up. The process has a heap of 1 GB, and ends
 /// if it needs more.
-class HeapTest {
+class HeapUseTest {
   private static final int NODES = 5_000;
   private static final int PODS = 10_000;
 

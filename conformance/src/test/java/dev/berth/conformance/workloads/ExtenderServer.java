@@ -18,10 +18,10 @@ import java.util.concurrent.Executors;
 
 /// A scheduler extender on the loopback. The label `seats` of a node says how it likes the node,
 /// and the label `seat` of a pod what it answers about that pod; it also binds.
-final class Extender implements AutoCloseable {
+final class ExtenderServer implements AutoCloseable {
 
   /// What was asked.
-  record Question(String verb, Tree body) {
+  record Question(String verb, JsonTree body) {
     String namespace() {
       var pod = body.at("Pod");
       return pod.isThere() ? pod.text("metadata", "namespace") : body.text("PodNamespace");
@@ -33,15 +33,15 @@ final class Extender implements AutoCloseable {
   private final Kubectl kubectl;
   private final List<Question> questions = new ArrayList<>();
 
-  private Extender(HttpServer server, History history, Kubectl kubectl) {
+  private ExtenderServer(HttpServer server, History history, Kubectl kubectl) {
     this.server = server;
     this.history = history;
     this.kubectl = kubectl;
   }
 
-  static Extender start(History history, Kubectl kubectl) throws IOException {
+  static ExtenderServer start(History history, Kubectl kubectl) throws IOException {
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    var extender = new Extender(server, history, kubectl);
+    var extender = new ExtenderServer(server, history, kubectl);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/", extender::answer);
     server.start();
@@ -64,7 +64,7 @@ final class Extender implements AutoCloseable {
       var text = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
       var question =
           new Question(
-              exchange.getRequestURI().getPath().replaceFirst(".*/", ""), Tree.parse(text));
+              exchange.getRequestURI().getPath().replaceFirst(".*/", ""), JsonTree.parse(text));
       synchronized (questions) {
         questions.add(question);
       }
@@ -95,7 +95,7 @@ final class Extender implements AutoCloseable {
   }
 
   private static List<String> nodes(Question question) {
-    return question.body().at("NodeNames").elements().stream().map(Tree::text).toList();
+    return question.body().at("NodeNames").elements().stream().map(JsonTree::text).toList();
   }
 
   private String seats(String node) {
@@ -135,7 +135,7 @@ final class Extender implements AutoCloseable {
   }
 
   /// Agrees.
-  private static String preempt(Tree nodes) {
+  private static String preempt(JsonTree nodes) {
     var all =
         nodes.value() instanceof Map<?, ?> map
             ? map.keySet().stream().map(String::valueOf).toList()
@@ -151,7 +151,7 @@ final class Extender implements AutoCloseable {
         .collect(joining(", ", "{\"NodeNameToMetaVictims\": {", "}}"));
   }
 
-  private String bind(Tree body) throws IOException {
+  private String bind(JsonTree body) throws IOException {
     var namespace = body.text("PodNamespace");
     var name = body.text("PodName");
     var binding =

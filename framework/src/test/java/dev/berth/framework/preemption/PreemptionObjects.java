@@ -24,11 +24,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Pods, nodes and budgets that say no more than preemption asks.
-final class Given {
+final class PreemptionObjects {
   /// When the attempts of the tests begin.
   static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
 
-  private Given() {}
+  private PreemptionObjects() {}
 
   /// A pod that asks for that many whole CPUs and started long ago.
   static PodInfo pod(String name, int priority, int cpus) {

@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 /// @param code [Code#SUCCESS], a rejecting code, or [Code#ERROR]
 /// @param plugin who said so; empty for success, and where no plugin did
 /// @param reasons why, in the order in which the plugin gave them
-public record NodeStatus(Code code, String plugin, List<Reason> reasons) {
-  public static final NodeStatus SUCCESS = new NodeStatus(Code.SUCCESS, "", List.of());
+public record PluginStatus(Code code, String plugin, List<Reason> reasons) {
+  public static final PluginStatus SUCCESS = new PluginStatus(Code.SUCCESS, "", List.of());
 
-  public NodeStatus {
+  public PluginStatus {
     reasons = List.copyOf(reasons);
   }
 
-  public static NodeStatus rejected(String plugin, Rejected why) {
-    return new NodeStatus(why.code(), plugin, why.reasons());
+  public static PluginStatus rejected(String plugin, Rejected why) {
+    return new PluginStatus(why.code(), plugin, why.reasons());
   }
 
   public boolean isSuccess() {

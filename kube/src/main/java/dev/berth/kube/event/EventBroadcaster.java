@@ -19,9 +19,9 @@ import org.slf4j.LoggerFactory;
 ///
 /// At most a thousand events wait, and more are dropped, and counted: nobody should be slowed down
 /// by what is for reading only.
-public final class EventRecorder implements AutoCloseable {
+public final class EventBroadcaster implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(EventRecorder.class);
+  private static final Logger LOG = LoggerFactory.getLogger(EventBroadcaster.class);
 
   private static final int WAITING = 1000;
   private static final int AT_ONCE = 100;
@@ -36,7 +36,7 @@ public final class EventRecorder implements AutoCloseable {
   private final Thread dispatcher;
   private volatile boolean closed;
 
-  private EventRecorder(ApiClient client, String host, TimeSource time, RandomGenerator random) {
+  private EventBroadcaster(ApiClient client, String host, TimeSource time, RandomGenerator random) {
     this.writer = new EventWriter(client, time, random);
     this.host = host;
     this.time = time;
@@ -48,9 +48,9 @@ public final class EventRecorder implements AutoCloseable {
   /// @param client one of its own, so that events do not take the turns of what matters more
   /// @param host where we run; part of the events' `reportingInstance`
   /// @param random for jitter
-  public static EventRecorder start(
+  public static EventBroadcaster start(
       ApiClient client, String host, TimeSource time, RandomGenerator random) {
-    var recorder = new EventRecorder(client, host, time, random);
+    var recorder = new EventBroadcaster(client, host, time, random);
     recorder.dispatcher.start();
     return recorder;
   }

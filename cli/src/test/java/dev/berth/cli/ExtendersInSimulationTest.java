@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Simulations with extenders in the configuration.
-final class ExtendersTest {
+final class ExtendersInSimulationTest {
   private static final String CLUSTER =
       """
       apiVersion: kubescheduler.config.k8s.io/v1
@@ -34,7 +34,7 @@ final class ExtendersTest {
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private final HttpServer server;
 
-  ExtendersTest() throws IOException {
+  ExtendersInSimulationTest() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
   }
 

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 /// @param max zero for no backoff at all
 /// @param wholeSeconds whether the time ends with a whole second, so that all pods of a second are
 ///   ready together and their priorities decide among them
-public record Backoff(Duration initial, Duration max, boolean wholeSeconds) {
+public record PodBackoff(Duration initial, Duration max, boolean wholeSeconds) {
   /// No backoff: long over.
   static final Instant NEVER_FAILED = Instant.MIN;
 

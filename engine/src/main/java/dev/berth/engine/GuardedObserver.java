@@ -41,7 +41,8 @@ final class GuardedObserver implements SchedulingObserver {
     }
   }
 
-  private static @Nullable Throwable failureOf(Runnable call) {
+  /// What the call has thrown; null for nothing.
+  static @Nullable Throwable failureOf(Runnable call) {
     try {
       call.run();
       return null;

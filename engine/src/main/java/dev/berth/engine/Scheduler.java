@@ -14,7 +14,9 @@ import dev.berth.engine.EngineMessage.TaskFailed;
 import dev.berth.engine.EngineMessage.TasksIdle;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.preemption.Preemptions;
 import dev.berth.engine.profile.LiveHandles;
@@ -81,7 +83,10 @@ public final class Scheduler {
     clock = tape.clock(wallClock);
     permits = new PermitWaits(this::permitDecided, tape::raced);
     observer = new GuardedObserver(settings.observer());
-    var metrics = new MetricsTimer(settings.metrics(), wallClock);
+    var guard = new MetricsGuard(this::report);
+    EngineMetrics engineMetrics = guard.guarded(settings.metrics());
+    QueueMetrics queueMetrics = guard.guarded(settings.queueMetrics());
+    var metrics = new MetricsTimer(engineMetrics, wallClock);
     lanes = new KeyedSerialExecutor(settings.tasks(), () -> inbox.add(new TasksIdle()));
     var statuses =
         new PodStatusUpdater(settings.effects(), settings.writer(), lanes, this::report, clock);
@@ -97,15 +102,16 @@ public final class Scheduler {
             settings.engine(
                 clock,
                 new LiveHandles(preemptions, permits, this::activate, statuses),
+                engineMetrics,
                 this::report));
     queue =
         new SchedulingQueue(
             settings.queue(),
             new GuardedOrder(engine.queueOrder(), observer::onError),
             new PreEnqueuePhase(engine.profileList()),
-            new QueueingHints(engine.profileList(), wallClock, settings.queueMetrics()),
+            new QueueingHints(engine.profileList(), wallClock, queueMetrics),
             clock,
-            settings.queueMetrics());
+            queueMetrics);
     var pending = new PendingPods();
     var failures = new FailureHandler(queue, pending, statuses, observer, clock);
     boolean announces =

@@ -121,7 +121,10 @@ public record SchedulerSettings(
   }
 
   EngineSettings engine(
-      InstantSource decisive, LiveHandles live, BiConsumer<String, Exception> onError) {
+      InstantSource decisive,
+      LiveHandles live,
+      EngineMetrics guarded,
+      BiConsumer<String, Exception> onError) {
     return new EngineSettings(
         profiles,
         registry,
@@ -131,7 +134,7 @@ public record SchedulerSettings(
         live,
         writer,
         new Extenders(extenders, onError),
-        metrics,
+        guarded,
         clock);
   }
 }

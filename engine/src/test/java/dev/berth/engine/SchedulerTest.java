@@ -106,6 +106,20 @@ class SchedulerTest {
   }
 
   @Test
+  void metricsThatThrowChangeNothing() {
+    live.metrics(BrokenMetrics.ENGINE, BrokenMetrics.QUEUE);
+    GivenPod waiting = pod("waiting").labels("wait=");
+    live.create(waiting).create(A).advance(Duration.ofSeconds(63));
+    assertThat(live.nodeOf(A)).isEqualTo("n1");
+    assertThat(places(waiting)).containsExactly("unschedulable");
+
+    GivenPod important = B.priority(10);
+    live.create(important).advance(Duration.ofSeconds(2));
+    assertThat(live.nodeOf(important)).isEqualTo("n1");
+    assertThat(live.troubles()).containsExactly("count metrics: broken");
+  }
+
+  @Test
   void aPodThatIsDeletedLeavesTheQueue() {
     live.create(A).create(B).settle();
     live.remove(live.pod(B).orElseThrow()).settle();

@@ -1,6 +1,5 @@
 package dev.berth.cli.live;
 
-import dev.berth.api.codec.Kind;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Scheduler;
 import dev.berth.kube.watch.ChangeSink;
@@ -33,7 +32,4 @@ final class ChangeFeed implements ChangeSink {
       listener.tell(change);
     }
   }
-
-  @Override
-  public void synced(Kind<?> kind) {}
 }

@@ -1,17 +1,14 @@
 package dev.berth.cli.live;
 
-import dev.berth.api.codec.Kind;
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.terminal.Progress;
-import dev.berth.engine.ClusterChange;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
-import dev.berth.kube.watch.ChangeSink;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.shadow.ChangeBuffer;
@@ -101,7 +98,7 @@ public final class ShadowProcess {
             scheduler.plugins(),
             scheduler.featureGates());
     var shadow = new Shadow(observed, time, time::nanos, buffer, counts);
-    try (var watch = ClusterWatch.start(client, kinds(), into(buffer), time, random.split())) {
+    try (var watch = ClusterWatch.start(client, kinds(), buffer::changed, time, random.split())) {
       while (!watch.awaitSynced(SYNC_NOTE)) {
         LOG.warn("Still waiting for the caches to sync");
       }
@@ -118,18 +115,6 @@ public final class ShadowProcess {
           .addKeyValue("changes", buffer.late())
           .log("Changes came too late to be put in order");
     }
-  }
-
-  private static ChangeSink into(ChangeBuffer buffer) {
-    return new ChangeSink() {
-      @Override
-      public void changed(ClusterChange change) {
-        buffer.changed(change);
-      }
-
-      @Override
-      public void synced(Kind<?> kind) {}
-    };
   }
 
   private BooleanSupplier end() {

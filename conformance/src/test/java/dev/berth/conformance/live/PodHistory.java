@@ -1,6 +1,5 @@
 package dev.berth.conformance.live;
 
-import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.conformance.controlplane.ControlPlane;
@@ -59,9 +58,6 @@ final class PodHistory implements ChangeSink, AutoCloseable {
   public synchronized void changed(ClusterChange change) {
     steps.add(new Step((Pod) change.object(), change instanceof ClusterChange.Deleted));
   }
-
-  @Override
-  public void synced(Kind<?> kind) {}
 
   /// Pods that have had more than one node, in words.
   synchronized List<String> movedPods() {

@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
@@ -23,7 +22,6 @@ final class RecordedChanges implements ChangeSink {
   private final List<ClusterChange> changes = new ArrayList<>();
   private final List<String> contradictions = new ArrayList<>();
   private final Map<String, KubernetesObject> view = new HashMap<>();
-  private final List<Kind<?>> synced = new CopyOnWriteArrayList<>();
 
   @Override
   public synchronized void changed(ClusterChange change) {
@@ -54,15 +52,6 @@ final class RecordedChanges implements ChangeSink {
 
   private static String key(KubernetesObject object) {
     return object.kind() + " " + object.key();
-  }
-
-  @Override
-  public void synced(Kind<?> kind) {
-    synced.add(kind);
-  }
-
-  List<Kind<?>> syncedKinds() {
-    return synced;
   }
 
   synchronized List<String> contradictions() {

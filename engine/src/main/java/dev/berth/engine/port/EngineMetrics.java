@@ -4,7 +4,8 @@ import dev.berth.framework.Code;
 import java.time.Duration;
 
 /// Is told how often things are done and how long they take, to count that. Called on the engine's
-/// thread and on those of bindings; must be quick.
+/// thread and on those of bindings; must be quick. What it throws changes nothing: the first time
+/// is reported to the [SchedulingObserver].
 public interface EngineMetrics {
   /// Counts nothing; the engine then does not look at the clock for it either.
   EngineMetrics NONE =

@@ -2,7 +2,8 @@ package dev.berth.engine.port;
 
 import java.time.Duration;
 
-/// Is told what happens in the queue, to count it. Called on the engine's thread.
+/// Is told what happens in the queue, to count it. Called on the engine's thread. What it throws
+/// changes nothing: the first time is reported to the [SchedulingObserver].
 public interface QueueMetrics {
   /// Counts nothing.
   QueueMetrics NONE =

@@ -28,7 +28,6 @@ public final class ClusterWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterWatch.class);
 
   private final ApiClient client;
-  private final ChangeSink sink;
   private final TimeSource time;
   private final SplittableGenerator random;
   private final Map<WatchedKind<?>, Store<?>> mirrors = new LinkedHashMap<>();
@@ -44,7 +43,6 @@ public final class ClusterWatch implements AutoCloseable {
       TimeSource time,
       SplittableGenerator random) {
     this.client = client;
-    this.sink = sink;
     this.time = time;
     this.random = random;
     var byType = new HashMap<Class<?>, Store<?>>();
@@ -171,8 +169,7 @@ public final class ClusterWatch implements AutoCloseable {
 
   private void synced(Kind<?> kind) {
     var latch = synced.get(kind);
-    if (latch != null && latch.getCount() > 0) {
-      sink.synced(kind);
+    if (latch != null) {
       latch.countDown();
     }
   }

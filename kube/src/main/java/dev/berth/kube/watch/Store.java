@@ -52,15 +52,35 @@ final class Store<T extends KubernetesObject> {
     if (before != null && isSame(before, object) && isSameVersion(before, object)) {
       return; // whoever was told of it has that one
     }
-    objects.put(object.key(), object);
     if (before == null) {
-      listener.accept(new ClusterChange.Added(object));
+      change(null, object, new ClusterChange.Added(object));
     } else if (isSame(before, object)) {
-      listener.accept(new ClusterChange.Updated(before, object));
+      change(before, object, new ClusterChange.Updated(before, object));
     } else {
-      // One is gone and another has its name; who missed that must hear of both.
-      listener.accept(new ClusterChange.Deleted(before));
-      listener.accept(new ClusterChange.Added(object));
+      // One is gone and another has its name: both changes may have been missed.
+      change(before, null, new ClusterChange.Deleted(before));
+      change(null, object, new ClusterChange.Added(object));
+    }
+  }
+
+  /// Makes a change, or leaves everything as it was if the listener throws: the next comparison
+  /// with the server then finds the same difference again, and no change is lost.
+  private void change(@Nullable T before, @Nullable T after, ClusterChange change) {
+    var key = change.object().key();
+    set(key, after);
+    try {
+      listener.accept(change);
+    } catch (RuntimeException | Error e) {
+      set(key, before);
+      throw e;
+    }
+  }
+
+  private void set(ObjectKey key, @Nullable T object) {
+    if (object == null) {
+      objects.remove(key);
+    } else {
+      objects.put(key, object);
     }
   }
 
@@ -76,8 +96,9 @@ final class Store<T extends KubernetesObject> {
   ///
   /// @param last as it was at last
   void remove(T last) {
-    if (objects.remove(last.key()) != null) {
-      listener.accept(new ClusterChange.Deleted(last));
+    var before = objects.get(last.key());
+    if (before != null) {
+      change(before, null, new ClusterChange.Deleted(last));
     }
   }
 

@@ -31,6 +31,7 @@ final class ReflectorTest {
   private final FlyingTime time = new FlyingTime();
   private final List<String> told = new CopyOnWriteArrayList<>();
   private FakeApi api;
+  private boolean breaks = true; // at the first change of an object with that name
   private Thread thread = Thread.startVirtualThread(() -> {});
 
   @BeforeEach
@@ -48,7 +49,7 @@ final class ReflectorTest {
 
   /// Runs the reflector until there were that many requests.
   private List<String> run(int requests) throws Exception {
-    var mirror = new Store<Node>(change -> told.add(inShort(change)));
+    var mirror = new Store<Node>(this::tell);
     var reflector =
         new Reflector<>(
             new WatchedKind<>(Kinds.NODE, "a=b"),
@@ -59,6 +60,14 @@ final class ReflectorTest {
             new SplittableRandom(1));
     thread = Thread.ofVirtual().start(reflector::run);
     return api.awaitRequests(requests).stream().map(ReflectorTest::inShort).toList();
+  }
+
+  private void tell(ClusterChange change) {
+    if (change.object().metadata().name().equals("broken") && breaks) {
+      breaks = false;
+      throw new IllegalStateException("broken");
+    }
+    told.add(inShort(change));
   }
 
   private static String inShort(ClusterChange change) {
@@ -160,6 +169,24 @@ final class ReflectorTest {
             "watch=true rv=8",
             "watch=true rv=9");
     assertThat(told).containsExactly("synced", "Aa5", "Ua8", "Da9");
+  }
+
+  @Test
+  void aChangeAtWhichTheListenerThrowsComesAgain() throws Exception {
+    api.says(
+        Answer.ok(
+            bookmark(4, true) + event("ADDED", node("a", 5)) + event("ADDED", node("broken", 6))),
+        Answer.ok(
+                event("ADDED", node("a", 5))
+                    + event("ADDED", node("broken", 6))
+                    + bookmark(7, true))
+            .hanging());
+
+    assertThat(run(2))
+        .containsExactly(
+            "watch=true sendInitialEvents=true rv=", "watch=true sendInitialEvents=true rv=5");
+    awaitTold("Abroken6", "synced");
+    assertThat(told).containsExactly("synced", "Aa5", "Abroken6", "synced");
   }
 
   @Test

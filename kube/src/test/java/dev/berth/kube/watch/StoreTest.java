@@ -1,6 +1,7 @@
 package dev.berth.kube.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
@@ -8,6 +9,7 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.engine.ClusterChange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class StoreTest {
@@ -51,6 +53,49 @@ final class StoreTest {
             new ClusterChange.Added(gone),
             new ClusterChange.Deleted(gone),
             new ClusterChange.Added(other));
+  }
+
+  @Test
+  void aChangeAtWhichTheListenerThrowsIsToldAgain() {
+    var refusing = new AtomicInteger();
+    var store =
+        new Store<Node>(change -> {
+          if (refusing.getAndDecrement() == 0) {
+            throw new IllegalStateException("broken");
+          }
+          told.add(change);
+        });
+    var first = node("a", "1", 1);
+    var second = node("a", "1", 2);
+    var other = node("a", "2", 3);
+    List<Runnable> steps =
+        List.of(
+            () -> store.put(first),
+            () -> store.put(second),
+            () -> store.put(other),
+            () -> store.remove(other));
+    for (Runnable step : steps) {
+      refusing.set(0);
+      assertThatIllegalStateException().isThrownBy(step::run);
+      step.run();
+    }
+    refusing.set(1); // between the two changes
+    store.put(first);
+    refusing.set(1);
+    assertThatIllegalStateException().isThrownBy(() -> store.put(other));
+    store.put(other);
+
+    assertThat(told)
+        .containsExactly(
+            new ClusterChange.Added(first),
+            new ClusterChange.Updated(first, second),
+            new ClusterChange.Deleted(second),
+            new ClusterChange.Added(other),
+            new ClusterChange.Deleted(other),
+            new ClusterChange.Added(first),
+            new ClusterChange.Deleted(first),
+            new ClusterChange.Added(other));
+    assertThat(store.all()).containsExactly(other);
   }
 
   @Test

@@ -54,6 +54,8 @@ public final class LiveScenario {
   private final List<Decision> open = new ArrayList<>();
   private int maxBindings = SchedulerSettings.DEFAULT_MAX_BINDINGS;
   private SchedulingObserver observer = new Notes();
+  private EngineMetrics metrics = EngineMetrics.NONE;
+  private QueueMetrics queueMetrics = QueueMetrics.NONE;
   private ProfileSource profiles;
   private UnaryOperator<SchedulerSettings> decorator = UnaryOperator.identity();
   private @Nullable Scheduler scheduler;
@@ -93,6 +95,13 @@ public final class LiveScenario {
   /// Adds an observer. Before the first pod is tried.
   public LiveScenario observer(SchedulingObserver other) {
     observer = observer.and(other);
+    return this;
+  }
+
+  /// Measures what the scheduler does. Before the first pod is tried.
+  public LiveScenario metrics(EngineMetrics engine, QueueMetrics queue) {
+    metrics = engine;
+    queueMetrics = queue;
     return this;
   }
 
@@ -219,10 +228,10 @@ public final class LiveScenario {
                       api,
                       api,
                       tasks,
-                      QueueMetrics.NONE,
+                      queueMetrics,
                       observer,
                       extenders,
-                      EngineMetrics.NONE,
+                      metrics,
                       maxBindings)));
       scheduler.start();
     }

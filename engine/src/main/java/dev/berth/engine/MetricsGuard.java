@@ -1,0 +1,115 @@
+package dev.berth.engine;
+
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.framework.Code;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
+
+/// Metrics as the engine calls them: what they throw is reported as an error, and changes nothing
+/// else, since no figure is worth a pod. Only the first failure is reported: there may be as many
+/// as calls. For any thread.
+final class MetricsGuard {
+  private final BiConsumer<String, Throwable> onError;
+  private final AtomicBoolean reported = new AtomicBoolean();
+
+  /// @param onError is called on the thread that measures
+  MetricsGuard(BiConsumer<String, Throwable> onError) {
+    this.onError = onError;
+  }
+
+  /// The same metrics, guarded. [EngineMetrics#NONE] stays itself: the clock is not read for it.
+  EngineMetrics guarded(EngineMetrics metrics) {
+    return metrics.equals(EngineMetrics.NONE) ? metrics : new Engine(metrics);
+  }
+
+  /// The same metrics, guarded.
+  QueueMetrics guarded(QueueMetrics metrics) {
+    return new Queue(metrics);
+  }
+
+  private void guard(Runnable call) {
+    Throwable failure = GuardedObserver.failureOf(call);
+    if (failure != null && !reported.getAndSet(true)) {
+      onError.accept("count metrics", failure);
+    }
+  }
+
+  private final class Engine implements EngineMetrics {
+    private final EngineMetrics metrics;
+
+    Engine(EngineMetrics metrics) {
+      this.metrics = metrics;
+    }
+
+    @Override
+    public void searched(Duration took) {
+      guard(() -> metrics.searched(took));
+    }
+
+    @Override
+    public void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took) {
+      guard(() -> metrics.pointRan(profile, point, status, took));
+    }
+
+    @Override
+    public void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took) {
+      guard(() -> metrics.pluginRan(plugin, point, status, took));
+    }
+
+    @Override
+    public void evaluated(String profile, String plugin, ExtensionPointLabel point, long times) {
+      guard(() -> metrics.evaluated(profile, plugin, point, times));
+    }
+
+    @Override
+    public void preemptionTried() {
+      guard(metrics::preemptionTried);
+    }
+
+    @Override
+    public void preemptionEnded(boolean well) {
+      guard(() -> metrics.preemptionEnded(well));
+    }
+
+    @Override
+    public void waitedAtPermit(Code verdict, Duration took) {
+      guard(() -> metrics.waitedAtPermit(verdict, took));
+    }
+
+    @Override
+    public void eventHandled(String event, Duration took) {
+      guard(() -> metrics.eventHandled(event, took));
+    }
+  }
+
+  private final class Queue implements QueueMetrics {
+    private final QueueMetrics metrics;
+
+    Queue(QueueMetrics metrics) {
+      this.metrics = metrics;
+    }
+
+    @Override
+    public void entered(String queue, String event, boolean moved) {
+      guard(() -> metrics.entered(queue, event, moved));
+    }
+
+    @Override
+    public void rejected(String plugin, String profile, int by) {
+      guard(() -> metrics.rejected(plugin, profile, by));
+    }
+
+    @Override
+    public void inFlight(String event, int by) {
+      guard(() -> metrics.inFlight(event, by));
+    }
+
+    @Override
+    public void hinted(String plugin, String event, String hint, Duration took) {
+      guard(() -> metrics.hinted(plugin, event, hint, took));
+    }
+  }
+}

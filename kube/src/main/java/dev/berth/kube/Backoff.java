@@ -1,5 +1,6 @@
 package dev.berth.kube;
 
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 

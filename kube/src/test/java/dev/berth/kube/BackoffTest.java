@@ -2,13 +2,14 @@ package dev.berth.kube;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.testkit.fake.FakeClock;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 final class BackoffTest {
 
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
 
   private Backoff.Pauses pauses(int tries) {
     return new Backoff(
@@ -32,7 +33,7 @@ final class BackoffTest {
     for (var i = 0; i < 10; i++) {
       assertThat(pauses.pause()).isTrue();
     }
-    time.pass(Duration.ofMinutes(3));
+    time.advance(Duration.ofMinutes(3));
     assertThat(pauses.pause()).isTrue();
     assertThat(time.sleeps().getLast()).isLessThan(Duration.ofMillis(1600));
   }

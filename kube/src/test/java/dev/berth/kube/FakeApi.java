@@ -2,6 +2,7 @@ package dev.berth.kube;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
@@ -160,7 +161,7 @@ public final class FakeApi implements AutoCloseable {
   }
 
   public Connection connection() throws IOException {
-    return new Connections(Map.of(), RealTime.INSTANCE).find("", address());
+    return new Connections(Map.of(), TimeSource.system()).find("", address());
   }
 
   public ApiClient client(Connection connection, TimeSource time) {
@@ -171,7 +172,7 @@ public final class FakeApi implements AutoCloseable {
   }
 
   public ApiClient client(Connection connection, ClientSettings settings, TimeSource time) {
-    apiServer = ApiServer.at(connection, RealTime.INSTANCE);
+    apiServer = ApiServer.at(connection, TimeSource.system());
     return new ApiClient(apiServer, settings, time);
   }
 

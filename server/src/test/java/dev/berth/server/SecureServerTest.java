@@ -8,6 +8,7 @@ import dev.berth.config.server.NamedCertificate;
 import dev.berth.config.server.SecureServing;
 import dev.berth.server.http.Response;
 import dev.berth.server.tls.ServerTls;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -18,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.List;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLParameters;
@@ -48,7 +50,7 @@ final class SecureServerTest {
   private static SecureServer start(SecureServing serving) throws IOException {
     return SecureServer.start(
         serving,
-        ServerTls.of(serving, StoppedTime.now()),
+        ServerTls.of(serving, new FakeClock(Instant.now())),
         request -> {
           if (request.path().equals("/broken")) {
             throw new IllegalStateException("broken");

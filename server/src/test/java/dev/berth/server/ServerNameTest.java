@@ -12,11 +12,13 @@ import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.server.http.Response;
 import dev.berth.server.tls.ServerTls;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLException;
@@ -45,7 +47,9 @@ final class ServerNameTest {
             false,
             false);
     return SecureServer.start(
-        serving, ServerTls.of(serving, StoppedTime.now()), request -> Response.text(200, "{}"));
+        serving,
+        ServerTls.of(serving, new FakeClock(Instant.now())),
+        request -> Response.text(200, "{}"));
   }
 
   @BeforeEach
@@ -73,7 +77,7 @@ final class ServerNameTest {
             clusters: [{name: k, cluster: {server: "https://127.0.0.1:%d", %s}}]
             """
                 .formatted(server.port(), cluster));
-    var time = StoppedTime.now();
+    var time = new FakeClock(Instant.now());
     var connection = new Connections(Map.of(), time).find(kubeconfig.toString(), "");
     var settings = new ClientSettings("test", "*/*", 0, 0, Duration.ofSeconds(30));
     try (var api = ApiServer.at(connection, time)) {

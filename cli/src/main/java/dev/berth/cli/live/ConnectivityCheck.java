@@ -1,7 +1,7 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.codec.ApiFormat;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;

@@ -2,7 +2,7 @@ package dev.berth.cli.live;
 
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.config.server.ServerOptions;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;

@@ -1,7 +1,7 @@
 package dev.berth.cli.live;
 
 import dev.berth.cli.server.ServerSettings;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import dev.berth.server.SecureServer;
 import dev.berth.server.access.AuthFilter;

@@ -11,8 +11,8 @@ import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.kube.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
@@ -57,7 +57,7 @@ public final class LiveProcess {
 
   /// A process that has not begun.
   public LiveProcess(ServerSettings settings) {
-    this(settings, new SystemTime());
+    this(settings, TimeSource.system());
   }
 
   /// A process that has not begun, in a time of its own.

@@ -4,6 +4,7 @@ import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.terminal.Progress;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
@@ -38,7 +39,7 @@ public final class ShadowProcess {
   private final LoadedScheduler scheduler;
   private final ComparisonCounts counts;
   private final ShadowLimits limits;
-  private final SystemTime time = new SystemTime();
+  private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
 
   /// A process that has not begun.

@@ -1,5 +1,6 @@
 package dev.berth.conformance.controlplane;
 
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -68,7 +69,7 @@ final class ComponentTest {
       if (System.nanoTime() > deadline) {
         throw new AssertionError("it does not happen" + words(components));
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(200));
+      TimeSource.system().sleep(Duration.ofMillis(200));
     }
   }
 

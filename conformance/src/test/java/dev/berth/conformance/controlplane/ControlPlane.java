@@ -1,5 +1,6 @@
 package dev.berth.conformance.controlplane;
 
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -173,7 +174,7 @@ public final class ControlPlane implements ExecutionCondition, BeforeAllCallback
 
   private boolean isReady() throws IOException, InterruptedException {
     var connection =
-        new Connections(Map.of(), TestTime.INSTANCE).find(kubeconfig(ADMIN).toString(), "");
+        new Connections(Map.of(), TimeSource.system()).find(kubeconfig(ADMIN).toString(), "");
     var request = HttpRequest.newBuilder(URI.create(address() + "/readyz")).build();
     try (var client =
         HttpClient.newBuilder().sslContext(connection.tls(connection.access()).context()).build()) {

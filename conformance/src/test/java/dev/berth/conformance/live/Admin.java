@@ -6,7 +6,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
@@ -44,7 +44,7 @@ final class Admin implements AutoCloseable {
 
   private Admin(ApiServer server) {
     this.server = server;
-    this.client = new ApiClient(server, settings(PROTOBUF), TestTime.INSTANCE);
+    this.client = new ApiClient(server, settings(PROTOBUF), TimeSource.system());
   }
 
   static Admin of(ControlPlane cluster) throws IOException {
@@ -52,8 +52,8 @@ final class Admin implements AutoCloseable {
   }
 
   static ApiServer server(String kubeconfig) throws IOException {
-    var connection = new Connections(Map.of(), TestTime.INSTANCE).find(kubeconfig, "");
-    return ApiServer.at(connection, TestTime.INSTANCE);
+    var connection = new Connections(Map.of(), TimeSource.system()).find(kubeconfig, "");
+    return ApiServer.at(connection, TimeSource.system());
   }
 
   static ClientSettings settings(String accept) {
@@ -78,7 +78,7 @@ final class Admin implements AutoCloseable {
             || System.nanoTime() > deadline) {
           throw e;
         }
-        TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+        TimeSource.system().sleep(Duration.ofMillis(50));
       }
     }
   }

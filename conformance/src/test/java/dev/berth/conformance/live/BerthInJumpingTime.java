@@ -4,8 +4,7 @@ import dev.berth.cli.command.RootCommand;
 import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
-import dev.berth.conformance.controlplane.TestTime;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -47,16 +46,16 @@ public final class BerthInJumpingTime implements TimeSource {
 
   @Override
   public Instant instant() {
-    return TestTime.INSTANCE.instant().plus(offset);
+    return TimeSource.system().instant().plus(offset);
   }
 
   @Override
   public long nanos() {
-    return TestTime.INSTANCE.nanos();
+    return TimeSource.system().nanos();
   }
 
   @Override
   public void sleep(Duration duration) throws InterruptedException {
-    TestTime.INSTANCE.sleep(duration);
+    TimeSource.system().sleep(duration);
   }
 }

@@ -8,7 +8,7 @@ import dev.berth.api.core.PodCondition;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ final class BerthRunTest {
       if (System.nanoTime() > deadline) {
         throw new AssertionError("it does not happen:\n" + berth.log());
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+      TimeSource.system().sleep(Duration.ofMillis(50));
     }
   }
 
@@ -291,7 +291,7 @@ final class BerthRunTest {
         await(berth, () -> berth.log().contains("Successfully acquired lease"));
         network.set(TcpProxy.Network.SILENT); // the release of the lease does not arrive
         berth.terminate();
-        TestTime.INSTANCE.sleep(Duration.ofSeconds(1));
+        TimeSource.system().sleep(Duration.ofSeconds(1));
         assertThat(berth.isRunning()).isTrue();
         berth.terminate();
         assertThat(berth.exitCode()).isEqualTo(1);

@@ -7,7 +7,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiRequest;
 import dev.berth.kube.http.ApiServer;
@@ -48,9 +48,9 @@ final class ClusterWatchTest {
   }
 
   private ClusterWatch watch(String accept) {
-    var client = new ApiClient(server, Admin.settings(accept), TestTime.INSTANCE);
+    var client = new ApiClient(server, Admin.settings(accept), TimeSource.system());
     return ClusterWatch.start(
-        client, WatchedKind.OF_A_SCHEDULER, changes, TestTime.INSTANCE, new SplittableRandom(1));
+        client, WatchedKind.OF_A_SCHEDULER, changes, TimeSource.system(), new SplittableRandom(1));
   }
 
   @ParameterizedTest
@@ -85,7 +85,7 @@ final class ClusterWatchTest {
     try (var watch = watch(Admin.PROTOBUF);
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       assertThat(watch.awaitSynced(Duration.ofSeconds(60))).isTrue();
-      var client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TestTime.INSTANCE);
+      var client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TimeSource.system());
       var request = ApiRequest.get("/api/v1/nodes").with("limit", "1");
       var answers = new ArrayList<Future<Integer>>();
       for (var i = 0; i < 300; i++) {

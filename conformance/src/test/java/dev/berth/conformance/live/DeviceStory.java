@@ -10,7 +10,7 @@ import dev.berth.api.codec.ValueReader;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -293,7 +293,7 @@ final class DeviceStory {
       for (var i = 0; !over.get(); i++) {
         admin.patch(
             Kinds.RESOURCE_CLAIM, key(claim), "{'metadata':{'labels':{'n':'%d'}}}".formatted(i));
-        TestTime.INSTANCE.sleep(Duration.ofMillis(10));
+        TimeSource.system().sleep(Duration.ofMillis(10));
       }
     } catch (Exception e) {
       throw new IllegalStateException(e);
@@ -381,7 +381,7 @@ final class DeviceStory {
       if (System.nanoTime() > deadline) {
         throw new AssertionError("it does not happen: " + what);
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+      TimeSource.system().sleep(Duration.ofMillis(50));
     }
   }
 

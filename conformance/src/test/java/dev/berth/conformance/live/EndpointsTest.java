@@ -8,7 +8,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -138,7 +138,7 @@ final class EndpointsTest {
             users: [{name: test, user: {%s}}]
             """
                 .formatted(port, credentials));
-    var connection = new Connections(Map.of(), TestTime.INSTANCE).find(kubeconfig.toString(), "");
+    var connection = new Connections(Map.of(), TimeSource.system()).find(kubeconfig.toString(), "");
     try (var client =
         HttpClient.newBuilder().sslContext(connection.tls(connection.access()).context()).build()) {
       var request =

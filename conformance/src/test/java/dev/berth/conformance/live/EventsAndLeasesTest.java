@@ -7,7 +7,7 @@ import dev.berth.api.coordination.LeaseSpec;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.event.EventData;
 import dev.berth.kube.http.ApiClient;
@@ -41,7 +41,7 @@ final class EventsAndLeasesTest {
   void connect() throws Exception {
     admin = Admin.of(CLUSTER);
     server = Admin.server(CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString());
-    client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TestTime.INSTANCE);
+    client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TimeSource.system());
   }
 
   @AfterEach
@@ -54,7 +54,7 @@ final class EventsAndLeasesTest {
     var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!condition.call()) {
       assertThat(System.nanoTime()).as("it does not happen").isLessThan(deadline);
-      TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+      TimeSource.system().sleep(Duration.ofMillis(50));
     }
   }
 
@@ -66,7 +66,7 @@ final class EventsAndLeasesTest {
   void whatHappensAgainIsASeries() throws Exception {
     var pod = admin.create(Kinds.POD, "default", Admin.pod("web"));
     var random = new SplittableRandom(1);
-    try (var recorder = EventBroadcaster.start(client, "here", TestTime.INSTANCE, random)) {
+    try (var recorder = EventBroadcaster.start(client, "here", TimeSource.system(), random)) {
       var occurrence =
           new EventData(
               "default-scheduler",
@@ -117,7 +117,7 @@ final class EventsAndLeasesTest {
               client,
               "default-scheduler",
               this,
-              TestTime.INSTANCE,
+              TimeSource.system(),
               new SplittableRandom(1));
       thread =
           Thread.ofVirtual()

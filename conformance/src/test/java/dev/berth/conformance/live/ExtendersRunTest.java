@@ -8,7 +8,7 @@ import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
@@ -325,7 +325,7 @@ final class ExtendersRunTest {
       if (System.nanoTime() > deadline) {
         throw new AssertionError("it does not happen");
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+      TimeSource.system().sleep(Duration.ofMillis(50));
     }
   }
 }

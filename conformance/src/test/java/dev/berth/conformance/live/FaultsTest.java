@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.conformance.Json;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
 import dev.berth.conformance.live.TcpProxy.Network;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -136,7 +136,7 @@ final class FaultsTest {
       storm.outage(() -> {
         proxy.set(Network.SILENT);
         var _ = storm.changes();
-        TestTime.INSTANCE.sleep(Duration.ofSeconds(60));
+        TimeSource.system().sleep(Duration.ofSeconds(60));
         proxy.set(Network.UP);
       });
       storm.isWeathered(berth);
@@ -189,7 +189,7 @@ final class FaultsTest {
       var berth = storm.berth(extender);
       storm.rages();
       extender.network().set(network);
-      TestTime.INSTANCE.sleep(Duration.ofSeconds(3));
+      TimeSource.system().sleep(Duration.ofSeconds(3));
       extender.network().set(Network.UP);
       storm.onePodGoes();
       storm.isWeathered(berth);
@@ -203,7 +203,7 @@ final class FaultsTest {
       var berth = storm.berth(extender);
       storm.rages();
       extender.lies(true);
-      TestTime.INSTANCE.sleep(Duration.ofSeconds(3));
+      TimeSource.system().sleep(Duration.ofSeconds(3));
       extender.lies(false);
       storm.onePodGoes();
       storm.isWeathered(berth);

@@ -3,7 +3,7 @@ package dev.berth.conformance.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ class HeapUseTest {
         var deadline = System.nanoTime() + PATIENCE.toNanos();
         while (bound(berth) < BOUND) {
           assertThat(berth.isRunning() && System.nanoTime() < deadline).as(berth.log()).isTrue();
-          TestTime.INSTANCE.sleep(LOOK);
+          TimeSource.system().sleep(LOOK);
         }
         assertThat(berth.isRunning()).as(berth.log()).isTrue();
         var most = mostUsed(collections);

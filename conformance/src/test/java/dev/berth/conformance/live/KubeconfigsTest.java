@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.PemSource;
 import dev.berth.kube.connect.Tls;
@@ -44,9 +44,9 @@ final class KubeconfigsTest {
             users: [{name: test, user: {client-certificate: admin.crt, client-key: admin.key}}]
             """
                 .formatted(cluster));
-    var connection = new Connections(environment, TestTime.INSTANCE).find(file.toString(), "");
-    try (var server = ApiServer.at(connection, TestTime.INSTANCE)) {
-      new ApiClient(server, Admin.settings(Admin.JSON), TestTime.INSTANCE)
+    var connection = new Connections(environment, TimeSource.system()).find(file.toString(), "");
+    try (var server = ApiServer.at(connection, TimeSource.system())) {
+      new ApiClient(server, Admin.settings(Admin.JSON), TimeSource.system())
           .sendOnly(ApiRequest.get(ApiPaths.of(Kinds.NAMESPACE)));
     }
   }

@@ -14,7 +14,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.kube.http.ApiClient;
@@ -54,11 +54,11 @@ final class LiveWriterTest {
   void connect() throws Exception {
     admin = Admin.of(CLUSTER);
     server = Admin.server(CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString());
-    var client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TestTime.INSTANCE);
+    var client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TimeSource.system());
     var random = new SplittableRandom(1);
-    watch = ClusterWatch.start(client, WATCHED, new RecordedChanges(), TestTime.INSTANCE, random);
+    watch = ClusterWatch.start(client, WATCHED, new RecordedChanges(), TimeSource.system(), random);
     assertThat(watch.awaitSynced(Duration.ofSeconds(60))).isTrue();
-    writer = new LiveWriter(client, watch, TestTime.INSTANCE, random.split());
+    writer = new LiveWriter(client, watch, TimeSource.system(), random.split());
   }
 
   @AfterEach
@@ -307,8 +307,8 @@ final class LiveWriterTest {
   void aMissingRightIsNamed() throws Exception {
     var nobody = Admin.server(CLUSTER.kubeconfig(ControlPlane.NOBODY).toString());
     try (nobody) {
-      var client = new ApiClient(nobody, Admin.settings(Admin.PROTOBUF), TestTime.INSTANCE);
-      var powerless = new LiveWriter(client, watch, TestTime.INSTANCE, new SplittableRandom(1));
+      var client = new ApiClient(nobody, Admin.settings(Admin.PROTOBUF), TimeSource.system());
+      var powerless = new LiveWriter(client, watch, TimeSource.system(), new SplittableRandom(1));
       var pod = PodInfo.of(pod("web"));
 
       assertThatThrownBy(() -> powerless.bind(pod, "n1"))

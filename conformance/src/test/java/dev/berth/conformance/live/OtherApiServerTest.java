@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -32,7 +32,7 @@ final class OtherApiServerTest {
       var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
       while (admin.get(Kinds.POD, pod.key()).spec().nodeName().isEmpty()) {
         assertThat(System.nanoTime()).as(berth.log()).isLessThan(deadline);
-        TestTime.INSTANCE.sleep(Duration.ofMillis(100));
+        TimeSource.system().sleep(Duration.ofMillis(100));
       }
 
       assertThat(berth.log().lines().filter(line -> line.contains("as if there were none")))

@@ -3,8 +3,8 @@ package dev.berth.conformance.live;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
 import dev.berth.engine.ClusterChange;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.watch.ChangeSink;
@@ -44,11 +44,11 @@ final class PodHistory implements ChangeSink, AutoCloseable {
 
   PodHistory(ControlPlane cluster) throws IOException, InterruptedException {
     server = Admin.server(cluster.kubeconfig(ControlPlane.ADMIN).toString());
-    var client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TestTime.INSTANCE);
+    var client = new ApiClient(server, Admin.settings(Admin.PROTOBUF), TimeSource.system());
     var random = new SplittableRandom(1);
     watch =
         ClusterWatch.start(
-            client, List.of(WatchedKind.of(Kinds.POD)), this, TestTime.INSTANCE, random);
+            client, List.of(WatchedKind.of(Kinds.POD)), this, TimeSource.system(), random);
     if (!watch.awaitSynced(Duration.ofSeconds(30))) {
       throw new IOException("the pods cannot be watched");
     }

@@ -1,6 +1,6 @@
 package dev.berth.conformance.live;
 
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,7 +45,7 @@ record SelfCheck(
       if (System.nanoTime() > deadline) {
         throw new AssertionError("it does not answer:\n" + berth.log());
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(50));
+      TimeSource.system().sleep(Duration.ofMillis(50));
     }
   }
 

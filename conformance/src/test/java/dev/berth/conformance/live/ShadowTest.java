@@ -8,7 +8,7 @@ import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
@@ -98,7 +98,7 @@ final class ShadowTest {
         throw new AssertionError(
             "it does not happen:\n" + berth.log() + "\n" + scheduler.lastWords());
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(100));
+      TimeSource.system().sleep(Duration.ofMillis(100));
     }
   }
 

@@ -7,7 +7,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Programs;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,11 +76,11 @@ class StartUpTest {
         assertThat(process.isAlive() && System.nanoTime() - begin < PATIENCE.toNanos())
             .as(() -> text(log))
             .isTrue();
-        TestTime.INSTANCE.sleep(LOOK);
+        TimeSource.system().sleep(LOOK);
       }
       var first = Duration.ofNanos(System.nanoTime() - begin);
       var cpu = process.info().totalCpuDuration().orElseThrow();
-      TestTime.INSTANCE.sleep(SETTLE);
+      TimeSource.system().sleep(SETTLE);
       return "%d,%d,%d,%d"
           .formatted(
               first.toMillis(),

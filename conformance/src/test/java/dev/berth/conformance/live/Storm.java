@@ -10,7 +10,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.cli.Berth;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
@@ -199,7 +199,7 @@ final class Storm {
       } catch (IOException e) {
         // not there
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(200));
+      TimeSource.system().sleep(Duration.ofMillis(200));
     }
   }
 
@@ -388,7 +388,7 @@ final class Storm {
       if (System.nanoTime() > deadline) {
         throw new AssertionError("it does not happen: %s\n%s".formatted(disorder(), logs()));
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(200));
+      TimeSource.system().sleep(Duration.ofMillis(200));
     }
   }
 
@@ -441,7 +441,7 @@ final class Storm {
   private List<Pod> settled() throws Exception {
     var pods = ours();
     while (true) {
-      TestTime.INSTANCE.sleep(Duration.ofSeconds(1));
+      TimeSource.system().sleep(Duration.ofSeconds(1));
       var now = ours();
       if (now.equals(pods)) {
         assertThat(disorder()).isEmpty();

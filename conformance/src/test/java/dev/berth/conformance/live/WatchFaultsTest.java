@@ -6,9 +6,8 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
 import dev.berth.conformance.live.TcpProxy.Network;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
@@ -75,17 +74,17 @@ final class WatchFaultsTest {
 
     @Override
     public Instant instant() {
-      return TestTime.INSTANCE.instant();
+      return TimeSource.system().instant();
     }
 
     @Override
     public long nanos() {
-      return TestTime.INSTANCE.nanos() * factor;
+      return TimeSource.system().nanos() * factor;
     }
 
     @Override
     public void sleep(Duration duration) throws InterruptedException {
-      TestTime.INSTANCE.sleep(duration.dividedBy(factor));
+      TimeSource.system().sleep(duration.dividedBy(factor));
     }
   }
 
@@ -177,7 +176,7 @@ final class WatchFaultsTest {
     awaitView();
     proxy.set(Network.SILENT);
     make("b");
-    TestTime.INSTANCE.sleep(Duration.ofSeconds(3));
+    TimeSource.system().sleep(Duration.ofSeconds(3));
     proxy.set(Network.UP);
     awaitView();
 

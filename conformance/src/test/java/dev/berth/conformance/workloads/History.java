@@ -1,7 +1,7 @@
 package dev.berth.conformance.workloads;
 
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -53,7 +53,7 @@ final class History implements AutoCloseable {
   /// Begins to listen.
   static History of(ControlPlane cluster) throws IOException, InterruptedException {
     var connection =
-        new Connections(Map.of(), TestTime.INSTANCE)
+        new Connections(Map.of(), TimeSource.system())
             .find(cluster.kubeconfig(ControlPlane.ADMIN).toString(), "");
     var history =
         new History(
@@ -83,7 +83,7 @@ final class History implements AutoCloseable {
   private synchronized void add(String kind, JsonTree change) {
     var version = new Version(change.text("type").equals("DELETED"), change.at("object"));
     Objects.requireNonNull(versions.get(kind)).add(version);
-    lastChanges.put(version.namespace(), TestTime.INSTANCE.nanos());
+    lastChanges.put(version.namespace(), TimeSource.system().nanos());
   }
 
   /// When something has changed in a namespace for the last time, in [System#nanoTime].

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
@@ -39,10 +39,10 @@ final class LeadershipTest {
             """
                 .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
     try (var side = scheduler.in(CLUSTER, configuration)) {
-      var deadline = TestTime.INSTANCE.nanos() + Duration.ofSeconds(60).toNanos();
+      var deadline = TimeSource.system().nanos() + Duration.ofSeconds(60).toNanos();
       while (!kubectl.run("get", "event", "--namespace=kube-system").contains("became leader")) {
-        assertThat(TestTime.INSTANCE.nanos()).as(side.words()).isLessThan(deadline);
-        TestTime.INSTANCE.sleep(Duration.ofMillis(200));
+        assertThat(TimeSource.system().nanos()).as(side.words()).isLessThan(deadline);
+        TimeSource.system().sleep(Duration.ofMillis(200));
       }
       var lease = get(kubectl, "lease/kube-scheduler");
       var event = get(kubectl, "event").at("items").elements().getFirst();

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,7 +132,7 @@ final class Pass {
 
   private String run(Case it, Side scheduler) throws Exception {
     for (var step : it.steps()) {
-      var start = TestTime.INSTANCE.nanos();
+      var start = TimeSource.system().nanos();
       var _ =
           kubectl.run(
               step.verb(), "--namespace=" + it.name(), "--filename=" + step.file(), "--wait=false");
@@ -157,7 +157,7 @@ final class Pass {
 
   private boolean isQuiet(String namespace, long start) {
     var last = Math.max(start, history.lastChange(namespace));
-    return TestTime.INSTANCE.nanos() - last > QUIET.toNanos();
+    return TimeSource.system().nanos() - last > QUIET.toNanos();
   }
 
   /// Whether everything has been written that is to be: pods have a condition, and but for gated
@@ -181,12 +181,12 @@ final class Pass {
 
   private static void await(Callable<Boolean> condition, Callable<String> complaint)
       throws Exception {
-    var deadline = TestTime.INSTANCE.nanos() + PATIENCE.toNanos();
+    var deadline = TimeSource.system().nanos() + PATIENCE.toNanos();
     while (!condition.call()) {
-      if (TestTime.INSTANCE.nanos() > deadline) {
+      if (TimeSource.system().nanos() > deadline) {
         throw new IOException(complaint.call());
       }
-      TestTime.INSTANCE.sleep(Duration.ofMillis(100));
+      TimeSource.system().sleep(Duration.ofMillis(100));
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.berth.conformance.workloads;
 
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.conformance.controlplane.TestTime;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -42,7 +42,7 @@ final class Provisioner implements AutoCloseable {
         for (var claim : history.claimsToProvision()) {
           serve(claim);
         }
-        TestTime.INSTANCE.sleep(Duration.ofMillis(100));
+        TimeSource.system().sleep(Duration.ofMillis(100));
       }
     } catch (IOException e) {
       throw new AssertionError(e);

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

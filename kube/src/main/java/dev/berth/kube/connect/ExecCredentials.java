@@ -3,7 +3,7 @@ package dev.berth.kube.connect;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.ExecCredential.Status;
 import dev.berth.kube.connect.Kubeconfig.Exec;
 import dev.berth.kube.connect.Kubeconfig.Variable;

@@ -2,7 +2,7 @@ package dev.berth.kube.connect;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Kubeconfig.Cluster;
 import dev.berth.kube.connect.Kubeconfig.Exec;
 import dev.berth.kube.connect.Kubeconfig.Named;

@@ -1,6 +1,6 @@
 package dev.berth.kube.connect;
 
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package dev.berth.kube.event;
 
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectMeta;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import java.time.Duration;
 import java.time.Instant;

@@ -7,7 +7,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Status;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

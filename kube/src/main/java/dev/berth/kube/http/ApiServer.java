@@ -2,7 +2,7 @@ package dev.berth.kube.http;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connection.Access;
 import dev.berth.kube.connect.ConnectionException;

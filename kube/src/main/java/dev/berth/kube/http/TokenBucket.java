@@ -1,6 +1,6 @@
 package dev.berth.kube.http;
 
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 
 /// Lets requests pass at some rate, and a number of them at once after a pause. For any thread.

@@ -1,8 +1,8 @@
 package dev.berth.kube.lease;
 
 import dev.berth.api.coordination.LeaseSpec;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.Backoff;
-import dev.berth.kube.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.berth.kube.write;
 
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.Backoff;
-import dev.berth.kube.TimeSource;
 import dev.berth.kube.http.ApiException;
 import java.io.IOException;
 import java.net.ConnectException;

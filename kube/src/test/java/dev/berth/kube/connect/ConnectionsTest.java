@@ -3,7 +3,7 @@ package dev.berth.kube.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.kube.FlyingTime;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ final class ConnectionsTest {
   private static final String AUTHORIZATION = "Authorization";
 
   @TempDir Path folder;
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
 
   private Connection find(Map<String, String> environment, String kubeconfig) throws IOException {
     var file = Files.writeString(folder.resolve("config"), kubeconfig);
@@ -68,7 +68,7 @@ final class ConnectionsTest {
 
     Files.writeString(file, "two");
     assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer one"));
-    time.pass(Duration.ofMinutes(1));
+    time.advance(Duration.ofMinutes(1));
     assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer two"));
   }
 
@@ -90,7 +90,7 @@ final class ConnectionsTest {
     assertThat(connection.access().headers()).isNotEmpty();
 
     Files.delete(file);
-    time.pass(Duration.ofMinutes(2));
+    time.advance(Duration.ofMinutes(2));
     assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer one"));
   }
 

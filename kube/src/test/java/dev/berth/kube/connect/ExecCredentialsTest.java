@@ -3,7 +3,7 @@ package dev.berth.kube.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.kube.FlyingTime;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ final class ExecCredentialsTest {
   private static final String V1 = "client.authentication.k8s.io/v1";
 
   @TempDir Path folder;
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
 
   private Connection connect(String script) throws IOException {
     var plugin = Files.writeString(folder.resolve("plugin"), "#!/bin/sh\n" + script);
@@ -102,7 +102,7 @@ final class ExecCredentialsTest {
 
     connection.rejected(connection.access());
     assertThat(authorization(connection)).isEqualTo("Bearer t2");
-    time.pass(Duration.ofMinutes(11));
+    time.advance(Duration.ofMinutes(11));
     assertThat(authorization(connection)).isEqualTo("Bearer t3");
   }
 

@@ -8,7 +8,7 @@ import dev.berth.api.events.EventSeries;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
-import dev.berth.kube.FlyingTime;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +34,7 @@ final class EventWriterTest {
           "why",
           Event.WARNING);
 
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
   private FakeApi api;
   private EventWriter writer;
 

@@ -7,8 +7,8 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
-import dev.berth.kube.FlyingTime;
 import dev.berth.kube.connect.Connections;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ final class ApiClientTest {
 
   private static final ApiRequest PODS = ApiRequest.get("/api/v1/pods");
 
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
   private FakeApi api;
 
   @BeforeEach

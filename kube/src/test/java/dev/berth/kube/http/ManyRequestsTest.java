@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
-import dev.berth.kube.FlyingTime;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -18,7 +18,7 @@ final class ManyRequestsTest {
   void placesAreGivenBackWhateverComesOfTheRequest() throws Exception {
     try (var api = new FakeApi();
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var client = api.client(new FlyingTime());
+      var client = api.client(new FakeClock());
       for (var i = 0; i < 300; i++) {
         api.says(
             switch (i % 3) {

@@ -2,9 +2,9 @@ package dev.berth.kube.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
-import dev.berth.kube.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;

@@ -2,13 +2,13 @@ package dev.berth.kube.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.kube.FlyingTime;
+import dev.berth.testkit.fake.FakeClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 final class TokenBucketTest {
 
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
 
   @Test
   void aBurstPassesAtOnceAndTheRestAtTheRate() throws Exception {
@@ -26,7 +26,7 @@ final class TokenBucketTest {
     var bucket = new TokenBucket(10, 2, time);
     bucket.pass();
     bucket.pass();
-    time.pass(Duration.ofHours(1));
+    time.advance(Duration.ofHours(1));
     assertThat(bucket.pass()).isZero();
     assertThat(bucket.pass()).isZero();
     assertThat(bucket.pass()).isEqualTo(Duration.ofMillis(100));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
-import dev.berth.kube.FlyingTime;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -27,7 +27,7 @@ final class LeaderElectorTest implements LeadershipListener {
           Duration.ofSeconds(10),
           Duration.ofSeconds(2));
 
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
   private final List<String> heard = new CopyOnWriteArrayList<>();
   private FakeApi api;
   private LeaderElector elector;

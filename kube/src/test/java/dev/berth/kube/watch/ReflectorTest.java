@@ -7,7 +7,7 @@ import dev.berth.api.core.Node;
 import dev.berth.engine.ClusterChange;
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
-import dev.berth.kube.FlyingTime;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collections;
@@ -28,7 +28,7 @@ final class ReflectorTest {
   private static final Answer EXPIRED = Answer.failure(410, "Expired", "too old");
   private static final Answer QUIET = Answer.ok("").hanging();
 
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
   private final List<String> told = new CopyOnWriteArrayList<>();
   private FakeApi api;
   private boolean breaks = true; // at the first change of an object with that name

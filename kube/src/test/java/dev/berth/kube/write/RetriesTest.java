@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.meta.Status;
-import dev.berth.kube.FlyingTime;
 import dev.berth.kube.http.ApiException;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class RetriesTest {
 
-  private final FlyingTime time = new FlyingTime();
+  private final FakeClock time = new FakeClock();
   private final Retries retries = new Retries(time, new SplittableRandom(1));
 
   private static ApiException no(int code, String reason) {

@@ -3,7 +3,7 @@ package dev.berth.server.access;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.function.Function;
 

@@ -2,7 +2,7 @@ package dev.berth.server.access;
 
 import dev.berth.config.server.Authentication;
 import dev.berth.config.server.Authorization;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;

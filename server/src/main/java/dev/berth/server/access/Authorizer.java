@@ -2,7 +2,7 @@ package dev.berth.server.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.berth.config.server.Authorization;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.server.access.Reviews.Verdict;
 import java.io.IOException;
 import java.util.List;

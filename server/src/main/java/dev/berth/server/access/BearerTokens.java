@@ -1,7 +1,7 @@
 package dev.berth.server.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.server.http.Request;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

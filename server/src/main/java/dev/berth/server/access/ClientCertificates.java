@@ -1,6 +1,6 @@
 package dev.berth.server.access;
 
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.server.http.Request;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.berth.server.access;
 
 import dev.berth.config.server.Authentication;
 import dev.berth.config.server.RequestHeader;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Pem;
 import dev.berth.kube.connect.PemSource;
 import java.io.ByteArrayInputStream;

@@ -1,6 +1,6 @@
 package dev.berth.server.page;
 
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -3,7 +3,7 @@ package dev.berth.server.tls;
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.config.server.NamedCertificate;
 import dev.berth.config.server.SecureServing;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.ConnectionException;
 import java.io.IOException;
 import java.net.InetAddress;

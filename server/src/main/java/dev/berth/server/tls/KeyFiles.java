@@ -1,7 +1,7 @@
 package dev.berth.server.tls;
 
 import dev.berth.config.server.CertificateFiles;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.CertifiedKey;
 import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.PemSource;

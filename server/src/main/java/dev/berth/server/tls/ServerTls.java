@@ -1,7 +1,7 @@
 package dev.berth.server.tls;
 
 import dev.berth.config.server.SecureServing;
-import dev.berth.kube.TimeSource;
+import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;

@@ -8,7 +8,6 @@ import com.sun.net.httpserver.HttpServer;
 import dev.berth.config.server.Authentication;
 import dev.berth.config.server.Authorization;
 import dev.berth.config.server.RequestHeader;
-import dev.berth.kube.TimeSource;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiRequest;
@@ -16,18 +15,17 @@ import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,30 +36,10 @@ import org.junit.jupiter.api.Test;
 final class AuthFilterTest {
 
   private final List<String> asked = new CopyOnWriteArrayList<>();
-  private final HandTime time = new HandTime();
+  private final FakeClock time = new FakeClock();
   private HttpServer cluster;
   private ApiServer server;
   private AuthFilter guard;
-
-  /// Passes by hand.
-  private static final class HandTime implements TimeSource {
-    private volatile long nanos;
-
-    @Override
-    public Instant instant() {
-      return Instant.EPOCH;
-    }
-
-    @Override
-    public long nanos() {
-      return nanos;
-    }
-
-    @Override
-    public void sleep(Duration duration) throws InterruptedException {
-      new CountDownLatch(1).await();
-    }
-  }
 
   @BeforeEach
   void start() throws Exception {
@@ -199,7 +177,7 @@ final class AuthFilterTest {
     get("/metrics", "Authorization", "Bearer good").text();
     get("/metrics", "Authorization", "Bearer good").text();
     assertThat(asked).hasSize(2);
-    time.nanos = Duration.ofSeconds(11).toNanos();
+    time.advance(Duration.ofSeconds(11));
     get("/metrics", "Authorization", "Bearer good").text();
     assertThat(asked).hasSize(4);
   }

@@ -1,30 +1,62 @@
 package dev.berth.testkit.fake;
 
+import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 
-/// A clock that stands still until the test moves it.
-public final class FakeClock implements InstantSource {
-  private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+/// Time that stands still until the test moves it, or until the code under test sleeps: then as
+/// much time passes, at once. For any thread.
+public final class FakeClock implements TimeSource {
+  private final List<Duration> sleeps = new ArrayList<>();
+  private Instant now;
   private Duration step = Duration.ZERO;
+  private long nanos;
 
   /// Begins with the year 2026.
-  public FakeClock() {}
+  public FakeClock() {
+    this(Instant.parse("2026-01-01T00:00:00Z"));
+  }
+
+  /// Begins at a time, such as the real one where certificates are to be valid.
+  public FakeClock(Instant start) {
+    now = start;
+  }
 
   @Override
-  public Instant instant() {
-    now = now.plus(step);
+  public synchronized Instant instant() {
+    advance(step);
     return now;
   }
 
-  /// From now on the clock moves on by itself, so much before each reading.
-  public void moveBy(Duration each) {
+  @Override
+  public synchronized long nanos() {
+    return nanos;
+  }
+
+  @Override
+  public synchronized void sleep(Duration duration) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    sleeps.add(duration);
+    advance(duration);
+  }
+
+  /// All sleeps so far, in order.
+  public synchronized List<Duration> sleeps() {
+    return List.copyOf(sleeps);
+  }
+
+  /// From now on the clock moves on by itself, so much before each reading of [#instant()].
+  public synchronized void moveBy(Duration each) {
     step = each;
   }
 
   /// Moves the clock on.
-  public void advance(Duration time) {
+  public synchronized void advance(Duration time) {
     now = now.plus(time);
+    nanos += time.toNanos();
   }
 }

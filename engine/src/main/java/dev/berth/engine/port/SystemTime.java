@@ -1,13 +1,10 @@
-package dev.berth.conformance.controlplane;
+package dev.berth.engine.port;
 
-import dev.berth.kube.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
 
-/// The time of the machine: real servers have no other.
-public enum TestTime implements TimeSource {
-  INSTANCE;
-
+/// The time of this machine. The only class outside of `cli` that reads a clock.
+final class SystemTime implements TimeSource {
   @Override
   public Instant instant() {
     return Instant.now();

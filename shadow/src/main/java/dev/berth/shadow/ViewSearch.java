@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +30,6 @@ final class ViewSearch {
 
   /// How many decisions before and after are made once more.
   private static final List<Integer> SPANS = List.of(4, 12, 40, 120);
-
-  private static final int MOST_OTHER_CHANGES = 32;
 
   private final WhatIfView view;
   private final Timeline timeline;
@@ -173,15 +172,23 @@ final class ViewSearch {
     return agrees;
   }
 
-  /// kube-scheduler may have received changes later, or have taken longer.
+  /// kube-scheduler may have received changes later, or have taken longer. Between a decision and
+  /// its binding, many pods may come; nodes and the like change seldom and count for more, so these
+  /// moments come first.
   private boolean agreesAtOtherTimes(BitSet inQueue) {
-    int changes = 0;
-    for (int i = latest(); i > timeline.inFlight().start() && changes < MOST_OTHER_CHANGES; i--) {
-      if (i < timeline.here() && (isEffect(i) || !isOfInterest(timeline.line().get(i)))) {
-        continue;
-      }
-      changes++;
-      if (agrees(before(i)) || agrees(with(before(i), inQueue)) || agrees(timeline.before(i))) {
+    return agreesBefore(change -> change.object().kind() != Pod.class, inQueue)
+        || agreesBefore(change -> change.object().kind() == Pod.class, inQueue);
+  }
+
+  private boolean agreesBefore(Predicate<ObjectChange> which, BitSet inQueue) {
+    for (int i = latest(); i > timeline.inFlight().start() && left > 0; i--) {
+      ObjectChange change = timeline.line().get(i);
+      boolean matters = i == timeline.here() || (!isEffect(i) && isOfInterest(change));
+      if (matters
+          && which.test(change)
+          && (agrees(before(i))
+              || agrees(with(before(i), inQueue))
+              || agrees(timeline.before(i)))) {
         return true;
       }
     }

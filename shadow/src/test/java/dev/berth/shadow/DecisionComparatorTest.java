@@ -124,6 +124,17 @@ final class DecisionComparatorTest {
     assertThat(report.agreed()).isEqualTo(Map.of(OTHER, 1));
   }
 
+  /// As on a scheduler whose bindings wait for their turn to be written.
+  @Test
+  void muchMayHappenBetweenADecisionAndItsBinding() {
+    var story = story().comes(pod("a").cpu("1")).put(node("light").unschedulable().build());
+    for (int i = 0; i < 100; i++) {
+      story.comes(pod("later-" + i).cpu("1"));
+    }
+
+    assertThat(story.binds("a", "light").report().agreed()).isEqualTo(Map.of(OTHER, 1));
+  }
+
   @Test
   void whatHappenedBeforeThePodCameDoesCount() {
     var report =

@@ -13,7 +13,6 @@ module dev.berth.engine {
   exports dev.berth.engine.event;
   exports dev.berth.engine.extender;
   exports dev.berth.engine.port;
-  exports dev.berth.engine.preemption;
   exports dev.berth.engine.profile;
   exports dev.berth.engine.queue;
 }

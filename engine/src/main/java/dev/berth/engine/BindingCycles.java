@@ -6,6 +6,7 @@ import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.binding.PodInPreBind;
+import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.cycle.Undone;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
@@ -42,7 +43,7 @@ import java.util.function.Consumer;
 ///             timed out ▶ failed: unreserve, forget, back to the queue
 /// ```
 final class BindingCycles {
-  private final Engine engine;
+  private final SchedulingCycle cycle;
   private final SchedulingQueue queue;
   private final PodStatusUpdater statuses;
   private final SchedulingObserver observer;
@@ -85,7 +86,7 @@ final class BindingCycles {
   /// @param announces whether a pod whose binding will take a while is nominated to its node first
   /// @param limit how many pods may be bound at a time
   BindingCycles(
-      Engine engine,
+      SchedulingCycle cycle,
       SchedulingQueue queue,
       PodStatusUpdater statuses,
       SchedulingObserver observer,
@@ -98,7 +99,7 @@ final class BindingCycles {
       boolean announces,
       int limit,
       MetricsTimer metrics) {
-    this.engine = engine;
+    this.cycle = cycle;
     this.queue = queue;
     this.statuses = statuses;
     this.observer = observer;
@@ -199,7 +200,7 @@ final class BindingCycles {
   /// What the pod had taken is free again, for all others at least. If it was rejected, its own
   /// leaving must not be the event that brings it back.
   private void failed(Task task, PluginStatus why, boolean atPermit) {
-    Undone undone = engine.forget(task.assumed);
+    Undone undone = cycle.forget(task.assumed);
     statuses.perform(task.pod.pod(), undone.effects());
     if (undone.failure() != null) {
       observer.onError(

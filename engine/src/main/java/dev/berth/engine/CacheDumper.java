@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.cache.CacheComparer;
 import dev.berth.engine.cache.CacheSnapshot;
+import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.handle.ClusterObjects;
@@ -25,23 +26,25 @@ import java.util.TreeMap;
 /// @param waiting the pods in each queue, by UID
 /// @param inFlight the UIDs of the pods that are being tried or wait at Permit
 record CacheDumper(
-    Engine engine,
+    Profiles profiles,
+    ClusterState state,
     CacheSnapshot cache,
     PodNominator nominator,
     Map<QueueName, Map<String, PodInfo>> waiting,
     Set<String> inFlight) {
-  static CacheDumper of(Engine engine, SchedulingQueue queue) {
+  static CacheDumper of(Profiles profiles, ClusterState state, SchedulingQueue queue) {
     return new CacheDumper(
-        engine,
-        engine.cache().snapshot(),
-        engine.nominator().snapshot(),
+        profiles,
+        state,
+        state.cache().snapshot(),
+        state.nominator().snapshot(),
         queue.snapshot(),
         queue.inFlight());
   }
 
   CacheDump dump(ClusterObjects cluster) {
     List<Pod> pods = cluster.list(Pod.class).stream().filter(pod -> !pod.isFinished()).toList();
-    List<PodInfo> infos = engine.infos(pods);
+    List<PodInfo> infos = state.infos(pods);
     var differences =
         new ArrayList<>(CacheComparer.differences(cache, cluster.list(Node.class), infos));
     differences.addAll(misplaced(pods));
@@ -57,7 +60,7 @@ record CacheDumper(
     List<String> differences = new ArrayList<>();
     Set<String> ours = new HashSet<>();
     for (Pod pod : pods) {
-      if (engine.isResponsibleFor(pod) && engine.isWaiting(pod)) {
+      if (profiles.areResponsibleFor(pod) && profiles.isWaiting(pod)) {
         ours.add(pod.metadata().uid());
         if (!pod.isTerminating() && !isOnItsWay(pod.metadata().uid())) {
           differences.add("pod %s has no node and is in no queue".formatted(pod.key()));

@@ -26,7 +26,7 @@ final class ClusterEventHandler {
   private static final ClusterEvent SLICE_UPDATE =
       ClusterEvent.of(EventResource.RESOURCE_SLICE, ActionType.UPDATE);
 
-  private final Engine engine;
+  private final ClusterState state;
   private final SchedulingQueue queue;
   private final PodEventHandler pods;
   private final NodeEvents nodeEvents;
@@ -34,13 +34,13 @@ final class ClusterEventHandler {
   private final MetricsTimer stopwatch;
 
   ClusterEventHandler(
-      Engine engine,
+      ClusterState state,
       SchedulingQueue queue,
       PodEventHandler pods,
       FeatureGates gates,
       MetricsTimer stopwatch) {
     this.stopwatch = stopwatch;
-    this.engine = engine;
+    this.state = state;
     this.queue = queue;
     this.pods = pods;
     nodeEvents = new NodeEvents(gates);
@@ -99,24 +99,24 @@ final class ClusterEventHandler {
   private void applyNode(ClusterChange change, Node node) {
     switch (change) {
       case Added _ -> {
-        engine.apply(change);
+        state.applyNode(change, node);
         wake(QueueEvent.added(EventResource.NODE, node));
       }
       case Updated(var before, _) -> {
-        engine.apply(change);
+        state.applyNode(change, node);
         for (ClusterEvent event : nodeEvents.of((Node) before, node)) {
           wake(QueueEvent.updated(event, before, node));
         }
       }
       case Deleted _ -> {
         wake(QueueEvent.deleted(EventResource.NODE, node));
-        engine.apply(change);
+        state.applyNode(change, node);
       }
     }
   }
 
-  /// A pod that is past running holds nothing: to the engine it is gone. One that was re-created
-  /// unseen is two pods.
+  /// A pod that is past running holds nothing: it counts as gone. One that was re-created unseen is
+  /// two pods.
   private void applyPod(ClusterChange change, Pod pod) {
     switch (change) {
       case Added _ -> {
@@ -147,7 +147,7 @@ final class ClusterEventHandler {
 
   /// Plugins register for slices, not for taint rules.
   private void applyTaintRule(ClusterChange change, DeviceTaintRule rule) {
-    engine.apply(change);
+    state.applyOther(change);
     if (!taintRules) {
       return;
     }
@@ -158,13 +158,14 @@ final class ClusterEventHandler {
           case Deleted _ -> rule;
         };
     var after = change instanceof Deleted ? null : rule;
-    for (var slice : TaintRuleEvents.changed(before, after, engine.objects(ResourceSlice.class))) {
+    for (var slice :
+        TaintRuleEvents.changed(before, after, state.objects().list(ResourceSlice.class))) {
       wake(QueueEvent.updated(SLICE_UPDATE, slice, slice));
     }
   }
 
   private void applyOther(ClusterChange change) {
-    engine.apply(change);
+    state.applyOther(change);
     KubernetesObject object = change.object();
     EventResource resource = EventResources.of(object);
     if (resource != null) {

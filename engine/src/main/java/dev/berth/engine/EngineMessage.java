@@ -1,12 +1,12 @@
 package dev.berth.engine;
 
-import dev.berth.engine.preemption.EvictionResult;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /// What other threads hand to the engine's thread, through its inbox. [Scheduler] applies messages
 /// one by one, between scheduling cycles, in the order in which they came. All that changes the
@@ -42,8 +42,21 @@ public sealed interface EngineMessage {
     }
   }
 
-  /// A victim of a preemption was evicted, or not.
-  record EvictionFinished(EvictionResult result) implements EngineMessage {}
+  /// The eviction of a victim of a preemption has ended.
+  ///
+  /// @param preemption its number
+  /// @param problem why the eviction failed; null unless it did
+  record EvictionFinished(long preemption, PodInfo victim, Kind kind, @Nullable Exception problem)
+      implements EngineMessage {
+    /// How it ended.
+    public enum Kind {
+      /// The victim is deleted, or terminates.
+      DELETED,
+      /// The victim was not bound yet, and has lost its node instead of being deleted.
+      CALLED_OFF,
+      FAILED
+    }
+  }
 
   /// Something failed outside the engine's thread that changes nothing, and is only reported.
   ///

@@ -5,9 +5,9 @@ import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
 import dev.berth.engine.cycle.OutcomeHandler;
+import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.port.AttemptResult;
-import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterEffect;
@@ -71,7 +71,7 @@ public final class ImmediateScheduling {
     public void bind(AssumedPod assumed, AttemptResult result) throws InterruptedException {
       PluginStatus status = BindingCycle.run(assumed);
       if (!status.isSuccess()) {
-        write(engine.forget(assumed).effects());
+        write(engine.cycle().forget(assumed).effects());
         pods.nominate(pod.key(), "");
         boolean atPermit = !assumed.waits().isEmpty();
         decision = new BindingFailure(status, assumed.node(), atPermit).of(decision);

@@ -4,7 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.event.PodEvents;
-import dev.berth.engine.preemption.Preemptions;
+import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.QueueEvent;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.events.ClusterEvent;
@@ -17,7 +17,8 @@ import java.util.function.Predicate;
 /// A pod that is *assumed* to have a node and has none according to the API server is being bound:
 /// whatever else changes in it is of no interest then, but that it goes.
 final class PodEventHandler {
-  private final Engine engine;
+  private final Profiles profiles;
+  private final ClusterState state;
   private final SchedulingQueue queue;
   private final PendingPods pending;
   private final PermitWaits permits;
@@ -25,13 +26,15 @@ final class PodEventHandler {
   private final PodEvents events;
 
   PodEventHandler(
-      Engine engine,
+      Profiles profiles,
+      ClusterState state,
       SchedulingQueue queue,
       PendingPods pending,
       PermitWaits permits,
       Preemptions preemptions,
       FeatureGates gates) {
-    this.engine = engine;
+    this.profiles = profiles;
+    this.state = state;
     this.queue = queue;
     this.pending = pending;
     this.permits = permits;
@@ -49,18 +52,18 @@ final class PodEventHandler {
     if (pending.contains(pod)) {
       waiting(pod, pod);
     } else {
-      enqueue(pod, engine.info(pod));
+      enqueue(pod, state.infos().of(pod));
     }
   }
 
   private boolean isOurs(Pod pod) {
-    return engine.isResponsibleFor(pod) && engine.isWaiting(pod);
+    return profiles.areResponsibleFor(pod) && profiles.isWaiting(pod);
   }
 
   private void enqueue(Pod pod, PodInfo info) {
     pending.put(info);
     if (!hasNode(pod)) {
-      engine.podWaits(pod, info);
+      state.podWaits(pod, info);
     }
     queue.add(info);
   }
@@ -87,12 +90,12 @@ final class PodEventHandler {
     if (waited) {
       queue.delete(uid);
     }
-    if (engine.cache().isAssumed(uid)) {
+    if (state.cache().isAssumed(uid)) {
       assumedGoes(uid);
       return;
     }
-    PodInfo known = engine.cache().pod(uid);
-    engine.podGone(uid);
+    PodInfo known = state.cache().pod(uid);
+    state.podGone(uid);
     if (hasNode(pod)) {
       wakeForRoom(pod, any -> true);
     } else if (known != null) {
@@ -106,8 +109,8 @@ final class PodEventHandler {
   /// were about to.
   private void placed(Pod pod) {
     String uid = pod.metadata().uid();
-    PodInfo assumed = engine.cache().pod(uid);
-    engine.podPlaced(engine.info(pod));
+    PodInfo assumed = state.cache().pod(uid);
+    state.podPlaced(state.infos().of(pod));
     wake(QueueEvent.added(EventResource.ASSIGNED_POD, pod));
     if (assumed != null && !assumed.pod().spec().nodeName().equals(pod.spec().nodeName())) {
       wakeForRoom(assumed.pod(), any -> true);
@@ -120,8 +123,8 @@ final class PodEventHandler {
 
   /// The pod still has its node. It may wait for room to be resized there.
   private void running(Pod before, Pod after) {
-    PodInfo info = engine.info(after);
-    engine.podPlaced(info);
+    PodInfo info = state.infos().of(after);
+    state.podPlaced(info);
     boolean waited = pending.contains(after);
     if (isOurs(after)) {
       if (waited) {
@@ -141,15 +144,15 @@ final class PodEventHandler {
 
   /// The pod still has no node.
   private void waiting(Pod before, Pod after) {
-    PodInfo info = engine.info(after);
+    PodInfo info = state.infos().of(after);
     pending.put(info);
-    if (engine.cache().isAssumed(info.uid())) {
+    if (state.cache().isAssumed(info.uid())) {
       if (after.isTerminating() && !before.isTerminating()) {
         assumedGoes(info.uid());
       }
       return;
     }
-    engine.podWaits(before, info);
+    state.podWaits(before, info);
     queue.update(before, info, events.ofTarget(before, after));
     String nominated = before.status().nominatedNodeName();
     if (!nominated.isEmpty() && !nominated.equals(after.status().nominatedNodeName())) {
@@ -160,9 +163,9 @@ final class PodEventHandler {
   /// A pod that is being bound goes. If it waits at Permit its binding ends in order; otherwise
   /// what it has taken is free from now on, and its binding will fail.
   private void assumedGoes(String uid) {
-    PodInfo assumed = engine.cache().pod(uid);
+    PodInfo assumed = state.cache().pod(uid);
     if (!permits.podRemoved(uid)) {
-      engine.cache().forget(uid);
+      state.cache().forget(uid);
     }
     if (assumed != null) {
       wakeForRoom(assumed.pod(), any -> true);

@@ -15,12 +15,10 @@ import dev.berth.engine.EngineMessage.TasksIdle;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.port.EngineMetrics;
-import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.engine.preemption.Preemptions;
 import dev.berth.engine.profile.LiveHandles;
-import dev.berth.engine.queue.PreEnqueuePhase;
+import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueingHints;
@@ -52,7 +50,8 @@ import org.jspecify.annotations.Nullable;
 /// lead to the same decisions.
 public final class Scheduler {
   private final Inbox inbox = new Inbox();
-  private final Engine engine;
+  private final ClusterState state;
+  private final Profiles profiles;
   private final SchedulingQueue queue;
   private final PermitWaits permits;
   private final Preemptions preemptions;
@@ -90,26 +89,21 @@ public final class Scheduler {
     lanes = new KeyedSerialExecutor(settings.tasks(), () -> inbox.add(new TasksIdle()));
     var statuses =
         new PodStatusUpdater(settings.effects(), settings.writer(), lanes, this::report, clock);
-    preemptions =
-        new Preemptions(
-            settings.effects(),
-            settings.tasks(),
-            result -> inbox.add(new EvictionFinished(result)),
-            clock,
-            new PreemptionCallbacks(statuses, metrics));
-    engine =
+    var engine =
         new Engine(
             settings.engine(
                 clock,
-                new LiveHandles(preemptions, permits, this::activate, statuses),
+                new LiveHandles(this::isPreempting, permits, this::activate, statuses),
                 engineMetrics,
                 this::report));
+    state = engine.state();
+    profiles = engine.profiles();
     queue =
         new SchedulingQueue(
             settings.queue(),
-            new GuardedOrder(engine.queueOrder(), observer::onError),
-            new PreEnqueuePhase(engine.profileList()),
-            new QueueingHints(engine.profileList(), wallClock, queueMetrics),
+            new GuardedOrder(profiles.queueOrder(), observer::onError),
+            engine.preEnqueue(),
+            new QueueingHints(profiles.all(), wallClock, queueMetrics),
             clock,
             queueMetrics);
     var pending = new PendingPods();
@@ -118,7 +112,7 @@ public final class Scheduler {
         settings.featureGates().enabled(SchedulerFeature.NOMINATED_NODE_NAME_FOR_EXPECTATION);
     bindings =
         new BindingCycles(
-            engine,
+            engine.cycle(),
             queue,
             statuses,
             observer,
@@ -131,10 +125,28 @@ public final class Scheduler {
             announces,
             settings.maxBindings(),
             metrics);
-    loop = new SchedulingLoop(engine, queue, bindings, preemptions, failures, statuses, observer);
+    preemptions =
+        new Preemptions(
+            settings.effects(),
+            settings.tasks(),
+            inbox::add,
+            clock,
+            queue,
+            bindings,
+            statuses,
+            observer,
+            metrics);
+    loop =
+        new SchedulingLoop(
+            state, engine.cycle(), queue, bindings, preemptions, failures, statuses, observer);
     var pods =
-        new PodEventHandler(engine, queue, pending, permits, preemptions, settings.featureGates());
-    changes = new ClusterEventHandler(engine, queue, pods, settings.featureGates(), metrics);
+        new PodEventHandler(
+            profiles, state, queue, pending, permits, preemptions, settings.featureGates());
+    changes = new ClusterEventHandler(state, queue, pods, settings.featureGates(), metrics);
+  }
+
+  private boolean isPreempting(PodInfo preemptor) {
+    return preemptions.isRunningFor(preemptor);
   }
 
   private void activate(PodInfo pod) {
@@ -147,47 +159,6 @@ public final class Scheduler {
 
   private void report(String what, Throwable why) {
     inbox.add(new TaskFailed(what, why));
-  }
-
-  /// The rest of the engine for preemptions, which are made before it.
-  private final class PreemptionCallbacks implements Preemptions.Callbacks {
-    private final PodStatusUpdater statuses;
-    private final MetricsTimer metrics;
-
-    PreemptionCallbacks(PodStatusUpdater statuses, MetricsTimer metrics) {
-      this.statuses = statuses;
-      this.metrics = metrics;
-    }
-
-    @Override
-    public boolean cancelBinding(PodInfo victim, String plugin) {
-      return bindings.cancel(victim, plugin);
-    }
-
-    @Override
-    public void perform(PodEffect effect) {
-      statuses.perform(effect);
-    }
-
-    @Override
-    public void activate(PodInfo preemptor) {
-      Scheduler.this.activate(preemptor);
-    }
-
-    @Override
-    public void recheck(PodInfo preemptor) {
-      queue.recheck(preemptor);
-    }
-
-    @Override
-    public void onError(String what, Exception why) {
-      observer.onError(what, why);
-    }
-
-    @Override
-    public void ended(boolean success) {
-      metrics.preemptionEnded(success);
-    }
   }
 
   /// Something has changed in the cluster. Changes of one object must be told in their order. Safe
@@ -231,12 +202,12 @@ public final class Scheduler {
   ///
   /// @return whether there may be more to do at once
   public boolean step() {
-    engine.enterThread();
+    state.enterThread();
     List<EngineMessage> messages = tape.stepBegins(inbox.take());
     messages.forEach(message -> attend(() -> apply(message), "attend to what has happened"));
     attend(this::tick, "do what is due");
     boolean tried = phase == Phase.SCHEDULING && tryNext();
-    engine.snapshot();
+    state.snapshot();
     tape.stepEnds();
     return tried || !messages.isEmpty();
   }
@@ -252,19 +223,19 @@ public final class Scheduler {
         bindings.decided(uid, verdict);
       }
       case BindingFinished finished -> bindings.finished(finished);
-      case EvictionFinished(var result) -> preemptions.evicted(result);
+      case EvictionFinished finished -> preemptions.evicted(finished);
       case TaskFailed(var what, var why) -> observer.onError(what, why);
       case TasksIdle() -> {} // only ends a wait
       case CountRequest(var result) -> result.complete(count());
       case DumpRequest(var cluster, var executor, var result) -> {
-        var dumper = CacheDumper.of(engine, queue);
+        var dumper = CacheDumper.of(profiles, state, queue);
         result.completeAsync(() -> dumper.dump(cluster), executor);
       }
     }
   }
 
   private SchedulerStats count() {
-    ClusterCache cache = engine.cache();
+    ClusterCache cache = state.cache();
     return new SchedulerStats(
         queue.sizes(),
         cache.nodeCount(),

@@ -4,11 +4,11 @@ import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.OutcomeHandler;
+import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
+import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
-import dev.berth.engine.preemption.PreemptionPlan;
-import dev.berth.engine.preemption.Preemptions;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.SchedulingQueue;
@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Takes pods from the queue, one by one: schedules each, and begins what was decided.
 final class SchedulingLoop {
-  private final Engine engine;
+  private final ClusterState state;
+  private final SchedulingCycle cycle;
   private final SchedulingQueue queue;
   private final BindingCycles bindings;
   private final Preemptions preemptions;
@@ -31,14 +32,16 @@ final class SchedulingLoop {
   private final SchedulingObserver observer;
 
   SchedulingLoop(
-      Engine engine,
+      ClusterState state,
+      SchedulingCycle cycle,
       SchedulingQueue queue,
       BindingCycles bindings,
       Preemptions preemptions,
       FailureHandler failures,
       PodStatusUpdater statuses,
       SchedulingObserver observer) {
-    this.engine = engine;
+    this.state = state;
+    this.cycle = cycle;
     this.queue = queue;
     this.bindings = bindings;
     this.preemptions = preemptions;
@@ -54,7 +57,7 @@ final class SchedulingLoop {
       return;
     }
     // A pod that changed while it was bound may have been queued again.
-    if (engine.cache().isAssumed(pod.pod().uid()) && !pod.pod().pod().isTerminating()) {
+    if (state.cache().isAssumed(pod.pod().uid()) && !pod.pod().pod().isTerminating()) {
       queue.done(pod.pod().uid());
       return;
     }
@@ -65,10 +68,10 @@ final class SchedulingLoop {
 
   private ScheduleResult schedule(QueueEntry pod) {
     try {
-      return engine.schedule(pod.info());
+      return cycle.run(pod.info());
     } catch (RuntimeException e) {
       observer.onError("schedule pod " + pod.pod(), e);
-      engine.abandon(pod.pod().uid());
+      cycle.abandon(pod.pod().uid());
       return new ScheduleResult(
           new DecisionBuilder(pod.info()).unscheduled(Result.ERROR, PluginErrors.text(e)),
           new Outcome.Unschedulable(null, "", List.of()));

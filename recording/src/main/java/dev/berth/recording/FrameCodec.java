@@ -6,7 +6,6 @@ import dev.berth.engine.ClusterChange;
 import dev.berth.engine.EngineMessage;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extender.Role;
-import dev.berth.engine.preemption.EvictionResult;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.PlainReason;
@@ -170,12 +169,12 @@ final class FrameCodec {
         write(status, out);
         out.map(failures, failure -> out.text(failure.toString()));
       }
-      case EngineMessage.EvictionFinished(var result) -> {
+      case EngineMessage.EvictionFinished(var preemption, var victim, var kind, var problem) -> {
         out.word(MessageTag.EVICTION_FINISHED);
-        out.number(result.preemption());
-        out.object(result.victim().pod());
-        out.word(result.kind());
-        out.nullable(result.problem(), problem -> out.text(problem.toString()));
+        out.number(preemption);
+        out.object(victim.pod());
+        out.word(kind);
+        out.nullable(problem, why -> out.text(why.toString()));
       }
       case EngineMessage.TaskFailed _,
           EngineMessage.TasksIdle _,
@@ -207,11 +206,10 @@ final class FrameCodec {
       }
       case EVICTION_FINISHED ->
           new EngineMessage.EvictionFinished(
-              new EvictionResult(
-                  in.number(),
-                  PodInfo.of((Pod) in.object()),
-                  in.word(EvictionResult.Kind.values()),
-                  in.nullable(() -> new PluginException(in.text()))));
+              in.number(),
+              PodInfo.of((Pod) in.object()),
+              in.word(EngineMessage.EvictionFinished.Kind.values()),
+              in.nullable(() -> new PluginException(in.text())));
     };
   }
 

@@ -1,7 +1,6 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.binding.AssumedPod;
-import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.handle.ClusterEffect;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,6 @@ package dev.berth.engine.cycle;
 
 import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.port.AttemptResult;
-import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;

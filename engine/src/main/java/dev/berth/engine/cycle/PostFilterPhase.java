@@ -1,7 +1,6 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.port.ExtensionPointLabel;
-import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.Code;

@@ -1,7 +1,6 @@
 package dev.berth.engine.cycle;
 
 import dev.berth.engine.port.AttemptResult;
-import dev.berth.engine.preemption.PreemptionPlan;
 import dev.berth.framework.diagnosis.Decision;
 import java.util.Collections;
 import java.util.SortedSet;

@@ -1,10 +1,12 @@
 package dev.berth.engine.cycle;
 
+import dev.berth.api.core.Pod;
 import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.engine.cycle.NodeSearch.NotFound;
 import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.Nominator;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -18,6 +20,7 @@ import java.util.List;
 /// One attempt to schedule one pod, up to where binding begins: search a node, assume the pod
 /// there, reserve; or else nominate it to where room can be made. For the engine's thread.
 public final class SchedulingCycle {
+  private final Profiles profiles;
   private final ClusterCache cache;
   private final Nominator nominator;
   private final NodeSearch search;
@@ -26,7 +29,12 @@ public final class SchedulingCycle {
   /// @param choices picks one of several equally good nodes
   /// @param infos works out assumed pods
   public SchedulingCycle(
-      ClusterCache cache, Nominator nominator, ChoicePolicy choices, PodInfoFactory infos) {
+      Profiles profiles,
+      ClusterCache cache,
+      Nominator nominator,
+      ChoicePolicy choices,
+      PodInfoFactory infos) {
+    this.profiles = profiles;
     this.cache = cache;
     this.nominator = nominator;
     search = new NodeSearch(cache, nominator, choices);
@@ -35,10 +43,11 @@ public final class SchedulingCycle {
 
   /// Tries to find a node for the pod. If one is found, the pod is assumed to be there from now on.
   ///
-  /// @param resize whether the pod runs, and waits for resources that preemption may free on its
-  ///   node
-  public ScheduleResult run(Profile profile, QueuedPodInfo queued, boolean resize) {
-    if (queued.pod().pod().isTerminating()) {
+  /// @throws IllegalArgumentException if no profile has the pod's scheduler name
+  public ScheduleResult run(QueuedPodInfo queued) {
+    Pod pod = queued.pod().pod();
+    Profile profile = profiles.of(pod);
+    if (pod.isTerminating()) {
       return new ScheduleResult(
           new DecisionBuilder(queued).unscheduled(Result.SKIPPED, ""), new Outcome.NotTried());
     }
@@ -47,14 +56,18 @@ public final class SchedulingCycle {
       case NotFound notFound ->
           new ScheduleResult(
               notFound.decision(),
-              resize ? resizeLater(notFound) : retryLater(queued.pod(), notFound),
+              profiles.waitsForResize(pod)
+                  ? resizeLater(notFound)
+                  : retryLater(queued.pod(), notFound),
               notFound.pending());
     };
   }
 
   /// Finds out what would be decided about the pod, and leaves everything as it is.
-  public Decision consider(Profile profile, QueuedPodInfo queued) {
-    return switch (search(profile, queued)) {
+  ///
+  /// @throws IllegalArgumentException if no profile has the pod's scheduler name
+  public Decision consider(QueuedPodInfo queued) {
+    return switch (search(profiles.of(queued.pod().pod()), queued)) {
       case Found found -> found.decision().scheduled(found.node());
       case NotFound notFound -> notFound.decision();
     };

@@ -1,31 +1,71 @@
 package dev.berth.engine.profile;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
-/// The profiles of a scheduler, by scheduler name.
+/// The profiles of a scheduler, by scheduler name: which pods are theirs, and which of those are to
+/// be tried.
 public final class Profiles {
   private final Map<String, Profile> profiles = new TreeMap<>();
+  private final boolean preemptsForResizes;
 
-  /// The profiles; no two may have one scheduler name.
-  public Profiles(Collection<Profile> profiles) {
+  /// @param profiles at least one
+  /// @param gates decide whether pods that run and wait to be resized are tried
+  /// @throws ProfileException if two have one scheduler name
+  public Profiles(Collection<Profile> profiles, FeatureGates gates) {
     for (Profile profile : profiles) {
       String name = profile.schedulerName();
       if (this.profiles.put(name, profile) != null) {
         throw new ProfileException("duplicate profile with scheduler name \"%s\"".formatted(name));
       }
     }
-  }
-
-  /// The profile of that scheduler name, or null.
-  public @Nullable Profile of(String schedulerName) {
-    return profiles.get(schedulerName);
+    preemptsForResizes =
+        gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
   }
 
   public Collection<Profile> all() {
     return Collections.unmodifiableCollection(profiles.values());
+  }
+
+  /// The profile that the pod names.
+  ///
+  /// @throws IllegalArgumentException if there is none
+  public Profile of(Pod pod) {
+    String name = pod.spec().schedulerName();
+    Profile profile = profiles.get(name);
+    if (profile == null) {
+      throw new IllegalArgumentException("no profile has the scheduler name " + name);
+    }
+    return profile;
+  }
+
+  /// Whether there is a profile of the name that the pod gives.
+  public boolean areResponsibleFor(Pod pod) {
+    return profiles.containsKey(pod.spec().schedulerName());
+  }
+
+  /// Whether the pod is to be tried: it has no node; or it runs, and waits for resources that
+  /// preemption may free on its node.
+  public boolean isWaiting(Pod pod) {
+    return !pod.isFinished()
+        && (pod.spec().nodeName().isEmpty() || (waitsForResize(pod) && areResponsibleFor(pod)));
+  }
+
+  /// Whether the pod runs, and waits for resources that preemption may free on its node.
+  public boolean waitsForResize(Pod pod) {
+    return preemptsForResizes && pod.isResizeDeferred();
+  }
+
+  /// The order in which pods are to be tried: that of the queue sort plugin, which all profiles
+  /// have in common.
+  public Comparator<QueuedPodInfo> queueOrder() {
+    return profiles.values().iterator().next().queueSort();
   }
 }

@@ -1,9 +1,8 @@
-package dev.berth.engine.preemption;
+package dev.berth.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.engine.EngineObjects;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffect.PatchStatus;
 import dev.berth.engine.port.PodEffect.TellEvent;

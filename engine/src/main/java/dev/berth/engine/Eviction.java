@@ -1,4 +1,4 @@
-package dev.berth.engine.preemption;
+package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;

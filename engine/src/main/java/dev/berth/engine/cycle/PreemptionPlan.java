@@ -1,4 +1,4 @@
-package dev.berth.engine.preemption;
+package dev.berth.engine.cycle;
 
 import dev.berth.framework.state.PodInfo;
 import java.util.List;

@@ -1,9 +1,12 @@
-package dev.berth.engine.preemption;
+package dev.berth.engine;
 
-import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.EngineMessage.Activate;
+import dev.berth.engine.EngineMessage.EvictionFinished;
+import dev.berth.engine.EngineMessage.EvictionFinished.Kind;
+import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.port.PodEffectHandler;
-import dev.berth.engine.preemption.EvictionResult.Kind;
-import dev.berth.framework.handle.RunningPreemptions;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.state.PodInfo;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -26,69 +29,54 @@ import org.jspecify.annotations.Nullable;
 /// That the last victim goes wakes the preemptor, as any pod's going wakes pods. If it was not
 /// deleted, or something failed, no such event may come: the preemptor is then activated. Used by
 /// the engine's thread alone; tasks do what blocks, and report back.
-public final class Preemptions implements RunningPreemptions {
+final class Preemptions {
   private final Map<String, Run> runs = new HashMap<>();
   private final Map<Long, Run> byNumber = new HashMap<>();
   private long started;
   private final PodEffectHandler handler;
   private final Executor tasks;
-  private final Consumer<EvictionResult> inbox;
+  private final Consumer<EngineMessage> inbox;
   private final InstantSource clock;
-  private final Callbacks callbacks;
-
-  /// The rest of the engine, as far as preemptions need it. Called on the engine's thread.
-  public interface Callbacks {
-    /// Takes its node from a pod that is not bound yet.
-    ///
-    /// @param plugin the plugin that has chosen the pod
-    /// @return false if it is too late for that
-    boolean cancelBinding(PodInfo victim, String plugin);
-
-    /// Has an effect carried out after all earlier ones on its pod.
-    void perform(PodEffect effect);
-
-    /// Has the preemptor tried at once.
-    void activate(PodInfo preemptor);
-
-    /// Nothing holds the preemptor back any more.
-    void recheck(PodInfo preemptor);
-
-    /// Something has failed.
-    ///
-    /// @param what was being done
-    void onError(String what, Exception why);
-
-    /// A preemption has ended.
-    ///
-    /// @param success whether all victims were evicted
-    void ended(boolean success);
-  }
+  private final SchedulingQueue queue;
+  private final BindingCycles bindings;
+  private final PodStatusUpdater statuses;
+  private final SchedulingObserver observer;
+  private final MetricsTimer metrics;
 
   /// None running.
   ///
   /// @param tasks runs what blocks
-  /// @param inbox takes results that are to come back to [#evicted]; called by tasks, too
-  public Preemptions(
+  /// @param inbox takes what is to come back: [EngineMessage.EvictionFinished] and
+  ///   [EngineMessage.Activate]
+  Preemptions(
       PodEffectHandler handler,
       Executor tasks,
-      Consumer<EvictionResult> inbox,
+      Consumer<EngineMessage> inbox,
       InstantSource clock,
-      Callbacks callbacks) {
+      SchedulingQueue queue,
+      BindingCycles bindings,
+      PodStatusUpdater statuses,
+      SchedulingObserver observer,
+      MetricsTimer metrics) {
     this.handler = handler;
     this.tasks = tasks;
     this.inbox = inbox;
     this.clock = clock;
-    this.callbacks = callbacks;
+    this.queue = queue;
+    this.bindings = bindings;
+    this.statuses = statuses;
+    this.observer = observer;
+    this.metrics = metrics;
   }
 
-  @Override
-  public boolean isRunningFor(PodInfo preemptor) {
+  /// Whether victims are being evicted for the pod, so that there is no use in trying it.
+  boolean isRunningFor(PodInfo preemptor) {
     Run run = runs.get(preemptor.uid());
     return run != null && !run.lastIsGone();
   }
 
   /// Begins to evict. Victims that are terminating already are left alone.
-  public void start(PodInfo preemptor, PreemptionPlan plan) {
+  void start(PodInfo preemptor, PreemptionPlan plan) {
     List<PodInfo> present =
         plan.victims().stream().filter(pod -> !pod.pod().isTerminating()).toList();
     if (!present.isEmpty()) {
@@ -101,22 +89,17 @@ public final class Preemptions implements RunningPreemptions {
   }
 
   /// The eviction of a victim has ended.
-  public void evicted(EvictionResult result) {
+  void evicted(EvictionFinished result) {
     if (result.problem() != null) {
-      callbacks.onError("evict pod " + result.victim(), result.problem());
+      observer.onError("evict pod " + result.victim(), result.problem());
     }
     Run run = Objects.requireNonNull(byNumber.get(result.preemption()), "no such preemption");
     run.evicted(result.kind());
   }
 
   /// A pod has been deleted, or begins to terminate.
-  public void goes(String uid) {
+  void goes(String uid) {
     runs.values().forEach(run -> run.goes(uid));
-  }
-
-  /// How many are running.
-  public int size() {
-    return runs.size();
   }
 
   /// One of them.
@@ -177,13 +160,13 @@ public final class Preemptions implements RunningPreemptions {
     }
 
     private void end(boolean unnoticed, boolean well) {
-      callbacks.ended(well);
+      metrics.preemptionEnded(well);
       runs.remove(preemptor.uid(), this);
       byNumber.remove(number);
       if (unnoticed) {
-        callbacks.activate(preemptor);
+        inbox.accept(new Activate(preemptor));
       } else {
-        callbacks.recheck(preemptor);
+        queue.recheck(preemptor);
       }
     }
 
@@ -197,14 +180,14 @@ public final class Preemptions implements RunningPreemptions {
 
     private void evict(PodInfo victim) {
       var eviction = new Eviction(preemptor, victim, node);
-      if (callbacks.cancelBinding(victim, plugin)) {
-        callbacks.perform(eviction.withoutDeletion());
-        inbox.accept(new EvictionResult(number, victim, Kind.CALLED_OFF, null));
+      if (bindings.cancel(victim, plugin)) {
+        statuses.perform(eviction.withoutDeletion());
+        inbox.accept(new EvictionFinished(number, victim, Kind.CALLED_OFF, null));
       } else {
         tasks.execute(() -> {
           Exception problem = delete(eviction);
           Kind kind = problem == null ? Kind.DELETED : Kind.FAILED;
-          inbox.accept(new EvictionResult(number, victim, kind, problem));
+          inbox.accept(new EvictionFinished(number, victim, kind, problem));
         });
       }
     }

@@ -1,0 +1,116 @@
+package dev.berth.engine;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.EngineThread;
+import dev.berth.engine.cache.ObjectStore;
+import dev.berth.engine.queue.Nominator;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodInfoFactory;
+import dev.berth.framework.state.PodRequests;
+import java.util.Collection;
+import java.util.List;
+
+/// What is known of the cluster: nodes and the pods on them, assumed ones included, all other
+/// objects, and nominations. Used by the engine's thread alone, but for [#snapshot] and [#infos].
+final class ClusterState {
+  /// For how many kinds of pods the affinity terms are remembered; a workload is of one kind.
+  private static final int KINDS_OF_PODS = 10_000;
+
+  private final EngineThread thread = new EngineThread();
+  private final ClusterCache cache = new ClusterCache(thread);
+  private final ObjectStore objects = new ObjectStore(thread);
+  private final Nominator nominator = new Nominator(thread);
+  private final PodRequests requests;
+  private final PodInfoFactory infos;
+  private volatile Snapshot snapshot =
+      new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot());
+
+  /// An empty cluster.
+  ///
+  /// @param gates decide what a pod requests
+  ClusterState(FeatureGates gates) {
+    requests = PodRequests.ofRunning(gates);
+    infos = new PodInfoFactory(requests, KINDS_OF_PODS);
+  }
+
+  /// The current thread is the engine's from now on: live views are read there only.
+  void enterThread() {
+    thread.enter();
+  }
+
+  /// The nodes and the pods on them.
+  ClusterCache cache() {
+    return cache;
+  }
+
+  /// All objects other than nodes and pods.
+  ObjectStore objects() {
+    return objects;
+  }
+
+  /// Which pods are nominated where.
+  Nominator nominator() {
+    return nominator;
+  }
+
+  /// Works out pods as plugins see them.
+  PodInfoFactory infos() {
+    return infos;
+  }
+
+  /// Pods as plugins see them. Safe on any thread.
+  List<PodInfo> infos(Collection<Pod> pods) {
+    var factory = new PodInfoFactory(requests, KINDS_OF_PODS);
+    return pods.stream().map(factory::of).toList();
+  }
+
+  /// The cluster as it is known now, at the cost of what has changed since the last snapshot. On
+  /// other threads than the engine's: the snapshot that was taken last.
+  Snapshot snapshot() {
+    if (thread.isCurrent()) {
+      snapshot = new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot());
+    }
+    return snapshot;
+  }
+
+  /// A node has changed.
+  void applyNode(ClusterChange change, Node node) {
+    switch (change) {
+      case ClusterChange.Added _ -> cache.addNode(node);
+      case ClusterChange.Updated _ -> cache.updateNode(node);
+      case ClusterChange.Deleted _ -> cache.removeNode(node.metadata().name());
+    }
+  }
+
+  /// An object that is neither a node nor a pod has changed.
+  void applyOther(ClusterChange change) {
+    if (change instanceof ClusterChange.Deleted) {
+      objects.remove(change.object());
+    } else {
+      objects.put(change.object());
+    }
+  }
+
+  /// The pod has been seen to have a node, as was assumed or not.
+  void podPlaced(PodInfo pod) {
+    cache.addPod(pod);
+    nominator.remove(pod.uid());
+  }
+
+  /// The pod has been seen without a node. If it is assumed to have one, that counts.
+  void podWaits(Pod before, PodInfo pod) {
+    if (!cache.isAssumed(pod.uid())) {
+      nominator.update(before, pod);
+    }
+  }
+
+  /// The pod holds nothing any more.
+  void podGone(String uid) {
+    cache.removePod(uid);
+    nominator.remove(uid);
+  }
+}

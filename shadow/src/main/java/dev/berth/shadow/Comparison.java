@@ -5,7 +5,7 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.shadow.Verdict.NotJudged;
-import dev.berth.shadow.Verdict.Obstacle;
+import dev.berth.shadow.Verdict.NotJudgedReason;
 import dev.berth.shadow.Verdict.OtherNode;
 import dev.berth.shadow.Verdict.Refused;
 import java.util.Comparator;
@@ -19,7 +19,7 @@ record Comparison(ObservedDecision observed) {
   /// In what the decision differs from the one that was seen; null if it does not.
   @Nullable Verdict difference(Decision ours) {
     if (ours.result() == Decision.Result.ERROR) {
-      return new NotJudged(Obstacle.FAILED, ours.message());
+      return new NotJudged(NotJudgedReason.FAILED, ours.message());
     }
     return switch (observed) {
       case ObservedDecision.Bound(_, var node) -> difference(node, ours);

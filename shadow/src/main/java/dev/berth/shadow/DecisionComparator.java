@@ -9,7 +9,7 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.shadow.Verdict.Agreed;
 import dev.berth.shadow.Verdict.Basis;
 import dev.berth.shadow.Verdict.NotJudged;
-import dev.berth.shadow.Verdict.Obstacle;
+import dev.berth.shadow.Verdict.NotJudgedReason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,7 +55,8 @@ final class DecisionComparator {
     take(
         change,
         observed ->
-            counts.add(new ComparedDecision(observed, new NotJudged(Obstacle.OVERTAKEN, ""), 0)));
+            counts.add(
+                new ComparedDecision(observed, new NotJudged(NotJudgedReason.OVERTAKEN, ""), 0)));
   }
 
   private void take(ObjectChange change, Consumer<ObservedDecision> compare) {
@@ -82,7 +83,8 @@ final class DecisionComparator {
     try {
       return compared(change, observed, future);
     } catch (RuntimeException e) {
-      return new ComparedDecision(observed, new NotJudged(Obstacle.FAILED, String.valueOf(e)), 1);
+      return new ComparedDecision(
+          observed, new NotJudged(NotJudgedReason.FAILED, String.valueOf(e)), 1);
     }
   }
 
@@ -98,10 +100,10 @@ final class DecisionComparator {
     }
     if (observed instanceof ObservedDecision.Bound(_, var node)
         && view.get(new ObjectRef(Node.class, ObjectKey.clusterScoped(node))) == null) {
-      return new ComparedDecision(observed, new NotJudged(Obstacle.NODE_UNKNOWN, node), 1);
+      return new ComparedDecision(observed, new NotJudged(NotJudgedReason.NODE_UNKNOWN, node), 1);
     }
     if (isSampled(observed, ours, difference)) {
-      return new ComparedDecision(observed, new NotJudged(Obstacle.SAMPLED, ""), 1);
+      return new ComparedDecision(observed, new NotJudged(NotJudgedReason.SAMPLED, ""), 1);
     }
     var search =
         new ViewSearch(view, Timeline.of(recent, change, future.get(), observed), difference);
@@ -110,7 +112,7 @@ final class DecisionComparator {
         agreed != null
             ? agreed
             : search.isIncomplete()
-                ? new NotJudged(Obstacle.UNSETTLED, difference.reason())
+                ? new NotJudged(NotJudgedReason.UNSETTLED, difference.reason())
                 : unexplained(observed, difference, ours);
     return new ComparedDecision(observed, verdict, 1 + search.views());
   }
@@ -133,16 +135,16 @@ final class DecisionComparator {
     if (observed instanceof ObservedDecision.Failed failed
         && failed.message().startsWith("0/1 nodes are available")
         && view.nodes() > 1) {
-      return new NotJudged(Obstacle.REJECTED_LATE, failed.message());
+      return new NotJudged(NotJudgedReason.REJECTED_LATE, failed.message());
     }
     if (observed instanceof ObservedDecision.Failed failed
         && failed.makesRoom()
         && ours.preemption() != null
         && isByChance(failed, ours.preemption())) {
-      return new NotJudged(Obstacle.VICTIMS, difference.reason());
+      return new NotJudged(NotJudgedReason.VICTIMS, difference.reason());
     }
     return theirs.hasExtenders() && difference instanceof Verdict.Differs
-        ? new NotJudged(Obstacle.EXTENDERS, difference.reason())
+        ? new NotJudged(NotJudgedReason.EXTENDERS, difference.reason())
         : difference;
   }
 

@@ -101,27 +101,27 @@ public sealed interface Verdict {
   /// There is nothing to compare with.
   ///
   /// @param detail empty if there is nothing to add
-  record NotJudged(Obstacle why, String detail) implements Verdict {
+  record NotJudged(NotJudgedReason why, String detail) implements Verdict {
     @Override
     public String reason() {
       return why.text;
     }
   }
 
-  /// Why not.
-  enum Obstacle {
+  /// Why a decision is not judged.
+  enum NotJudgedReason {
     NODE_UNKNOWN("the node is not there (any more)"),
-    SAMPLED("kube-scheduler may not have looked at better nodes (percentageOfNodesToScore)"),
-    EXTENDERS("an extender may have had its say, and is not asked"),
+    SAMPLED("kube-scheduler may not have evaluated better nodes (percentageOfNodesToScore)"),
+    EXTENDERS("an extender may have decided, and is not called here"),
     UNSETTLED("so many pods were in flight that not all orders could be tried"),
     VICTIMS("which of equally important pods have to go is left to chance"),
-    REJECTED_LATE("turned away after a node had been found"),
+    REJECTED_LATE("rejected after a node had been found"),
     FAILED("a plugin failed"),
-    OVERTAKEN("too much happened at once");
+    OVERTAKEN("more changes at once than can be compared");
 
     private final String text;
 
-    Obstacle(String text) {
+    NotJudgedReason(String text) {
       this.text = text;
     }
   }

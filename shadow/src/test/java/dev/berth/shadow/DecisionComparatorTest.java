@@ -343,7 +343,7 @@ final class DecisionComparatorTest {
             .report("extenders: [{urlPrefix: 'http://localhost:1', filterVerb: filter}]");
 
     assertThat(report.notJudged())
-        .isEqualTo(Map.of("an extender may have had its say, and is not asked", 1));
+        .isEqualTo(Map.of("an extender may have decided, and is not called here", 1));
   }
 
   @Test

@@ -39,7 +39,7 @@ final class ShadowReportTest {
                   4),
               new ComparedDecision(
                   new ObservedDecision.Bound(pod("lost"), "gone"),
-                  new Verdict.NotJudged(Verdict.Obstacle.NODE_UNKNOWN, "gone"),
+                  new Verdict.NotJudged(Verdict.NotJudgedReason.NODE_UNKNOWN, "gone"),
                   1),
               new ComparedDecision(
                   new ObservedDecision.Failed(

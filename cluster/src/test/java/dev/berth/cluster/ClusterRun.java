@@ -13,11 +13,10 @@ import dev.berth.cluster.workload.WorkloadExpansion;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.engine.port.EngineMetrics;
-import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
@@ -61,16 +60,8 @@ public final class ClusterRun {
     }
     var engine =
         new Engine(
-            new EngineSettings(
-                expanded.profiles(),
-                registry,
-                gates,
-                new FirstByNameTieBreaker(),
-                InstantSource.fixed(Instant.EPOCH),
-                LiveHandles.NONE,
-                cluster,
-                Extenders.NONE,
-                EngineMetrics.NONE));
+            new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker()),
+            EnginePorts.immediate(InstantSource.fixed(Instant.EPOCH), cluster, Extenders.NONE));
     new Simulation(cluster, engine)
         .run(
             decision -> {

@@ -35,16 +35,16 @@ public final class Engine {
   /// An engine that knows nothing of the cluster yet.
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
-  public Engine(EngineSettings settings) {
+  public Engine(EngineSettings settings, EnginePorts ports) {
     state = new ClusterState(settings.featureGates());
     var shared = new SharedState();
     var builder =
         new ProfileBuilder(
             settings.registry(),
-            settings.extenders(),
+            ports.extenders(),
             state.nominator(),
-            filters -> context(settings, filters, shared),
-            name -> ProfileMetrics.of(name, settings.metrics(), settings.metricsClock()));
+            filters -> context(settings, ports, filters, shared),
+            name -> ProfileMetrics.of(name, ports.metrics(), ports.metricsClock()));
     profiles =
         new Profiles(
             settings.profiles().stream().map(builder::build).toList(), settings.featureGates());
@@ -54,7 +54,8 @@ public final class Engine {
             profiles, state.cache(), state.nominator(), settings.choices(), state.infos());
   }
 
-  private PluginContext context(EngineSettings settings, NodeFilters filters, SharedState shared) {
+  private PluginContext context(
+      EngineSettings settings, EnginePorts ports, NodeFilters filters, SharedState shared) {
     return new EngineContext(
         settings.featureGates(),
         state.cache(),
@@ -62,11 +63,11 @@ public final class Engine {
         state.objects(),
         state.nominator(),
         filters,
-        settings.extenders().preemption(state.cache()),
-        settings.live(),
+        ports.extenders().preemption(state.cache()),
+        ports.live(),
         settings.choices(),
-        settings.clock(),
-        settings.writer(),
+        ports.clock(),
+        ports.writer(),
         shared,
         state::snapshot);
   }

@@ -1,5 +1,6 @@
 package dev.berth.engine;
 
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.EngineMessage.Activate;
 import dev.berth.engine.EngineMessage.BindingFinished;
@@ -14,6 +15,7 @@ import dev.berth.engine.EngineMessage.TaskFailed;
 import dev.berth.engine.EngineMessage.TasksIdle;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -76,26 +78,29 @@ public final class Scheduler {
   /// A scheduler that knows nothing of the cluster yet, and tries nothing before [#start].
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
-  public Scheduler(SchedulerSettings settings) {
-    tape = settings.tape();
-    wallClock = settings.clock();
+  public Scheduler(SchedulerSettings settings, SchedulerPorts ports) {
+    tape = ports.tape();
+    wallClock = ports.clock();
     clock = tape.clock(wallClock);
     permits = new PermitWaits(this::permitDecided, tape::raced);
-    observer = new GuardedObserver(settings.observer());
+    observer = new GuardedObserver(ports.observer());
     var guard = new MetricsGuard(this::report);
-    EngineMetrics engineMetrics = guard.guarded(settings.metrics());
-    QueueMetrics queueMetrics = guard.guarded(settings.queueMetrics());
+    EngineMetrics engineMetrics = guard.guarded(ports.metrics());
+    QueueMetrics queueMetrics = guard.guarded(ports.queueMetrics());
     var metrics = new MetricsTimer(engineMetrics, wallClock);
-    lanes = new KeyedSerialExecutor(settings.tasks(), () -> inbox.add(new TasksIdle()));
+    lanes = new KeyedSerialExecutor(ports.tasks(), () -> inbox.add(new TasksIdle()));
     var statuses =
-        new PodStatusUpdater(settings.effects(), settings.writer(), lanes, this::report, clock);
+        new PodStatusUpdater(ports.effects(), ports.writer(), lanes, this::report, clock);
     var engine =
         new Engine(
-            settings.engine(
+            settings.engine(),
+            new EnginePorts(
                 clock,
                 new LiveHandles(this::isPreempting, permits, this::activate, statuses),
+                ports.writer(),
+                new Extenders(ports.extenders(), this::report),
                 engineMetrics,
-                this::report));
+                wallClock));
     state = engine.state();
     profiles = engine.profiles();
     queue =
@@ -108,8 +113,8 @@ public final class Scheduler {
             queueMetrics);
     var pending = new PendingPods();
     var failures = new FailureHandler(queue, pending, statuses, observer, clock);
-    boolean announces =
-        settings.featureGates().enabled(SchedulerFeature.NOMINATED_NODE_NAME_FOR_EXPECTATION);
+    FeatureGates gates = settings.engine().featureGates();
+    boolean announces = gates.enabled(SchedulerFeature.NOMINATED_NODE_NAME_FOR_EXPECTATION);
     bindings =
         new BindingCycles(
             engine.cycle(),
@@ -127,8 +132,8 @@ public final class Scheduler {
             metrics);
     preemptions =
         new Preemptions(
-            settings.effects(),
-            settings.tasks(),
+            ports.effects(),
+            ports.tasks(),
             inbox::add,
             clock,
             queue,
@@ -139,10 +144,8 @@ public final class Scheduler {
     loop =
         new SchedulingLoop(
             state, engine.cycle(), queue, bindings, preemptions, failures, statuses, observer);
-    var pods =
-        new PodEventHandler(
-            profiles, state, queue, pending, permits, preemptions, settings.featureGates());
-    changes = new ClusterEventHandler(state, queue, pods, settings.featureGates(), metrics);
+    var pods = new PodEventHandler(profiles, state, queue, pending, permits, preemptions, gates);
+    changes = new ClusterEventHandler(state, queue, pods, gates, metrics);
   }
 
   private boolean isPreempting(PodInfo preemptor) {

@@ -2,7 +2,8 @@ package dev.berth.recording;
 
 import dev.berth.engine.EngineMessage;
 import dev.berth.engine.EngineTape;
-import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.SchedulerPorts;
+import dev.berth.engine.extender.Extender;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -47,15 +48,22 @@ public final class Recorder implements EngineTape, AutoCloseable {
     return new Recorder(recording);
   }
 
-  /// The settings of a scheduler that is recorded.
-  public SchedulerSettings around(SchedulerSettings settings) {
-    return settings.on(
-        this,
-        new RecordedWriter(settings.writer()),
-        settings.extenders().stream()
-            .map(extender -> new RecordedExtender(extender, this::add))
+  /// The ports of a scheduler that is recorded.
+  public SchedulerPorts around(SchedulerPorts ports) {
+    return new SchedulerPorts(
+        ports.clock(),
+        new RecordedWriter(ports.writer()),
+        ports.effects(),
+        ports.tasks(),
+        ports.extenders().stream()
+            .<Extender>map(extender -> new RecordedExtender(extender, this::add))
             .toList(),
-        new DecisionListener(decision -> decisions.add(DecisionDigest.of(decision))));
+        ports
+            .observer()
+            .and(new DecisionListener(decision -> decisions.add(DecisionDigest.of(decision)))),
+        ports.metrics(),
+        ports.queueMetrics(),
+        this);
   }
 
   private void add(RecordedInput input) {

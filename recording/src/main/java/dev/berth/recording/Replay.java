@@ -1,15 +1,13 @@
 package dev.berth.recording;
 
-import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.EngineSettings;
 import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
-import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.framework.handle.ChoicePolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,18 +48,11 @@ public final class Replay implements AutoCloseable {
 
   /// Replays the run, up to its end or the first difference.
   ///
-  /// @param profiles what the configuration says
-  /// @param choices as when the run began
+  /// @param settings what the configuration says, and choices as when the run began
   /// @param progress is called now and again with the share of the recording that is done
   /// @throws IOException if the recording cannot be read
   /// @throws BadRecordingException if it makes no sense
-  public ReplayResult run(
-      List<ExpandedProfile> profiles,
-      PluginRegistry plugins,
-      FeatureGates gates,
-      ChoicePolicy choices,
-      QueueSettings queue,
-      DoubleConsumer progress)
+  public ReplayResult run(EngineSettings settings, QueueSettings queue, DoubleConsumer progress)
       throws IOException {
     var tape = new ReplayTape(reader);
     List<Extender> extenders =
@@ -71,21 +62,16 @@ public final class Replay implements AutoCloseable {
     if (tape.hasNext()) {
       var scheduler =
           new Scheduler(
-              new SchedulerSettings(
-                  profiles,
-                  plugins,
-                  gates,
-                  choices,
-                  queue,
+              new SchedulerSettings(settings, queue, description.maxBindings()),
+              new SchedulerPorts(
                   () -> Instant.EPOCH,
                   new ReplayedWriter(),
                   effect -> true,
                   tape::aside,
-                  QueueMetrics.NONE,
-                  new DecisionListener(tape::decided),
                   extenders,
+                  new DecisionListener(tape::decided),
                   EngineMetrics.NONE,
-                  description.maxBindings(),
+                  QueueMetrics.NONE,
                   tape));
       while (tape.hasNext()) {
         var _ = scheduler.step();

@@ -5,6 +5,7 @@ import static dev.berth.testkit.Given.pod;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.PluginException;
@@ -45,9 +46,12 @@ final class RecordedLife {
   private final SplittableRandom random;
   private final Hesitant hesitant = new Hesitant();
   private final LiveScenario live =
-      LiveScenario.cluster().plugin(hesitant).configuredBy(PROFILE).decorate(this::recorded);
+      LiveScenario.cluster()
+          .plugin(hesitant)
+          .configuredBy(PROFILE)
+          .choices(choices())
+          .decorate(this::recorded);
   private final List<String> notes = new ArrayList<>();
-  private @Nullable SchedulerSettings settings;
   private @Nullable Recorder recorder;
   private int incarnations;
 
@@ -68,49 +72,33 @@ final class RecordedLife {
     return List.copyOf(notes);
   }
 
-  ChoicePolicy choices() {
+  static ChoicePolicy choices() {
     return new RandomTieBreaker(new SplittableRandom(7));
   }
 
   /// Replays what is in the file.
   ReplayResult replay(ChoicePolicy choices) throws IOException {
-    SchedulerSettings made = Objects.requireNonNull(settings);
+    SchedulerSettings settings = live.choices(choices).settings();
     try (var replay = Replay.of(file)) {
-      return replay.run(
-          made.profiles(),
-          made.registry(),
-          made.featureGates(),
-          choices,
-          made.queue(),
-          share -> {});
+      return replay.run(settings.engine(), settings.queue(), share -> {});
     }
   }
 
-  private SchedulerSettings recorded(SchedulerSettings given) {
-    settings = given;
+  private SchedulerPorts recorded(SchedulerPorts ports) {
     try {
       var run =
-          RunDescription.of("v1", PROFILE, Map.of(), Duration.ofMinutes(5), given.maxBindings(), 7);
-      recorder = Recorder.to(file, LIMIT, run.with(given.extenders()), notes::add);
+          RunDescription.of(
+              "v1",
+              PROFILE,
+              Map.of(),
+              Duration.ofMinutes(5),
+              SchedulerSettings.DEFAULT_MAX_BINDINGS,
+              7);
+      recorder = Recorder.to(file, LIMIT, run.with(ports.extenders()), notes::add);
     } catch (IOException e) {
       throw new AssertionError(e);
     }
-    return recorder.around(
-        new SchedulerSettings(
-            given.profiles(),
-            given.registry(),
-            given.featureGates(),
-            choices(),
-            given.queue(),
-            given.clock(),
-            given.writer(),
-            given.effects(),
-            given.tasks(),
-            given.queueMetrics(),
-            given.observer(),
-            given.extenders(),
-            given.metrics(),
-            given.maxBindings()));
+    return recorder.around(ports);
   }
 
   private void live() {

@@ -40,7 +40,7 @@ final class ReplayTest {
   @MethodSource("seeds")
   void aRandomLifeComesToTheSameDecisions(long seed) throws IOException {
     var life = RecordedLife.of(file(), seed);
-    ReplayResult result = life.replay(life.choices());
+    ReplayResult result = life.replay(RecordedLife.choices());
 
     assertThat(result.difference()).as("seed %d", seed).isNull();
     assertThat(result.whole()).isTrue();
@@ -62,11 +62,11 @@ final class ReplayTest {
   @Test
   void aRecordingThatBreaksOffIsReplayedToItsLastWholeStep() throws IOException {
     var life = RecordedLife.of(file(), 2);
-    long all = life.replay(life.choices()).decisions();
+    long all = life.replay(RecordedLife.choices()).decisions();
     byte[] bytes = Files.readAllBytes(file());
     for (int length = bytes.length - 9; length > 200; length -= 997) {
       Files.write(file(), Arrays.copyOf(bytes, length));
-      ReplayResult result = life.replay(life.choices());
+      ReplayResult result = life.replay(RecordedLife.choices());
       assertThat(result.difference()).isNull();
       assertThat(result.whole()).isFalse();
       assertThat(result.decisions()).isLessThanOrEqualTo(all);
@@ -84,7 +84,7 @@ final class ReplayTest {
       damaged[at] ^= (byte) (1 + random.nextInt(255));
       Files.write(file(), damaged);
       try {
-        ReplayResult result = life.replay(life.choices());
+        ReplayResult result = life.replay(RecordedLife.choices());
         assertThat(result.difference() != null || !result.whole()).as("byte %d", at).isTrue();
       } catch (BadRecordingException e) {
         assertThat(e.getMessage()).isNotBlank();

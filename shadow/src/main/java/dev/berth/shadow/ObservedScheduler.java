@@ -5,12 +5,11 @@ import dev.berth.api.kubescheduler.KubeSchedulerProfile;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.cycle.NodeSampler;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.engine.port.EngineMetrics;
-import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import java.time.InstantSource;
 import java.util.List;
@@ -37,12 +36,8 @@ public record ObservedScheduler(
             profiles.stream().map(ObservedScheduler::thorough).toList(),
             plugins,
             featureGates,
-            new FirstByNameTieBreaker(),
-            clock,
-            LiveHandles.NONE,
-            new ReadOnlyWriter(),
-            Extenders.NONE,
-            EngineMetrics.NONE));
+            new FirstByNameTieBreaker()),
+        EnginePorts.immediate(clock, new ReadOnlyWriter(), Extenders.NONE));
   }
 
   private static ExpandedProfile thorough(ExpandedProfile profile) {

@@ -14,6 +14,7 @@ import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.LoadedConfiguration;
+import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.profile.ProfileException;
@@ -125,10 +126,11 @@ final class ReplayCommand implements Callable<Integer> {
     }
     var complete = configuration.configuration();
     return replay.run(
-        expansion.profiles(),
-        plugins,
-        gates,
-        new RandomTieBreaker(new SplittableRandom(run.seed())),
+        new EngineSettings(
+            expansion.profiles(),
+            plugins,
+            gates,
+            new RandomTieBreaker(new SplittableRandom(run.seed()))),
         QueueSettings.of(
             complete.podInitialBackoffSeconds(),
             complete.podMaxBackoffSeconds(),

@@ -7,7 +7,10 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
@@ -115,7 +118,7 @@ public final class LiveProcess {
             EventBroadcaster.start(client(server, "scheduler"), host(), time, random.split())) {
       var writer = new LiveWriter(client, watch, time, random.split());
       Scheduler scheduler =
-          new Scheduler(recording.around(scheduler(writer, events, extenders.all(), seed)));
+          new Scheduler(scheduler(seed), recording.around(ports(writer, events, extenders.all())));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       CacheDebugger.listen(scheduler, watch.objects());
@@ -153,28 +156,34 @@ public final class LiveProcess {
     return InetAddress.getLocalHost().getHostName();
   }
 
-  private SchedulerSettings scheduler(
-      LiveWriter writer, EventBroadcaster events, List<Extender> extenders, long seed) {
+  private SchedulerSettings scheduler(long seed) {
     var paper = settings.scheduler();
     return new SchedulerSettings(
-        paper.profiles(),
-        paper.plugins(),
-        paper.featureGates(),
-        new RandomTieBreaker(new SplittableRandom(seed)),
+        new EngineSettings(
+            paper.profiles(),
+            paper.plugins(),
+            paper.featureGates(),
+            new RandomTieBreaker(new SplittableRandom(seed))),
         QueueSettings.of(
             configuration.podInitialBackoffSeconds(),
             configuration.podMaxBackoffSeconds(),
             settings.podMaxInUnschedulablePodsDuration(),
             paper.featureGates()),
+        SchedulerSettings.DEFAULT_MAX_BINDINGS);
+  }
+
+  private SchedulerPorts ports(
+      LiveWriter writer, EventBroadcaster events, List<Extender> extenders) {
+    return new SchedulerPorts(
         time.steady(),
         writer,
         new PodEffects(writer, events),
         Executors.newVirtualThreadPerTaskExecutor(),
-        instruments.queue(),
-        instruments.beside(new DecisionLogger()),
         extenders,
+        instruments.beside(new DecisionLogger()),
         instruments.engine(),
-        SchedulerSettings.DEFAULT_MAX_BINDINGS);
+        instruments.queue(),
+        EngineTape.NONE);
   }
 
   private int goOn(Scheduler scheduler, SchedulerThread engine) throws InterruptedException {

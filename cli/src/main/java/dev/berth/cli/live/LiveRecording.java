@@ -3,6 +3,7 @@ package dev.berth.cli.live;
 import dev.berth.cli.server.RecordingRequest;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.config.ConfigurationWriter;
+import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.Extender;
 import dev.berth.recording.Recorder;
@@ -55,9 +56,9 @@ final class LiveRecording implements AutoCloseable {
         seed);
   }
 
-  /// The settings of the scheduler that may be recorded.
-  SchedulerSettings around(SchedulerSettings settings) {
-    return recorder == null ? settings : recorder.around(settings);
+  /// The ports of the scheduler that may be recorded.
+  SchedulerPorts around(SchedulerPorts ports) {
+    return recorder == null ? ports : recorder.around(ports);
   }
 
   /// Waits until all is written.

@@ -5,11 +5,10 @@ import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.engine.port.EngineMetrics;
-import dev.berth.engine.profile.LiveHandles;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterWriter;
@@ -59,15 +58,7 @@ public record LoadedScheduler(
   public Engine engine(
       ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {
     return new Engine(
-        new EngineSettings(
-            profiles,
-            plugins,
-            featureGates,
-            choices,
-            clock,
-            LiveHandles.NONE,
-            writer,
-            extenders,
-            EngineMetrics.NONE));
+        new EngineSettings(profiles, plugins, featureGates, choices),
+        EnginePorts.immediate(clock, writer, extenders));
   }
 }

@@ -3,7 +3,10 @@ package dev.berth.testkit.scenario;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.CacheDump;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
@@ -15,6 +18,7 @@ import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
@@ -41,7 +45,8 @@ import org.jspecify.annotations.Nullable;
 /// assertThat(live.nodeOf(pod("big"))).isEqualTo("n2");
 /// ```
 ///
-/// Nothing is left to chance: of equally good nodes the first by name is taken.
+/// Nothing is left to chance: of equally good nodes the first by name is taken, unless [#choices]
+/// says otherwise.
 public final class LiveScenario {
   private final FakeClock clock = new FakeClock();
   private final FakeGates gates = new FakeGates();
@@ -57,7 +62,8 @@ public final class LiveScenario {
   private EngineMetrics metrics = EngineMetrics.NONE;
   private QueueMetrics queueMetrics = QueueMetrics.NONE;
   private ProfileSource profiles;
-  private UnaryOperator<SchedulerSettings> decorator = UnaryOperator.identity();
+  private ChoicePolicy choices = new FirstByNameTieBreaker();
+  private UnaryOperator<SchedulerPorts> decorator = UnaryOperator.identity();
   private @Nullable Scheduler scheduler;
 
   private LiveScenario(ProfileSource profiles) {
@@ -105,8 +111,15 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Changes what the scheduler is made from. Before the first pod is tried.
-  public LiveScenario decorate(UnaryOperator<SchedulerSettings> change) {
+  /// Sets what is done where kube-scheduler leaves the outcome to chance; if this is not called,
+  /// the first by name is taken. Before the first pod is tried.
+  public LiveScenario choices(ChoicePolicy policy) {
+    choices = policy;
+    return this;
+  }
+
+  /// Changes what the scheduler is connected to. Before the first pod is tried.
+  public LiveScenario decorate(UnaryOperator<SchedulerPorts> change) {
     decorator = change;
     return this;
   }
@@ -211,28 +224,32 @@ public final class LiveScenario {
     return clock;
   }
 
+  /// What the scheduler decides by.
+  public SchedulerSettings settings() {
+    PluginRegistry registry = profiles.registry(factories);
+    return new SchedulerSettings(
+        new EngineSettings(profiles.profiles(registry, gates), registry, gates, choices),
+        QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
+        maxBindings);
+  }
+
   /// The scheduler, at work.
   public Scheduler scheduler() {
     if (scheduler == null) {
-      PluginRegistry registry = profiles.registry(factories);
       scheduler =
           new Scheduler(
+              settings(),
               decorator.apply(
-                  new SchedulerSettings(
-                      profiles.profiles(registry, gates),
-                      registry,
-                      gates,
-                      new FirstByNameTieBreaker(),
-                      QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
+                  new SchedulerPorts(
                       clock,
                       api,
                       api,
                       tasks,
-                      queueMetrics,
-                      observer,
                       extenders,
+                      observer,
                       metrics,
-                      maxBindings)));
+                      queueMetrics,
+                      EngineTape.NONE)));
       scheduler.start();
     }
     return scheduler;

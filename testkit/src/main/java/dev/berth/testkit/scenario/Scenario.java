@@ -4,13 +4,12 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.ImmediateScheduling;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
-import dev.berth.engine.port.EngineMetrics;
-import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -161,16 +160,12 @@ public final class Scenario {
       engine =
           new Engine(
               new EngineSettings(
-                  profiles.profiles(registry, gates),
-                  registry,
-                  gates,
-                  new FirstByNameTieBreaker(),
+                  profiles.profiles(registry, gates), registry, gates, new FirstByNameTieBreaker()),
+              EnginePorts.immediate(
                   clock,
-                  LiveHandles.NONE,
                   cluster,
                   new Extenders(
-                      extenders, (what, why) -> troubles.add(what + ": " + why.getMessage())),
-                  EngineMetrics.NONE));
+                      extenders, (what, why) -> troubles.add(what + ": " + why.getMessage()))));
       cluster.watch(engine::apply);
     }
     return engine;

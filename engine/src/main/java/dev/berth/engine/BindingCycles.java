@@ -156,7 +156,10 @@ final class BindingCycles {
     queue.done(task.uid());
     binding.put(task.uid(), task);
     running.put(task.number, task);
-    lanes.execute(task.uid(), tape.binding(task.number, () -> run(task)));
+    lanes.execute(
+        task.uid(),
+        tape.binding(task.number, () -> run(task)),
+        refusal -> inbox.accept(new BindingFinished(task.number, error(refusal), Map.of())));
   }
 
   /// Binds the pod. However that ends, the engine hears of it: even if it is by an error, which is

@@ -2,9 +2,13 @@ package dev.berth.engine;
 
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 
 /// Runs tasks of one lane one after the other, in the order in which they came, and those of
 /// different lanes at the same time: nothing about a pod overtakes what was decided about it
@@ -16,7 +20,10 @@ import java.util.concurrent.Executor;
 final class KeyedSerialExecutor {
   private final Executor executor;
   private final Runnable whenIdle;
-  private final Map<String, Queue<Runnable>> lanes = new HashMap<>();
+  private final Map<String, Queue<Task>> lanes = new HashMap<>();
+
+  /// @param refused is called instead of the work if the executor does not run it
+  private record Task(Runnable work, Consumer<RejectedExecutionException> refused) {}
 
   /// Empty lanes.
   ///
@@ -26,34 +33,49 @@ final class KeyedSerialExecutor {
     this.whenIdle = whenIdle;
   }
 
-  synchronized void execute(String lane, Runnable task) {
-    Queue<Runnable> waiting = lanes.get(lane);
+  /// Runs the work after all earlier work of its lane.
+  ///
+  /// @param refused is called instead if the executor refuses to run it; must be quick, and not
+  ///   come back here
+  synchronized void execute(
+      String lane, Runnable work, Consumer<RejectedExecutionException> refused) {
+    Queue<Task> waiting = lanes.get(lane);
     if (waiting != null) {
-      waiting.add(task);
+      waiting.add(new Task(work, refused));
       return;
     }
-    lanes.put(lane, new ArrayDeque<>());
-    executor.execute(() -> run(lane, task));
+    lanes.put(lane, new ArrayDeque<>(List.of(new Task(work, refused))));
+    next(lane);
   }
 
-  private void run(String lane, Runnable task) {
+  private void run(String lane, Runnable work) {
     try {
-      task.run();
+      work.run();
     } finally {
       next(lane);
     }
   }
 
   private synchronized void next(String lane) {
-    Queue<Runnable> waiting = lanes.get(lane);
-    Runnable task = waiting == null ? null : waiting.poll();
-    if (task != null) {
-      executor.execute(() -> run(lane, task));
-      return;
+    Queue<Task> waiting = Objects.requireNonNull(lanes.get(lane), "no such lane");
+    for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
+      if (begins(lane, task)) {
+        return;
+      }
     }
     lanes.remove(lane);
     if (lanes.isEmpty()) {
       whenIdle.run();
+    }
+  }
+
+  private boolean begins(String lane, Task task) {
+    try {
+      executor.execute(() -> run(lane, task.work));
+      return true;
+    } catch (RejectedExecutionException e) {
+      task.refused.accept(e);
+      return false;
     }
   }
 

@@ -120,13 +120,19 @@ final class PodStatusUpdater implements EventRecorder {
 
   /// Has the effect carried out after all earlier ones on its pod.
   void perform(PodEffect effect) {
-    lanes.execute(effect.pod().metadata().uid(), () -> carryOut(effect));
+    lanes.execute(
+        effect.pod().metadata().uid(),
+        () -> carryOut(effect),
+        refusal -> onError.accept(what(effect), refusal));
   }
 
   /// Has done what plugins ask for on behalf of a pod.
   void perform(PodInfo pod, List<ClusterEffect> effects) {
     if (!effects.isEmpty()) {
-      lanes.execute(pod.uid(), () -> effects.forEach(effect -> carryOut(pod, effect)));
+      lanes.execute(
+          pod.uid(),
+          () -> effects.forEach(effect -> carryOut(pod, effect)),
+          refusal -> onError.accept(what(pod), refusal));
     }
   }
 
@@ -136,8 +142,12 @@ final class PodStatusUpdater implements EventRecorder {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      onError.accept("write for pod " + pod, e);
+      onError.accept(what(pod), e);
     }
+  }
+
+  private static String what(PodInfo pod) {
+    return "write for pod " + pod;
   }
 
   private void carryOut(PodEffect effect) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -184,12 +185,17 @@ final class Preemptions {
         statuses.perform(eviction.withoutDeletion());
         inbox.accept(new EvictionFinished(number, victim, Kind.CALLED_OFF, null));
       } else {
-        tasks.execute(() -> {
-          Exception problem = delete(eviction);
-          Kind kind = problem == null ? Kind.DELETED : Kind.FAILED;
-          inbox.accept(new EvictionFinished(number, victim, kind, problem));
-        });
+        try {
+          tasks.execute(() -> report(victim, delete(eviction)));
+        } catch (RejectedExecutionException e) {
+          report(victim, e);
+        }
       }
+    }
+
+    private void report(PodInfo victim, @Nullable Exception problem) {
+      Kind kind = problem == null ? Kind.DELETED : Kind.FAILED;
+      inbox.accept(new EvictionFinished(number, victim, kind, problem));
     }
 
     private @Nullable Exception delete(Eviction eviction) {

@@ -1,6 +1,7 @@
 package dev.berth.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,10 +20,18 @@ class KeyedSerialExecutorTest {
   private final List<Runnable> held = new ArrayList<>();
   private final List<String> done = new ArrayList<>();
   private final KeyedSerialExecutor lanes =
-      new KeyedSerialExecutor(held::add, () -> done.add("idle"));
+      new KeyedSerialExecutor(this::take, () -> done.add("idle"));
+  private boolean refusing;
+
+  private void take(Runnable task) {
+    if (refusing) {
+      throw new RejectedExecutionException("full");
+    }
+    held.add(task);
+  }
 
   private void add(String lane, String task) {
-    lanes.execute(lane, () -> done.add(task));
+    lanes.execute(lane, () -> done.add(task), refusal -> done.add(task + " was refused"));
   }
 
   private void run(int index) {
@@ -51,7 +61,8 @@ class KeyedSerialExecutorTest {
         "a",
         () -> {
           throw new IllegalStateException("broken");
-        });
+        },
+        refusal -> fail(refusal));
     add("a", "a2");
     try {
       run(0);
@@ -61,6 +72,34 @@ class KeyedSerialExecutorTest {
     run(0);
 
     assertThat(done).containsExactly("broken", "a2", "idle");
+  }
+
+  @Test
+  void whatTheExecutorRefusesDoesNotHoldUpItsLane() {
+    refusing = true;
+    add("a", "a1");
+    assertThat(done).containsExactly("a1 was refused", "idle");
+    refusing = false;
+    add("a", "a2");
+    add("a", "a3");
+    add("a", "a4");
+    refusing = true;
+    run(0);
+    assertThat(lanes.isIdle()).isTrue();
+    refusing = false;
+    add("a", "a5");
+    run(0);
+
+    assertThat(done)
+        .containsExactly(
+            "a1 was refused",
+            "idle",
+            "a2",
+            "a3 was refused",
+            "a4 was refused",
+            "idle",
+            "a5",
+            "idle");
   }
 
   @Test
@@ -113,7 +152,8 @@ class KeyedSerialExecutorTest {
             done.add(task);
             running.getAndDecrement();
             left.countDown();
-          });
+          },
+          refusal -> fail(refusal));
     }
   }
 }

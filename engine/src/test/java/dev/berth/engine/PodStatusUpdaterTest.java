@@ -1,6 +1,7 @@
 package dev.berth.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.cycle.DecisionBuilder;
@@ -63,7 +64,8 @@ class PodStatusUpdaterTest {
           telling.record(
               POD, EventRecorder.Type.WARNING, "Pending", "Scheduling", "x".repeat(2000));
           assertThat(effects).hasSize(1);
-        });
+        },
+        refusal -> fail(refusal));
 
     assertThat(effects)
         .singleElement()

@@ -106,6 +106,35 @@ class SchedulerTest {
   }
 
   @Test
+  void aTaskThatIsRefusedIsATaskThatHasFailed() {
+    live.tasks().refuse(1);
+    live.create(A).settle();
+    assertThat(results(A)).containsExactly(Result.ERROR);
+    assertThat(places(A)).containsExactly("backoff");
+    live.advance(Duration.ofSeconds(2));
+    assertThat(live.nodeOf(A)).isEqualTo("n1");
+
+    GivenPod important = B.priority(10);
+    live.tasks().refuse(1);
+    live.create(important).settle();
+    assertThat(live.troubles()).containsExactly("evict pod default/a: no more tasks are taken");
+    live.advance(Duration.ofSeconds(2));
+    assertThat(live.nodeOf(important)).isEqualTo("n1");
+  }
+
+  @Test
+  void aReportThatIsRefusedHoldsUpNothing() {
+    live.create(A).settle();
+    live.tasks().refuse(2);
+    live.create(B).settle();
+    assertThat(live.troubles())
+        .containsExactly(
+            "tell an event about pod default/b: no more tasks are taken",
+            "patch the status of pod default/b: no more tasks are taken");
+    assertThat(places(B)).containsExactly("unschedulable");
+  }
+
+  @Test
   void metricsThatThrowChangeNothing() {
     live.metrics(BrokenMetrics.ENGINE, BrokenMetrics.QUEUE);
     GivenPod waiting = pod("waiting").labels("wait=");

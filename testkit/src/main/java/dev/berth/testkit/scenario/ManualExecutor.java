@@ -4,18 +4,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.random.RandomGenerator;
 
 /// Tasks that run when the test says so, on the test's thread: what would take an unknown time ends
 /// when it suits the story. Any thread may leave tasks.
 public final class ManualExecutor implements Executor {
   private final List<Runnable> tasks = new ArrayList<>();
+  private int refusals;
 
   /// None yet.
   public ManualExecutor() {}
 
+  /// Refuses the next tasks, as an executor does that is full or has been shut down.
+  ///
+  /// @param number how many
+  public synchronized void refuse(int number) {
+    refusals = number;
+  }
+
   @Override
   public synchronized void execute(Runnable task) {
+    if (refusals > 0) {
+      refusals--;
+      throw new RejectedExecutionException("no more tasks are taken");
+    }
     tasks.add(task);
   }
 

@@ -4,8 +4,8 @@ import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/// How often something is tried, and how long the pauses between are: `wait.Backoff` of
-/// apimachinery. Immutable.
+/// How often something is tried, and how long the pauses between the tries are: `wait.Backoff` of
+/// apimachinery. The one retry policy of clients, besides `Retry-After`. Immutable.
 ///
 /// @param first pause
 /// @param factor by which each pause is longer than the one before

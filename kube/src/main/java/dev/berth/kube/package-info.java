@@ -1,6 +1,4 @@
-/// What all of the room share. [connect] finds the API server and says who we are, [http] asks it,
-/// [watch] keeps up with what is in the cluster, [write] and [event] change it, [lease] elects one
-/// of several schedulers. [extender] calls services that have a say in scheduling.
+/// What all packages of the room share. [connect] finds the API server and the credentials for it, [http] sends requests, [watch] follows what is in the cluster, [write] and [event] change it, [lease] is leader election. [extender] calls scheduler extenders.
 ///
 /// [connect]: dev.berth.kube.connect
 /// [http]: dev.berth.kube.http

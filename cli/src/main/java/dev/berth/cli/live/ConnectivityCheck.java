@@ -69,7 +69,9 @@ final class ConnectivityCheck {
         throw new IOException(message);
       }
       if (!message.equals(told)) {
-        LOG.warn("Trying again: {}", message);
+        LOG.atWarn()
+            .addKeyValue("err", message)
+            .log("The API server cannot be used yet, trying again");
         told = message;
       }
       time.sleep(PAUSE);

@@ -53,7 +53,10 @@ final class DecisionLogger implements SchedulingObserver {
 
   @Override
   public void onError(String what, Throwable why) {
-    LOG.atError().addKeyValue("err", why.getMessage()).log("Failed to {}", what);
-    LOG.trace("That came from", why);
+    LOG.atError()
+        .addKeyValue("operation", what)
+        .addKeyValue("err", why.getMessage())
+        .log("Operation failed");
+    LOG.trace("The operation failed with", why);
   }
 }

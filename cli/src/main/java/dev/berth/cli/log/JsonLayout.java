@@ -4,9 +4,11 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.LayoutBase;
+import dev.berth.api.codec.GoDuration;
 import dev.berth.api.meta.ObjectKey;
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
@@ -79,6 +81,7 @@ final class JsonLayout extends LayoutBase<ILoggingEvent> {
       }
       case Number number -> json.writeNumber(number.toString());
       case Boolean truth -> json.writeBoolean(truth);
+      case Duration duration -> json.writeString(GoDuration.format(duration));
       case Collection<?> list -> {
         json.writeStartArray();
         list.forEach(each -> write(each, json));

@@ -4,6 +4,8 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.LayoutBase;
+import dev.berth.api.codec.GoDuration;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
@@ -64,6 +66,7 @@ final class TextLayout extends LayoutBase<ILoggingEvent> {
       case null -> line.append("null");
       case Number number -> line.append(number);
       case Boolean truth -> line.append(truth);
+      case Duration duration -> quote(GoDuration.format(duration), line);
       case Collection<?> list -> line.append(JsonLayout.json(list));
       case Map<?, ?> map -> line.append(JsonLayout.json(map));
       default -> text(value.toString(), line);

@@ -9,6 +9,7 @@ import dev.berth.api.meta.ObjectKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -63,7 +64,15 @@ final class LogGrammarTest {
     return List.of(
         event(Level.INFO, "Caches are synced"),
         event(Level.ERROR, "a \"quoted\" message", "and \\ more"),
-        event(Level.WARN, "values", 1, 2.5, true, new ObjectKey("shop", "web"), List.of("a", 1)),
+        event(
+            Level.WARN,
+            "values",
+            1,
+            2.5,
+            true,
+            new ObjectKey("shop", "web"),
+            List.of("a", 1),
+            Duration.ofMillis(1500)),
         event(Level.DEBUG, "a map", Map.of("a", List.of(), "b", "c d")));
   }
 

@@ -124,7 +124,7 @@ final class FaultsTest {
         proxy.set(Network.UP);
       });
       storm.isWeathered(berth);
-      assertThat(berth.log()).contains("The API server has forgotten v1 Pod");
+      assertThat(berth.log()).contains("\"Watch closed\" type=\"v1 Pod\"");
     }
   }
 

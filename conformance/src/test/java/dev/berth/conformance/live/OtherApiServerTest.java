@@ -35,10 +35,10 @@ final class OtherApiServerTest {
         TimeSource.system().sleep(Duration.ofMillis(100));
       }
 
-      assertThat(berth.log().lines().filter(line -> line.contains("as if there were none")))
+      assertThat(berth.log().lines().filter(line -> line.contains("does not serve these kinds")))
           .singleElement()
           .asString()
-          .contains("The API server has no resource.k8s.io/v1 DeviceClass, ");
+          .contains("kinds=[\"resource.k8s.io/v1 DeviceClass\",");
       berth.terminate();
       assertThat(berth.exitCode()).isZero();
     }

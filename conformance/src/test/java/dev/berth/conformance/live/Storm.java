@@ -190,10 +190,10 @@ final class Storm {
         var _ = creation.call();
         return true;
       } catch (ApiException e) {
-        if (e.isAlreadyThere()) {
+        if (e.isAlreadyExists()) {
           return false;
         }
-        if (!e.isServerTrouble()) {
+        if (!e.isServerError()) {
           throw e;
         }
       } catch (IOException e) {

@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Where the API server is, and who we are to it. For any thread.
+/// The address of the API server, and how to authenticate to it. For any thread.
 public final class Connection {
 
-  /// Who we are to the server at one time.
+  /// The credentials at one time.
   public static final class Access {
     private final Current current;
     private final Map<String, List<String>> headers;
@@ -23,12 +23,12 @@ public final class Connection {
       this.headers = headers;
     }
 
-    /// What to send with the request, by name.
+    /// The headers of a request that authenticate it, by name.
     public Map<String, List<String>> headers() {
       return headers;
     }
 
-    /// Whether connections that were made with the other may be used with this.
+    /// Whether connections that were made with the other credentials may be used with these.
     public boolean sharesConnectionsWith(Access other) {
       return Objects.equals(current.certificate(), other.current.certificate());
     }
@@ -53,19 +53,19 @@ public final class Connection {
     this.impersonation = Map.copyOf(impersonation);
   }
 
-  /// The address that those of all requests begin with; does not end with a slash.
+  /// The base URL of all requests; does not end with a slash.
   public URI server() {
     return server;
   }
 
-  /// The proxy that stands between, if any.
+  /// The proxy on the way, if any.
   public Optional<ProxyServer> proxy() {
     return Optional.ofNullable(proxy);
   }
 
-  /// Who we are now. May read a file or run a credential plugin.
+  /// The credentials of now. May read a file or run a credential plugin.
   ///
-  /// @throws IOException if there is no telling; the message says why
+  /// @throws IOException if there are none; the message says why
   public Access access() throws IOException, InterruptedException {
     var current = credentials.current();
     var headers = new LinkedHashMap<>(impersonation);
@@ -75,12 +75,12 @@ public final class Connection {
     return new Access(current, headers);
   }
 
-  /// Says that the server did not know us (401).
+  /// To be called when the server rejected the credentials (401): the next ones are read anew.
   public void rejected(Access access) {
     credentials.rejected(access.current);
   }
 
-  /// How connections are secured for the time being.
+  /// The TLS settings of connections with these credentials.
   public Tls tls(Access access) {
     var certificate = access.current.certificate();
     var key = access.current.key();

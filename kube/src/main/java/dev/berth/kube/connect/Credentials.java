@@ -3,10 +3,10 @@ package dev.berth.kube.connect;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// What tells the API server who we are, besides a certificate of the TLS settings. For any thread.
+/// How requests are authenticated, besides a certificate of the TLS settings. For any thread.
 interface Credentials {
 
-  /// As if nobody had asked.
+  /// An anonymous user, or one with a certificate.
   Credentials NONE = always(null);
 
   /// What they are at the moment.
@@ -19,10 +19,10 @@ interface Credentials {
 
   /// What to send with the next request. May block.
   ///
-  /// @throws IOException if there is no telling; the message says why
+  /// @throws IOException if there are none; the message says why
   Current current() throws IOException, InterruptedException;
 
-  /// Says that the server did not know us by these: next time, others are to be found.
+  /// To be called when the server rejected these: [#current] must find others next time.
   default void rejected(Current by) {}
 
   /// The same header with every request.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// What a credential plugin prints: an `ExecCredential` of `client.authentication.k8s.io`.
 record ExecCredential(String apiVersion, @Nullable Status status) {
 
-  /// @param expirationTimestamp when to ask again; null for never
+  /// @param expirationTimestamp when to run the plugin again; null for never
   record Status(
       @Nullable Instant expirationTimestamp,
       String token,

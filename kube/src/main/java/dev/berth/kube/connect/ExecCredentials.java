@@ -17,12 +17,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Credentials that a program prints: a client-go credential plugin. It is run when it is needed
-/// first, when what it said has expired, and when the server did not know us by it.
+/// first, when what it printed has expired, and when the server rejected that.
 ///
 /// Source: `k8s.io/client-go/plugin/pkg/client/auth/exec`.
 final class ExecCredentials implements Credentials {
 
-  /// The versions of the protocol between us and the program.
+  /// The supported versions of the protocol.
   static final List<String> VERSIONS =
       List.of("client.authentication.k8s.io/v1", "client.authentication.k8s.io/v1beta1");
 
@@ -37,7 +37,7 @@ final class ExecCredentials implements Credentials {
   private @Nullable Instant expiration;
 
   /// @param folder what a relative path of the program is relative to
-  /// @param info what the program is told of the cluster: the value of `KUBERNETES_EXEC_INFO`
+  /// @param info about the cluster: the value of `KUBERNETES_EXEC_INFO`
   ExecCredentials(Exec exec, Path folder, String info, TimeSource time) {
     this.exec = exec;
     this.folder = folder;
@@ -51,7 +51,7 @@ final class ExecCredentials implements Credentials {
     if (known != null && (expiration == null || time.instant().isBefore(expiration))) {
       return known;
     }
-    var status = ask();
+    var status = runPlugin();
     known = current(status);
     current = known;
     expiration = status.expirationTimestamp();
@@ -76,7 +76,7 @@ final class ExecCredentials implements Credentials {
     }
   }
 
-  private Status ask() throws IOException, InterruptedException {
+  private Status runPlugin() throws IOException, InterruptedException {
     var process = start();
     ExecCredential credential;
     try (var out = process.getInputStream()) {
@@ -143,7 +143,7 @@ final class ExecCredentials implements Credentials {
     }
     if (!credential.apiVersion().equals(exec.apiVersion())) {
       throw wrong(
-          "it printed %s, and the kubeconfig asks for %s"
+          "it printed %s, and the kubeconfig has %s"
               .formatted(credential.apiVersion(), exec.apiVersion()));
     }
     var status = credential.status();

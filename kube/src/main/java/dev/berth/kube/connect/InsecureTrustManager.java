@@ -5,7 +5,7 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/// Believes any server, whatever its certificate and name: what configurations call insecure.
+/// Trusts any server, whatever its certificate and name: what configurations call insecure.
 final class InsecureTrustManager extends X509ExtendedTrustManager {
 
   @Override

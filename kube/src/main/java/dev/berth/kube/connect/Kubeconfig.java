@@ -40,7 +40,7 @@ record Kubeconfig(
       @Nullable Object authProvider,
       @Nullable Exec exec) {}
 
-  /// A program that knows who we are.
+  /// A credential plugin.
   record Exec(
       String command,
       List<String> args,

@@ -17,8 +17,8 @@ import org.bouncycastle.openssl.jcajce.JcaPEMKeyConverter;
 import org.bouncycastle.pkcs.PKCS8EncryptedPrivateKeyInfo;
 import org.jspecify.annotations.Nullable;
 
-/// Certificates and private keys in PEM: PKCS #1, PKCS #8 and SEC 1. What stands around and between
-/// them is skipped.
+/// Certificates and private keys in PEM: PKCS #1, PKCS #8 and SEC 1. Text around and between them
+/// is skipped.
 public final class Pem {
 
   private Pem() {}

@@ -15,7 +15,7 @@ public sealed interface PemSource {
   /// @throws ConnectionException if the file cannot be read
   String read() throws ConnectionException;
 
-  /// What it is, for messages.
+  /// Where the text comes from, for messages.
   String origin();
 
   /// A text that was given in base64.
@@ -41,7 +41,7 @@ public sealed interface PemSource {
   /// A text in a file.
   record InFile(Path file) implements PemSource {
 
-    /// All authorities of a large company have a tenth of this.
+    /// A bundle of all public authorities has a tenth of this.
     private static final int MAX_BYTES = 4 << 20;
 
     @Override

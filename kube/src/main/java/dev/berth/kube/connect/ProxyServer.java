@@ -9,7 +9,7 @@ import java.util.Locale;
 /// @param user empty if the proxy asks for none
 public record ProxyServer(Protocol protocol, String host, int port, String user, String password) {
 
-  /// How to speak to a proxy.
+  /// The protocol between client and proxy.
   public enum Protocol {
     HTTP(80),
     HTTPS(443),

@@ -18,7 +18,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The server and the user that a kubeconfig chooses, and what is wrong with them.
+/// The cluster and the user of a kubeconfig's `current-context`, and the problems found in them.
+/// For one thread.
 final class ResolvedContext {
 
   private static final Cluster NO_CLUSTER = new Cluster("", "", false, "", "", "", List.of());
@@ -40,7 +41,7 @@ final class ResolvedContext {
     this.user = user;
   }
 
-  /// A server that is known by its address alone.
+  /// A server of which only the address is given.
   static ResolvedContext of(String master) {
     return new ResolvedContext(
         "--master", Path.of("").toAbsolutePath(), master, NO_CLUSTER, NOBODY);
@@ -179,12 +180,12 @@ final class ResolvedContext {
               .formatted(exec.apiVersion(), String.join(", ", ExecCredentials.VERSIONS)));
     }
     if (exec.interactiveMode().equals("Always")) {
-      problem("the user's exec is to be interactive, and nobody is there to answer");
+      problem("the user's exec has interactiveMode Always, and there is no terminal");
     }
     return new ExecCredentials(exec, folder, info(exec, server), time);
   }
 
-  /// What the plugin is told: an `ExecCredential`.
+  /// The value of `KUBERNETES_EXEC_INFO`: an `ExecCredential`.
   private String info(Exec exec, URI server) {
     var spec = new LinkedHashMap<String, @Nullable Object>();
     if (exec.provideClusterInfo()) {
@@ -231,7 +232,7 @@ final class ResolvedContext {
           : Base64.getEncoder()
               .encodeToString(authority.read().getBytes(StandardCharsets.ISO_8859_1));
     } catch (ConnectionException e) {
-      return ""; // told of where TLS is set up
+      return ""; // reported where TLS is set up
     }
   }
 

@@ -17,11 +17,11 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/// TLS of a client: which servers are trusted, and what is shown to them.
+/// TLS of a client: which servers are trusted, and the client's own certificate.
 ///
 /// @param authority of the server's certificate; null for those that the JVM trusts
 /// @param certificate the client's, and its key; both or neither
-/// @param insecure whether any certificate of a server is taken
+/// @param insecure whether any certificate of a server is accepted
 /// @param serverName the name that is sent to the server and that its certificate must be for;
 ///   empty for the host of the address
 public record Tls(
@@ -33,7 +33,7 @@ public record Tls(
 
   private static final char[] NO_PASSWORD = {};
 
-  /// What a client has that is told nothing.
+  /// The settings without any configuration.
   public static final Tls DEFAULT = new Tls(null, null, null, false, "");
 
   /// The same with another certificate of the client.
@@ -62,7 +62,8 @@ public record Tls(
     }
   }
 
-  /// What the files and texts say now: as long as this stays equal, so may the [#context()].
+  /// The contents of files and texts of now: as long as they stay equal, the [#context()] may be
+  /// used.
   List<String> contents() throws ConnectionException {
     var contents = new ArrayList<String>();
     for (var material : new @Nullable PemSource[] {authority, certificate, key}) {
@@ -84,7 +85,7 @@ public record Tls(
     }
   }
 
-  /// What judges the server's certificate.
+  /// The trust manager for the server's certificate.
   ///
   /// @throws ConnectionException if the authority's certificate cannot be used
   public X509ExtendedTrustManager trustManager() throws ConnectionException {

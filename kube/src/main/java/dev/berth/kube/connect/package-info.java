@@ -1,8 +1,8 @@
-/// Where the API server is, and who we are to it: kubeconfig files, service accounts, certificates,
-/// tokens, credential plugins.
+/// The address of the API server and the credentials for it: kubeconfig files, service accounts,
+/// certificates, tokens, credential plugins.
 ///
-/// As client-go: what is in files is read again when it may have changed. Unlike it, a kubeconfig
-/// that makes no sense is refused at once, with all that is wrong and where.
+/// As in client-go, files are read again when they may have changed. Unlike there, a kubeconfig
+/// with errors is rejected at once, with all of them and their places.
 @NullMarked
 package dev.berth.kube.connect;
 

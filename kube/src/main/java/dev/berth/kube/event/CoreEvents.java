@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Events as they were told before there was `events.k8s.io/v1`: the same kind in `v1`, with the
-/// fields that it had then.
+/// Events for API servers without `events.k8s.io/v1`: the same kind in `v1`, with the fields that
+/// it has there.
 ///
 /// Source: client-go's `tools/record`.
 final class CoreEvents {

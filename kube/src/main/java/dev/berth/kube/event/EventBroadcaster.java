@@ -15,19 +15,18 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells people what happens, through the API server. For any thread; never blocks whoever records.
-///
-/// At most a thousand events wait, and more are dropped, and counted: nobody should be slowed down
-/// by what is for reading only.
+/// Records events through the API server, as client-go's `EventBroadcaster`. For any thread;
+/// [#record] does not block. At most a thousand events wait to be sent; more are dropped and
+/// counted, since scheduling must not wait for what is for reading only.
 public final class EventBroadcaster implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventBroadcaster.class);
 
-  private static final int WAITING = 1000;
-  private static final int AT_ONCE = 100;
+  private static final int MAX_QUEUED = 1000;
+  private static final int MAX_IN_FLIGHT = 100;
 
-  private final BlockingQueue<Event> waiting = new ArrayBlockingQueue<>(WAITING);
-  private final Semaphore places = new Semaphore(AT_ONCE);
+  private final BlockingQueue<Event> waiting = new ArrayBlockingQueue<>(MAX_QUEUED);
+  private final Semaphore inFlight = new Semaphore(MAX_IN_FLIGHT);
   private final AtomicLong dropped = new AtomicLong();
   private final EventSeriesCache series = new EventSeriesCache();
   private final EventWriter writer;
@@ -43,48 +42,52 @@ public final class EventBroadcaster implements AutoCloseable {
     this.dispatcher = Thread.ofVirtual().name("events").unstarted(this::dispatch);
   }
 
-  /// A recorder that sends what it is told.
+  /// A broadcaster, with its dispatching thread started.
   ///
-  /// @param client one of its own, so that events do not take the turns of what matters more
-  /// @param host where we run; part of the events' `reportingInstance`
+  /// @param client not used for anything else, so that events take no tokens of more important
+  ///   requests
+  /// @param host name of this machine; part of the events' `reportingInstance`
   /// @param random for jitter
   public static EventBroadcaster start(
       ApiClient client, String host, TimeSource time, RandomGenerator random) {
-    var recorder = new EventBroadcaster(client, host, time, random);
-    recorder.dispatcher.start();
-    return recorder;
+    var broadcaster = new EventBroadcaster(client, host, time, random);
+    broadcaster.dispatcher.start();
+    return broadcaster;
   }
 
-  /// Takes something to tell; it is told later, or not at all if there is too much to tell.
-  public void record(EventData occurrence) {
-    if (!closed && !waiting.offer(event(occurrence))) {
+  /// Queues an event. It is sent later, or dropped if too many are queued or this is closed.
+  public void record(EventData data) {
+    if (!closed && !waiting.offer(event(data))) {
       if (dropped.incrementAndGet() == 1) {
-        LOG.warn("Events come faster than they can be sent; some are dropped");
+        LOG.atError()
+            .addKeyValue("event", data.regarding().namespace() + "/" + data.regarding().name())
+            .addKeyValue("reason", data.reason())
+            .log("Unable to record event: too many queued events, dropped event");
       }
     }
   }
 
-  /// How many events were dropped, as there were too many.
+  /// How many events were dropped because too many were queued.
   public long dropped() {
     return dropped.get();
   }
 
-  private Event event(EventData occurrence) {
+  private Event event(EventData data) {
     var now = time.instant();
-    var regarding = occurrence.regarding();
+    var regarding = data.regarding();
     var namespace = regarding.namespace().isEmpty() ? "default" : regarding.namespace();
     return new Event(
         ObjectMeta.named(namespace, name(regarding.name(), now)),
         now,
         null,
-        occurrence.controller(),
-        occurrence.controller() + "-" + host,
-        occurrence.action(),
-        occurrence.reason(),
+        data.controller(),
+        data.controller() + "-" + host,
+        data.action(),
+        data.reason(),
         regarding,
-        occurrence.related(),
-        occurrence.note(),
-        occurrence.type());
+        data.related(),
+        data.note(),
+        data.type());
   }
 
   private static String name(String regarding, Instant now) {
@@ -123,7 +126,7 @@ public final class EventBroadcaster implements AutoCloseable {
   }
 
   private void send(Event event) throws InterruptedException {
-    places.acquire();
+    inFlight.acquire();
     var _ =
         Thread.ofVirtual()
             .name("event")
@@ -133,12 +136,13 @@ public final class EventBroadcaster implements AutoCloseable {
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               } finally {
-                places.release();
+                inFlight.release();
               }
             });
   }
 
-  /// Takes no more. What is being sent is sent; what waits is lost, as with kube-scheduler.
+  /// Accepts no more events. Requests under way are finished; queued events are lost, as with
+  /// kube-scheduler.
   @Override
   public void close() {
     closed = true;

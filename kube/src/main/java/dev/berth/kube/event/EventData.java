@@ -4,9 +4,9 @@ import dev.berth.api.core.ObjectReference;
 import dev.berth.api.meta.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
-/// Something to tell people.
+/// An event to be recorded.
 ///
-/// @param controller who tells it, such as the name of a profile
+/// @param controller the `reportingController`, such as the name of a profile
 /// @param type `Normal` or `Warning`
 /// @param reason in one word, why it happened
 /// @param action in one word, what was done

@@ -18,10 +18,11 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
-/// Sends events, each for as long as two minutes if the API server is not there. What it refuses is
-/// dropped: it would refuse it again. A server without `events.k8s.io/v1` gets them in `v1`. For
-/// any thread.
+/// Sends events. One that cannot be sent is tried again for two minutes; one that the API server
+/// rejects is dropped, as it would be rejected again. A server without `events.k8s.io/v1` gets them
+/// in `v1`. For any thread.
 final class EventWriter {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventWriter.class);
@@ -43,10 +44,14 @@ final class EventWriter {
     var backoff = BACKOFF.pauses(time, random);
     while (!isSettled(event)) {
       if (!backoff.pause()) {
-        LOG.error("An event is lost, the API server could not be reached: {}", event.note());
+        about(LOG.atError(), event).log("Unable to write event (retry limit exceeded!)");
         return;
       }
     }
+  }
+
+  private static LoggingEventBuilder about(LoggingEventBuilder line, Event event) {
+    return line.addKeyValue("event", event.metadata().key()).addKeyValue("note", event.note());
   }
 
   /// Sends the event, once.
@@ -57,13 +62,17 @@ final class EventWriter {
       sendOnce(event);
       return true;
     } catch (ApiException e) {
-      if (e.isAlreadyThere() && event.series() != null) {
-        return false; // It was not there a moment ago: somebody is just making it.
+      if (e.isAlreadyExists() && event.series() != null) {
+        return false; // it was not there a moment ago: another request is just creating it
       }
-      LOG.warn("The API server refuses an event: {}", e.getMessage());
+      about(LOG.atError(), event)
+          .addKeyValue("err", e.getMessage())
+          .log("Server rejected event (will not retry!)");
       return true;
     } catch (IOException e) {
-      LOG.trace("An event cannot be sent yet", e);
+      about(LOG.atTrace(), event)
+          .addKeyValue("err", e.getMessage())
+          .log("Unable to write event (may retry after sleeping)");
       return false;
     }
   }
@@ -82,7 +91,9 @@ final class EventWriter {
           throw e;
         }
         isOldServer = true;
-        LOG.warn("The API server has no {}: events are told in v1", Event.API_VERSION);
+        LOG.atWarn()
+            .addKeyValue("missing", Event.API_VERSION)
+            .log("The API server does not serve the version of events, writing v1");
       }
     }
     sendOnce(
@@ -120,7 +131,7 @@ final class EventWriter {
         if (!e.isNotFound()) {
           throw e;
         }
-        // It has been forgotten: events live for an hour.
+        // It has expired: events live for an hour.
       }
     }
     client.sendOnly(ApiRequest.post(path, text.apply(event)));

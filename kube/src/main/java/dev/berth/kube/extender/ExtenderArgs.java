@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Writes what extenders are asked, as JSON.
+/// Writes the requests to extenders, as JSON.
 ///
 /// @param names whether nodes and victims are given by name only
 record ExtenderArgs(ObjectDocuments documents, boolean names) {

@@ -17,27 +17,27 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/// The calls of one extender, over HTTP. For any thread.
+/// The calls to one extender, over HTTP. For any thread.
 ///
-/// @param client with the timeout of a call, from its beginning to the last byte of the answer
+/// @param client with the timeout of a call, from its beginning to the last byte of the response
 /// @param prefix the address, to which verbs are appended
 record ExtenderHttpClient(OkHttpClient client, String prefix) {
 
   private static final MediaType JSON = MediaType.get("application/json");
   private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
 
-  /// An honest answer is hardly longer than the question, which is repeated in it at most, and
+  /// A proper response is hardly longer than the request, which is repeated in it at most, and
   /// reasons.
   private static final long EXTRA_BYTES = 16L << 20;
 
-  /// Sends a question, on a thread of its own.
+  /// Sends a request, on a thread of its own.
   ///
-  /// @return the answer; fails with an [ExtenderException]
-  CompletableFuture<byte[]> ask(String verb, String question) {
+  /// @return the body of the response; fails with an [ExtenderException]
+  CompletableFuture<byte[]> send(String verb, String args) {
     return CompletableFuture.supplyAsync(
         () -> {
           try {
-            return call(verb, question.getBytes(StandardCharsets.UTF_8));
+            return call(verb, args.getBytes(StandardCharsets.UTF_8));
           } catch (ExtenderException e) {
             throw new CompletionException(e);
           }
@@ -45,25 +45,26 @@ record ExtenderHttpClient(OkHttpClient client, String prefix) {
         THREADS);
   }
 
-  private byte[] call(String verb, byte[] question) throws ExtenderException {
+  private byte[] call(String verb, byte[] args) throws ExtenderException {
     String address = prefix.replaceAll("/+$", "") + "/" + verb;
     HttpUrl url = HttpUrl.parse(address);
     if (url == null) {
       throw new ExtenderException("Post \"%s\": not an HTTP URL".formatted(address));
     }
-    var request = new Request.Builder().url(url).post(RequestBody.create(question, JSON)).build();
+    var request = new Request.Builder().url(url).post(RequestBody.create(args, JSON)).build();
     Response response;
     try {
       response = client.newCall(request).execute();
     } catch (IOException e) {
-      throw new ExtenderException("Post \"%s\": %s".formatted(address, beforeTheAnswer(e, url)), e);
+      throw new ExtenderException(
+          "Post \"%s\": %s".formatted(address, beforeTheResponse(e, url)), e);
     }
     try (response) {
       if (response.code() != 200) {
         throw new ExtenderException(
             "failed %s with extender at URL %s, code %d".formatted(verb, address, response.code()));
       }
-      return body(response, EXTRA_BYTES + 2L * question.length);
+      return body(response, EXTRA_BYTES + 2L * args.length);
     }
   }
 
@@ -83,7 +84,7 @@ record ExtenderHttpClient(OkHttpClient client, String prefix) {
     }
   }
 
-  private static String beforeTheAnswer(IOException failure, HttpUrl url) {
+  private static String beforeTheResponse(IOException failure, HttpUrl url) {
     return switch (failure) {
       case InterruptedIOException _ ->
           "context deadline exceeded (Client.Timeout exceeded while awaiting headers)";

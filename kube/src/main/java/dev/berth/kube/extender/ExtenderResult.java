@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What an extender has answered. `null` counts as absent everywhere, as in Go.
+/// The response of an extender. `null` counts as absent everywhere, as in Go.
 ///
 /// @param value maps, lists, strings, longs, doubles, booleans
 record ExtenderResult(@Nullable Object value, String what) {
@@ -82,7 +82,7 @@ record ExtenderResult(@Nullable Object value, String what) {
     if (node == null || !problems.isEmpty()) {
       throw unreadable(problems);
     }
-    documents.keep(node, json); // the next question is about the node as it is here
+    documents.keep(node, json); // the next call sends the node as it is here
     return node;
   }
 

@@ -9,16 +9,18 @@ import dev.berth.kube.connect.Tls;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// TLS as an extender's configuration wants it, by the rules of client-go.
+/// The TLS settings of an extender's configuration, by the rules of client-go.
 final class ExtenderTls {
-  private static final ExtenderTLSConfig NOTHING_SAID =
+  private static final ExtenderTLSConfig UNSET =
       new ExtenderTLSConfig(false, "", "", "", "", "", "", "");
 
   private ExtenderTls() {}
 
-  /// The settings for calls, whose files and texts can be read.
+  /// The settings for calls.
+  ///
+  /// @throws ExtenderException if a file or text cannot be used
   static Tls of(Extender extender) throws ExtenderException {
-    ExtenderTLSConfig config = extender.tlsConfig() == null ? NOTHING_SAID : extender.tlsConfig();
+    ExtenderTLSConfig config = extender.tlsConfig() == null ? UNSET : extender.tlsConfig();
     try {
       PemSource authority = material("caData", config.caData(), config.caFile());
       PemSource certificate = material("certData", config.certData(), config.certFile());

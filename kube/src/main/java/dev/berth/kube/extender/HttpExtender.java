@@ -24,23 +24,23 @@ final class HttpExtender implements Extender {
   private final dev.berth.api.kubescheduler.Extender configured;
   private final Set<String> resources;
   private final Set<Role> roles;
-  private final ExtenderHttpClient line;
+  private final ExtenderHttpClient client;
   private final ObjectDocuments documents;
-  private final ExtenderArgs question;
+  private final ExtenderArgs args;
 
   HttpExtender(
       dev.berth.api.kubescheduler.Extender configured,
-      ExtenderHttpClient line,
+      ExtenderHttpClient client,
       ObjectDocuments documents) {
     this.configured = configured;
-    this.line = line;
+    this.client = client;
     resources =
         configured.managedResources().stream()
             .map(ExtenderManagedResource::name)
             .collect(Collectors.toUnmodifiableSet());
     roles = roles(configured);
     this.documents = documents;
-    question = new ExtenderArgs(documents, configured.nodeCacheCapable());
+    args = new ExtenderArgs(documents, configured.nodeCacheCapable());
   }
 
   private static Set<Role> roles(dev.berth.api.kubescheduler.Extender configured) {
@@ -82,26 +82,27 @@ final class HttpExtender implements Extender {
   public boolean isInterestedIn(Pod pod) {
     return resources.isEmpty()
         || Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
-            .anyMatch(this::asksForOurs);
+            .anyMatch(this::usesManagedResource);
   }
 
-  private boolean asksForOurs(Container container) {
+  private boolean usesManagedResource(Container container) {
     return !Collections.disjoint(container.resources().requests().keySet(), resources)
         || !Collections.disjoint(container.resources().limits().keySet(), resources);
   }
 
   @Override
   public Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException {
-    return ask(configured.filterVerb(), question.nodes(pod, nodes))
+    return call(configured.filterVerb(), args.nodes(pod, nodes))
         .filtered(configured.nodeCacheCapable(), documents);
   }
 
   @Override
   public Future<Map<String, Long>> prioritize(Pod pod, List<Node> nodes) {
-    return line.ask(configured.prioritizeVerb(), question.nodes(pod, nodes))
-        .thenApply(answer -> {
+    return client
+        .send(configured.prioritizeVerb(), args.nodes(pod, nodes))
+        .thenApply(json -> {
           try {
-            return ExtenderResult.read(answer).scores();
+            return ExtenderResult.read(json).scores();
           } catch (ExtenderException e) {
             throw new CompletionException(e);
           }
@@ -111,17 +112,17 @@ final class HttpExtender implements Extender {
   @Override
   public Map<String, Victims> preempt(Pod preemptor, List<Candidate> candidates)
       throws ExtenderException {
-    return ask(configured.preemptVerb(), question.candidates(preemptor, candidates)).victims();
+    return call(configured.preemptVerb(), args.candidates(preemptor, candidates)).victims();
   }
 
   @Override
   public void bind(Pod pod, String node) throws ExtenderException {
-    ask(configured.bindVerb(), ExtenderArgs.binding(pod, node)).failIfItSaysSo();
+    call(configured.bindVerb(), ExtenderArgs.binding(pod, node)).failIfItSaysSo();
   }
 
-  private ExtenderResult ask(String verb, String text) throws ExtenderException {
+  private ExtenderResult call(String verb, String json) throws ExtenderException {
     try {
-      return ExtenderResult.read(line.ask(verb, text).get());
+      return ExtenderResult.read(client.send(verb, json).get());
     } catch (ExecutionException e) {
       throw e.getCause() instanceof ExtenderException known
           ? known

@@ -20,7 +20,7 @@ public final class HttpExtenders {
   /// Makes extenders; calls none of them. Certificates and keys are read once, now.
   ///
   /// @param configured those of a `KubeSchedulerConfiguration`, in its order
-  /// @param documents of the pods and nodes; of others, extenders get what our records hold
+  /// @param documents of the pods and nodes; for an object without one, its record is sent
   /// @param proxies that lead to them
   /// @throws ExtenderException if the TLS settings of one cannot be used, or its proxy
   public static List<Extender> of(
@@ -30,12 +30,12 @@ public final class HttpExtenders {
       throws ExtenderException {
     var extenders = new ArrayList<Extender>();
     for (var extender : configured) {
-      extenders.add(new HttpExtender(extender, line(extender, proxies), documents));
+      extenders.add(new HttpExtender(extender, client(extender, proxies), documents));
     }
     return List.copyOf(extenders);
   }
 
-  private static ExtenderHttpClient line(
+  private static ExtenderHttpClient client(
       dev.berth.api.kubescheduler.Extender extender, Proxies proxies) throws ExtenderException {
     Duration configured = extender.httpTimeout();
     Duration timeout = configured.isPositive() ? configured : DEFAULT_TIMEOUT;

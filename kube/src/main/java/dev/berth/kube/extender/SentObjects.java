@@ -9,24 +9,23 @@ import dev.berth.api.meta.KubernetesObject;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Which objects extenders are sent whole, and not by name: those whose documents had better be
-/// kept.
+/// Which objects are sent to extenders whole, and not by name: those whose documents must be kept.
 ///
 /// @param nodes all nodes
-/// @param waiting pods that wait for a node, or to be resized on theirs
-/// @param victims pods that run
-public record SentObjects(boolean nodes, boolean waiting, boolean victims)
+/// @param pending pods without a node, or to be resized on theirs
+/// @param running pods with a node, as possible victims
+public record SentObjects(boolean nodes, boolean pending, boolean running)
     implements Predicate<KubernetesObject> {
 
-  /// Those that extenders with this configuration are sent.
+  /// Those that this configuration needs.
   public static SentObjects to(List<Extender> configured) {
     return new SentObjects(
-        configured.stream().anyMatch(it -> !it.nodeCacheCapable() && asksForNodes(it)),
-        configured.stream().anyMatch(it -> asksForNodes(it) || preempts(it)),
+        configured.stream().anyMatch(it -> !it.nodeCacheCapable() && filtersOrPrioritizes(it)),
+        configured.stream().anyMatch(it -> filtersOrPrioritizes(it) || preempts(it)),
         configured.stream().anyMatch(it -> !it.nodeCacheCapable() && preempts(it)));
   }
 
-  private static boolean asksForNodes(Extender extender) {
+  private static boolean filtersOrPrioritizes(Extender extender) {
     return !extender.filterVerb().isEmpty() || !extender.prioritizeVerb().isEmpty();
   }
 
@@ -36,19 +35,19 @@ public record SentObjects(boolean nodes, boolean waiting, boolean victims)
 
   /// Whether there are any of the kind.
   public boolean areOf(Kind<?> kind) {
-    return kind.equals(Kinds.NODE) ? nodes : kind.equals(Kinds.POD) && waiting;
+    return kind.equals(Kinds.NODE) ? nodes : kind.equals(Kinds.POD) && pending;
   }
 
   @Override
   public boolean test(KubernetesObject object) {
     return switch (object) {
       case Node _ -> nodes;
-      case Pod pod -> waiting && (victims || isWaiting(pod));
+      case Pod pod -> pending && (running || isPending(pod));
       default -> false;
     };
   }
 
-  private static boolean isWaiting(Pod pod) {
+  private static boolean isPending(Pod pod) {
     return pod.spec().nodeName().isEmpty() || pod.status().condition("PodResizePending") != null;
   }
 }

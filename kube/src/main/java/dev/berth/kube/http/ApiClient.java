@@ -18,12 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One of those who ask the API server. For any thread; calls block.
-///
-/// Requests wait for their turn, as `clientConnection` has it, reads and writes each for their own,
-/// so that a list does not wait behind thousands of bindings. They are sent again when the server
-/// asks for that (429 or 5xx with a `Retry-After`), up to ten times. Otherwise, trying again is the
-/// caller's business.
+/// A client of the API server with rate limits of its own. For any thread; calls block.
+/// `clientConnection.qps` and `burst` limit reads and writes separately, so that a list does not
+/// wait behind thousands of bindings. A request is sent again when the server says so (429 or 5xx
+/// with a `Retry-After`), up to ten times. Other retries are the caller's.
 public final class ApiClient {
 
   private static final Logger LOG = LoggerFactory.getLogger(ApiClient.class);
@@ -46,32 +44,32 @@ public final class ApiClient {
     this.time = time;
   }
 
-  /// Sends the request, and returns when the answer begins.
+  /// Sends the request, and returns when the response begins.
   ///
-  /// @throws ApiException if the server says no
-  /// @throws IOException if there is no answer, and no telling whether the request has arrived
+  /// @throws ApiException if the response is an error
+  /// @throws IOException if there is no response; the request may have arrived nevertheless
   public ApiResponse send(ApiRequest request) throws IOException, InterruptedException {
     return send(request, "");
   }
 
-  /// The same for an answer that is long and of JSON, perhaps: only that is worth the time of
-  /// compressing it. Protobuf is not asked for that way, as kube-scheduler does not either.
+  /// The same for a list, whose response is compressed if it is JSON. Protobuf is not worth the
+  /// time; kube-scheduler does not request it compressed either.
   public ApiResponse sendForList(ApiRequest request) throws IOException, InterruptedException {
     var isJson = request.acceptOr(settings.accept()).startsWith(ApiRequest.JSON);
     return send(request, isJson ? "gzip" : "");
   }
 
-  /// Sends the request, and forgets the answer.
+  /// Sends the request, and skips the body of the response.
   public void sendOnly(ApiRequest request) throws IOException, InterruptedException {
     try (var response = send(request)) {
       response.skipRest();
     }
   }
 
-  /// Sends the request, and reads the object that is the answer.
+  /// Sends the request, and reads the object in the response.
   ///
-  /// @throws ApiException if the server says no
-  /// @throws IOException if there is no answer, or none that makes sense
+  /// @throws ApiException if the response is an error
+  /// @throws IOException if there is no response, or it cannot be decoded
   public <T extends KubernetesObject> T object(Kind<T> kind, ApiRequest request)
       throws IOException, InterruptedException {
     try (var response = send(request)) {
@@ -80,7 +78,8 @@ public final class ApiClient {
       var problems = new ArrayList<Problem>();
       var object = format.readObject(kind, bytes, new Reading(Interner.none(), problems::add));
       if (object == null) {
-        throw new IOException("%s: the answer makes no sense: %s".formatted(request, problems));
+        throw new IOException(
+            "%s: the response cannot be decoded: %s".formatted(request, problems));
       }
       return object;
     } catch (UncheckedIOException e) {
@@ -91,13 +90,14 @@ public final class ApiClient {
   private ApiResponse send(ApiRequest request, String encoding)
       throws IOException, InterruptedException {
     for (var retries = 0; ; retries++) {
-      var waited = (request.isRead() ? reads : writes).pass();
+      var waited = (request.isRead() ? reads : writes).acquire();
       if (waited.compareTo(LONG_WAIT) > 0) {
-        LOG.info(
-            "{} has waited {} for its turn: clientConnection.qps is {}",
-            request,
-            waited,
-            settings.qps());
+        LOG.atInfo()
+            .addKeyValue("delay", waited)
+            .addKeyValue("reason", "client-side throttling, not priority and fairness")
+            .addKeyValue("verb", request.method())
+            .addKeyValue("URL", server.address() + request.path())
+            .log("Waited before sending request");
       }
       var response = server.send(request, settings, encoding);
       if (response.code() / 100 == 2) {
@@ -108,7 +108,12 @@ public final class ApiClient {
       if (after.isZero() || retries == MAX_RETRIES || !mayPass(failure)) {
         throw failure;
       }
-      LOG.trace("{} is to be tried again in {}: {}", request, after, failure.getMessage());
+      LOG.atTrace()
+          .addKeyValue("delay", after)
+          .addKeyValue("attempt", retries + 1)
+          .addKeyValue("url", server.address() + request.path())
+          .addKeyValue("err", failure.getMessage())
+          .log("Got a Retry-After response");
       time.sleep(after);
     }
   }

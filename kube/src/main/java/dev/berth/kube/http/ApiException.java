@@ -4,7 +4,7 @@ import dev.berth.api.meta.Status;
 import dev.berth.api.meta.StatusCause;
 import java.io.IOException;
 
-/// The API server has said no. The message is what it said.
+/// An error response of the API server. The message is the one of its `Status`.
 public final class ApiException extends IOException {
 
   private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class ApiException extends IOException {
   private final transient Status status;
   private final int code;
 
-  /// @param status what it said
+  /// @param status the body of the response
   public ApiException(Status status) {
     super("%s (%d %s)".formatted(status.message(), status.code(), status.reason()).strip());
     this.status = status;
@@ -36,41 +36,41 @@ public final class ApiException extends IOException {
     return code == 404;
   }
 
-  /// Others have changed the object, or it is not in the state that was asked for.
+  /// The object has been changed meanwhile, or is not in the state that the request expects.
   public boolean isConflict() {
-    return code == 409 && !isAlreadyThere();
+    return code == 409 && !isAlreadyExists();
   }
 
   /// An object of that name is there.
-  public boolean isAlreadyThere() {
+  public boolean isAlreadyExists() {
     return status.reason().equals("AlreadyExists");
   }
 
-  /// The object of that name is not the one with the UID that was asked for: that is gone.
+  /// The object of that name has another UID than the request names: that one is gone.
   public boolean isAnotherObject() {
     String message = status.message();
     return (code == 409 && message.contains("Precondition failed: UID"))
         || (code == UNPROCESSABLE && message.contains("metadata.uid: Invalid value"));
   }
 
-  /// The server does not know who we are.
+  /// The credentials are missing or not valid.
   public boolean isUnauthorized() {
     return code == 401;
   }
 
-  /// We may not.
+  /// The user is not allowed to do that.
   public boolean isForbidden() {
     return code == 403;
   }
 
-  /// The server does not remember the version that was asked for: everything has to be listed anew.
+  /// The resource version of the request is no longer available: objects have to be listed anew.
   public boolean isExpired() {
     return code == 410
         || status.reason().equals(Status.EXPIRED)
         || status.reason().equals(Status.GONE);
   }
 
-  /// The server does not know the version that was asked for yet, or has lost it.
+  /// The resource version of the request is newer than what the server has, which may have lost it.
   public boolean isVersionTooLarge() {
     var details = status.details();
     return details != null
@@ -83,8 +83,8 @@ public final class ApiException extends IOException {
     return code == TOO_MANY_REQUESTS;
   }
 
-  /// The server itself is in trouble; the same request may do later.
-  public boolean isServerTrouble() {
+  /// The server itself failed (500 or 503); the same request may succeed later.
+  public boolean isServerError() {
     return code == 500 || code == 503;
   }
 }

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 
-/// Where things are on an API server.
+/// The URL paths of an API server.
 public final class ApiPaths {
 
   private ApiPaths() {}

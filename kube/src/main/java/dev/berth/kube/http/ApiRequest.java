@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Something to ask of the API server.
+/// A request to the API server.
 ///
 /// Immutable; the methods make others.
 public final class ApiRequest {
@@ -42,7 +42,7 @@ public final class ApiRequest {
     this.lifetime = lifetime;
   }
 
-  /// Asks for what is at the path.
+  /// Reads what is at the path.
   ///
   /// @param path as in `/api/v1/pods`
   public static ApiRequest get(String path) {
@@ -81,17 +81,17 @@ public final class ApiRequest {
         method, path + separator + name + "=" + encoded, body, accept, timeout, lifetime);
   }
 
-  /// The same with an answer in this format, whatever the client prefers.
+  /// The same with a response in this format, whatever the client prefers.
   public ApiRequest accepting(String contentType) {
     return new ApiRequest(method, path, body, contentType, timeout, lifetime);
   }
 
-  /// The same, to be answered in this time, whatever the client allows.
+  /// The same with a timeout for the response to begin, in place of the client's.
   public ApiRequest within(Duration time) {
     return new ApiRequest(method, path, body, accept, time, lifetime);
   }
 
-  /// The same, whose answer goes on for this time at most; then it is cut off.
+  /// The same with a response that is cut off after this time.
   public ApiRequest lasting(Duration time) {
     return new ApiRequest(method, path, body, accept, timeout, time);
   }

@@ -5,17 +5,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// What the API server has answered. For one thread; to be closed, read to its end or not.
+/// A response of the API server. For one thread; to be closed, read to its end or not.
 ///
 /// @param contentType what the body is; empty if the server does not say
 /// @param retryAfterSeconds when to try again; 0 if the server does not say
-/// @param body comes as it is read, and fails as the connection does
+/// @param body streamed; reading it fails when the connection does
 public record ApiResponse(int code, String contentType, int retryAfterSeconds, InputStream body)
     implements AutoCloseable {
 
   /// The format of the body.
   ///
-  /// @throws IOException if it is one that we do not read
+  /// @throws IOException if it is neither JSON nor protobuf
   public ApiFormat format() throws IOException {
     return ApiFormat.of(contentType)
         .orElseThrow(() ->

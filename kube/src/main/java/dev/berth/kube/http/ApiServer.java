@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The API server as it is reached. For any thread.
+/// The connections to the API server. For any thread.
 ///
 /// All requests share connections. A network that swallows packets leaves these seemingly alive for
 /// a quarter of an hour. So an HTTP/2 connection has to answer a ping every 15 s; one that does not
@@ -61,15 +61,15 @@ public final class ApiServer implements AutoCloseable {
     return new ApiServer(connection, time);
   }
 
-  /// Where it is.
+  /// The base URL.
   public URI address() {
     return connection.server();
   }
 
-  /// Sends one request, once, and returns when the answer begins.
+  /// Sends one request, once, and returns when the response begins.
   ///
-  /// @param encoding of the answer; empty for none
-  /// @throws IOException if there is no answer
+  /// @param encoding of the response; empty for none
+  /// @throws IOException if there is no response
   ApiResponse send(ApiRequest request, ClientSettings settings, String encoding)
       throws IOException, InterruptedException {
     var response = exchange(request, settings, encoding);
@@ -100,7 +100,7 @@ public final class ApiServer implements AutoCloseable {
     }
   }
 
-  /// Sends the request, and once more with other credentials if the server does not know these.
+  /// Sends the request, and once more with other credentials if these are rejected (401).
   private Response exchange(ApiRequest request, ClientSettings settings, String encoding)
       throws IOException, InterruptedException {
     var access = connection.access();
@@ -139,7 +139,7 @@ public final class ApiServer implements AutoCloseable {
       throw e;
     }
     if (request.lifetime().isPresent()) {
-      response.body().source().timeout().clearTimeout(); // it may say nothing for long
+      response.body().source().timeout().clearTimeout(); // a watch may be silent for long
     }
     return response;
   }
@@ -188,7 +188,7 @@ public final class ApiServer implements AutoCloseable {
     return client;
   }
 
-  /// Whether certificates in files are other ones than those of the client. Looks every five
+  /// Whether the certificates in files differ from those of the client. Reads them every five
   /// minutes.
   private boolean isOutdated(Generation known) {
     if (time.nanos() - materialAt < MATERIAL_PERIOD.toNanos()) {
@@ -199,10 +199,14 @@ public final class ApiServer implements AutoCloseable {
       if (connection.material(known.access).equals(known.material)) {
         return false;
       }
-      LOG.info("Certificates have changed: connecting to {} anew", address());
+      LOG.info(
+          "Certificate rotation detected, shutting down client connections to start using new"
+              + " credentials");
       return true;
     } catch (ConnectionException e) {
-      LOG.warn("Certificates cannot be read, the old ones are kept: {}", e.getMessage());
+      LOG.atWarn()
+          .addKeyValue("err", e.getMessage())
+          .log("Loading certificates failed, keeping the old ones");
       return false;
     }
   }

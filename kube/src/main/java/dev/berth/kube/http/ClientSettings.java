@@ -3,20 +3,20 @@ package dev.berth.kube.http;
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import java.time.Duration;
 
-/// How one client asks.
+/// The settings of one client.
 ///
-/// @param userAgent who it says it is
-/// @param accept the formats of answers that it prefers
+/// @param userAgent the header of that name
+/// @param accept formats of responses, the preferred one first; the header of that name
 /// @param qps requests a second, on average; 0 or less for any number
 /// @param burst requests at once
-/// @param timeout how long to wait for an answer to begin
+/// @param timeout how long to wait for a response to begin
 public record ClientSettings(
     String userAgent, String accept, double qps, int burst, Duration timeout) {
 
-  /// A little more than API servers take before they give up themselves.
+  /// A little more than the request timeout of API servers.
   private static final Duration TIMEOUT = Duration.ofSeconds(65);
 
-  /// As configured. The content type is that of answers: what Berth writes is little, and JSON.
+  /// As configured. The content type is that of responses: what Berth writes is little, and JSON.
   public static ClientSettings of(ClientConnectionConfiguration configuration, String userAgent) {
     var accept =
         configuration.acceptContentTypes().isEmpty()

@@ -3,9 +3,8 @@ package dev.berth.kube.http;
 import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 
-/// Lets requests pass at some rate, and a number of them at once after a pause. For any thread.
-///
-/// As `flowcontrol.NewTokenBucketRateLimiter`, told as a schedule: every request takes its
+/// Lets requests pass at some rate, and a number of them at once after a pause. For any thread. As
+/// `flowcontrol.NewTokenBucketRateLimiter`, written as a schedule: every request takes its
 /// interval, and the schedule may be ahead of time by all of the burst but one.
 final class TokenBucket {
 
@@ -27,7 +26,7 @@ final class TokenBucket {
   /// Waits for the request's turn.
   ///
   /// @return how long that took
-  Duration pass() throws InterruptedException {
+  Duration acquire() throws InterruptedException {
     var wait = interval == 0 ? 0 : take();
     if (wait <= 0) {
       return Duration.ZERO;

@@ -4,11 +4,11 @@ import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.api.meta.ObjectKey;
 import java.time.Duration;
 
-/// Who stands for election, for which lease, and how often it asks.
+/// One candidate of a leader election: the lease, the candidate's identity and the periods.
 ///
-/// @param identity of the candidate; nobody else may have it
-/// @param leaseDuration how long others wait after the last sign of the leader
-/// @param renewDeadline how long the leader goes on when it cannot renew the lease
+/// @param identity of the candidate; unique
+/// @param leaseDuration how long other candidates wait after the last renewal
+/// @param renewDeadline how long the leader goes on when the lease cannot be renewed
 /// @param retryPeriod between two attempts
 public record LeaderElectionConfig(
     ObjectKey lease,

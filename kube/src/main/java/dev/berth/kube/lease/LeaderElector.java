@@ -13,19 +13,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/// Stands for election, leads while it can renew the lease, and gives it up in the end.
+/// Runs for leader, leads as long as the lease can be renewed, and releases it in the end.
 ///
 /// ```
-/// candidate ──▶ leader ──▶ lost (not renewed in time), or stopped: the lease is given up
+/// candidate ──▶ leader ──▶ lost (not renewed in time), or stopped: the lease is released
 /// ```
 ///
-/// A lease is taken from its holder when it has not changed for as long as it says, by *our* clock,
-/// and the monotonic one: the time in the lease is for people.
+/// A lease is taken from its holder when it has not changed for its duration, by *this* machine's
+/// monotonic clock: the times in the lease are informational.
 public final class LeaderElector {
 
   private static final Logger LOG = LoggerFactory.getLogger(LeaderElector.class);
 
-  private final LeaderElectionConfig candidacy;
+  private final LeaderElectionConfig config;
   private final LeaseLock lock;
   private final String component;
   private final LeadershipListener listener;
@@ -37,19 +37,19 @@ public final class LeaderElector {
   private String reported = "";
   private volatile boolean leads;
 
-  /// @param client one of its own, on an [dev.berth.kube.http.ApiServer] of its own, so that
-  ///   renewing waits for nobody
-  /// @param component who we are in the events of the lease
+  /// @param client not used for anything else, on an [dev.berth.kube.http.ApiServer] of its own, so
+  ///   that renewing waits for no other request
+  /// @param component source of the events about the lease
   /// @param random for jitter
   public LeaderElector(
-      LeaderElectionConfig candidacy,
+      LeaderElectionConfig config,
       ApiClient client,
       String component,
       LeadershipListener listener,
       TimeSource time,
       RandomGenerator random) {
-    this.candidacy = candidacy;
-    this.lock = new LeaseLock(client, candidacy.lease());
+    this.config = config;
+    this.lock = new LeaseLock(client, config.lease());
     this.component = component;
     this.listener = listener;
     this.time = time;
@@ -57,15 +57,15 @@ public final class LeaderElector {
     this.observedAt = time.nanos();
   }
 
-  /// Whether we lead. For any thread.
+  /// Whether this process leads. For any thread.
   public boolean isLeader() {
     return leads;
   }
 
-  /// Stands for election, and leads, until the lease is lost. To end it, interrupt the thread: then
-  /// the lease is given up, so that another one need not wait.
+  /// Runs for leader, and leads, until the lease is lost. To end it, interrupt the thread: then the
+  /// lease is released, so that another candidate need not wait.
   ///
-  /// @throws InterruptedException when the lease is given up, if it was ours
+  /// @throws InterruptedException when the lease is released, if it was held
   public void run() throws InterruptedException {
     try {
       about(LOG.atInfo()).log("Attempting to acquire leader lease...");
@@ -79,14 +79,14 @@ public final class LeaderElector {
   }
 
   private LoggingEventBuilder about(LoggingEventBuilder line) {
-    return line.addKeyValue("lock", candidacy.lease().toString());
+    return line.addKeyValue("lock", config.lease().toString());
   }
 
   private void lead() throws InterruptedException {
     leads = true;
     try {
       listener.started();
-      lock.tell(component, candidacy.identity() + " became leader", time.instant());
+      lock.recordEvent(component, config.identity() + " became leader", time.instant());
       renew();
     } finally {
       leads = false;
@@ -96,17 +96,17 @@ public final class LeaderElector {
 
   private void acquire() throws InterruptedException {
     var backoff =
-        Backoff.of(candidacy.retryPeriod(), 1, LeaderElectionConfig.JITTER, 0).pauses(time, random);
-    while (!tryOnce(deadlineIn(candidacy.renewDeadline()))) {
+        Backoff.of(config.retryPeriod(), 1, LeaderElectionConfig.JITTER, 0).pauses(time, random);
+    while (!tryOnce(deadlineIn(config.renewDeadline()))) {
       backoff.pause();
     }
   }
 
-  /// Renews the lease again and again, until that has not worked for too long.
+  /// Renews the lease again and again, until that has failed for the renew deadline.
   private void renew() throws InterruptedException {
     do {
-      time.sleep(candidacy.retryPeriod());
-    } while (renewBefore(deadlineIn(candidacy.renewDeadline())));
+      time.sleep(config.retryPeriod());
+    } while (renewBefore(deadlineIn(config.renewDeadline())));
   }
 
   private boolean renewBefore(long deadline) throws InterruptedException {
@@ -114,7 +114,7 @@ public final class LeaderElector {
       if (tryOnce(deadline)) {
         return true;
       }
-      time.sleep(shorter(candidacy.retryPeriod(), left(deadline)));
+      time.sleep(shorter(config.retryPeriod(), left(deadline)));
     }
     return false;
   }
@@ -132,11 +132,11 @@ public final class LeaderElector {
   }
 
   private Duration requestTimeout(long deadline) {
-    var timeout = shorter(candidacy.requestTimeout(), left(deadline));
+    var timeout = shorter(config.requestTimeout(), left(deadline));
     return timeout.isPositive() ? timeout : Duration.ofMillis(1);
   }
 
-  /// Takes the lease if it is free, or renews it if it is ours.
+  /// Takes the lease if it is free, or renews it if it is held by this candidate.
   private boolean tryOnce(long deadline) throws InterruptedException {
     try {
       var isOurs = takeOrRenew(deadline);
@@ -147,7 +147,7 @@ public final class LeaderElector {
       }
       return isOurs;
     } catch (IOException e) {
-      about(LOG.atWarn()).addKeyValue("err", e.getMessage()).log("Failed to update lease");
+      about(LOG.atError()).addKeyValue("err", e.getMessage()).log("Failed to update lease");
       return false;
     } finally {
       reportLeader();
@@ -161,7 +161,7 @@ public final class LeaderElector {
         put(lock.update(renewed(known), requestTimeout(deadline)));
         return true;
       } catch (ApiException e) {
-        about(LOG.atTrace())
+        about(LOG.atDebug())
             .addKeyValue("err", e.getMessage())
             .log("Failed to update lease optimistically, falling back to slow path");
       }
@@ -195,7 +195,7 @@ public final class LeaderElector {
   }
 
   private boolean isOurs(LeaseSpec spec) {
-    return holder(spec).equals(candidacy.identity());
+    return holder(spec).equals(config.identity());
   }
 
   private boolean isValid(LeaseSpec spec) {
@@ -206,8 +206,8 @@ public final class LeaderElector {
 
   private LeaseSpec taken(int transitions) {
     var now = time.instant();
-    var seconds = (int) candidacy.leaseDuration().toSeconds();
-    return new LeaseSpec(candidacy.identity(), seconds, now, now, transitions, null, null);
+    var seconds = (int) config.leaseDuration().toSeconds();
+    return new LeaseSpec(config.identity(), seconds, now, now, transitions, null, null);
   }
 
   private LeaseSpec renewed(LeaseSpec spec) {
@@ -223,9 +223,9 @@ public final class LeaderElector {
     }
   }
 
-  /// Gives the lease up, if it is ours.
+  /// Releases the lease, if it is held by this candidate.
   private void release() {
-    var deadline = deadlineIn(candidacy.renewDeadline());
+    var deadline = deadlineIn(config.renewDeadline());
     try {
       var current = lock.get(requestTimeout(deadline));
       while (current != null && isOurs(current) && left(deadline).isPositive()) {
@@ -236,7 +236,7 @@ public final class LeaderElector {
               lock.update(
                   new LeaseSpec("", 1, now, now, transitions, null, null),
                   requestTimeout(deadline)));
-          lock.tell(component, candidacy.identity() + " stopped leading", now);
+          lock.recordEvent(component, config.identity() + " stopped leading", now);
           return;
         } catch (ApiException e) {
           if (!e.isConflict()) {
@@ -246,7 +246,7 @@ public final class LeaderElector {
         }
       }
     } catch (IOException e) {
-      about(LOG.atWarn()).addKeyValue("err", e.getMessage()).log("Failed to release lease");
+      about(LOG.atError()).addKeyValue("err", e.getMessage()).log("Failed to release lease");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,17 +1,17 @@
 package dev.berth.kube.lease;
 
-/// Hears of the election. Called on the elector's thread; must return at once.
+/// Callbacks of a leader election. Called on the elector's thread; must return at once.
 public interface LeadershipListener {
 
-  /// We are the leader from now on.
+  /// This process leads from now on.
   void started();
 
-  /// We are not the leader any more, and nothing may be done that only a leader does. Not called if
-  /// we never were.
+  /// This process does not lead any more, and must stop what only a leader does. Not called if it
+  /// never led.
   void stopped();
 
-  /// There is another leader than before.
+  /// The leader has changed.
   ///
-  /// @param identity ours, or another's; empty if nobody leads
+  /// @param identity of the new leader, which may be this process; empty if there is none
   void leads(String identity);
 }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The lease on the API server. Remembers the version that it saw last, which an update is bound
-/// to. For one thread.
+/// The lease on the API server. An update is bound to the version that was read or written last.
+/// For one thread.
 final class LeaseLock {
 
   private static final Logger LOG = LoggerFactory.getLogger(LeaseLock.class);
@@ -37,7 +37,7 @@ final class LeaseLock {
     this.key = key;
   }
 
-  /// What the lease says.
+  /// Reads the lease.
   ///
   /// @return null if there is none
   @Nullable LeaseSpec get(Duration timeout) throws IOException, InterruptedException {
@@ -59,11 +59,11 @@ final class LeaseLock {
         timeout);
   }
 
-  /// Puts this into the lease, unless others have changed it since we saw it.
+  /// Writes the lease, unless it has been changed since it was read or written here.
   LeaseSpec update(LeaseSpec spec, Duration timeout) throws IOException, InterruptedException {
     var known = last;
     if (known == null) {
-      throw new IOException("the lease " + key + " has not been seen yet");
+      throw new IOException("the lease " + key + " has not been read yet");
     }
     var path = ApiPaths.of(Kinds.LEASE, key);
     return send(ApiRequest.put(path, JsonEncoder.text(Kinds.LEASE, known.withSpec(spec))), timeout);
@@ -76,8 +76,8 @@ final class LeaseLock {
     return lease.spec();
   }
 
-  /// Tells people; what goes wrong is only logged.
-  void tell(String component, String message, Instant now) throws InterruptedException {
+  /// Records an event about the lease; a failure is only logged.
+  void recordEvent(String component, String message, Instant now) throws InterruptedException {
     var lease = last;
     if (lease == null) {
       return;
@@ -109,7 +109,10 @@ final class LeaseLock {
       client.sendOnly(
           ApiRequest.post(path, JsonEncoder.text(Kinds.CORE_EVENT, event)).within(EVENT_TIMEOUT));
     } catch (IOException e) {
-      LOG.info("The event \"{}\" could not be sent: {}", message, e.getMessage());
+      LOG.atInfo()
+          .addKeyValue("event", message)
+          .addKeyValue("err", e.getMessage())
+          .log("Unable to write event (will not retry!)");
     }
   }
 }

@@ -20,7 +20,8 @@ public final class HttpTransport {
 
   private HttpTransport() {}
 
-  /// A client that sends nothing twice, as nobody knows what has become of the first one.
+  /// A client that sends nothing twice by itself: whether the first request had an effect is not
+  /// known.
   ///
   /// @param tls of servers with `https`; also of a proxy with it, as in Go
   /// @param proxy null for none

@@ -5,8 +5,8 @@ import java.net.Authenticator;
 import java.net.PasswordAuthentication;
 import org.jspecify.annotations.Nullable;
 
-/// Knows user and password of a SOCKS proxy. Sockets of the JDK look for them nowhere else than in
-/// the one authenticator of the process, so this one leaves all other questions to the one before.
+/// User and password of a SOCKS proxy. The JDK's sockets take them from the one authenticator of
+/// the process, so this one leaves everything else to the authenticator before it.
 final class SocksAuthenticator extends Authenticator {
 
   private final ProxyServer proxy;
@@ -17,7 +17,8 @@ final class SocksAuthenticator extends Authenticator {
     this.others = others;
   }
 
-  /// One that answers for the proxy, and else as the process did before.
+  /// An authenticator for the proxy that delegates everything else to the current one; the current
+  /// one if it serves, null if there is none.
   static @Nullable Authenticator of(ProxyServer proxy) {
     var before = Authenticator.getDefault();
     var isKnown = before instanceof SocksAuthenticator known && known.proxy.equals(proxy);

@@ -8,8 +8,8 @@ import java.net.Socket;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/// Makes sockets of a client that send the name of the server that they want, which need not be the
-/// host of the address, and that end the handshake if the server's certificate is for another one.
+/// Makes client sockets that send the server's name (SNI), which need not be the host of the
+/// address, and that end the handshake if the server's certificate is for another name.
 final class TlsSocketFactory extends SSLSocketFactory {
 
   private final SSLSocketFactory sockets;

@@ -18,11 +18,9 @@ import java.util.random.RandomGenerator.SplittableGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Watches all that a scheduler needs to know of the cluster, on a virtual thread for each kind.
-/// For any thread.
-///
-/// What goes wrong is tried again for as long as it takes: a server that is away, a permission that
-/// is missing (which is told by its name). A kind that the server does not have is left alone.
+/// Watches the objects that a scheduler needs, on a virtual thread for each kind. For any thread.
+/// What fails is tried again without limit: a server that is away, a permission that is missing
+/// (which is logged by its name). A kind that the server does not have is not watched.
 public final class ClusterWatch implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterWatch.class);
@@ -30,7 +28,7 @@ public final class ClusterWatch implements AutoCloseable {
   private final ApiClient client;
   private final TimeSource time;
   private final SplittableGenerator random;
-  private final Map<WatchedKind<?>, Store<?>> mirrors = new LinkedHashMap<>();
+  private final Map<WatchedKind<?>, Store<?>> stores = new LinkedHashMap<>();
   private final Map<Kind<?>, CountDownLatch> synced = new HashMap<>();
   private final ClusterObjects objects;
   private final List<Thread> threads = new ArrayList<>();
@@ -47,9 +45,9 @@ public final class ClusterWatch implements AutoCloseable {
     this.random = random;
     var byType = new HashMap<Class<?>, Store<?>>();
     for (var watched : kinds) {
-      var mirror = new Store<KubernetesObject>(sink::changed);
-      mirrors.put(watched, mirror);
-      byType.put(watched.kind().type(), mirror);
+      var store = new Store<KubernetesObject>(sink::changed);
+      stores.put(watched, store);
+      byType.put(watched.kind().type(), store);
       synced.put(watched.kind(), new CountDownLatch(1));
     }
     this.objects = new Lister(byType);
@@ -86,18 +84,19 @@ public final class ClusterWatch implements AutoCloseable {
     run("watch", this::discover);
   }
 
-  /// The cluster as it is known at the moment, nodes and pods included. Changes while it is read.
+  /// The objects as of now, nodes and pods included. Changes while it is read.
   public ClusterObjects objects() {
     return objects;
   }
 
-  /// Whether all objects of the kind that there were at the start have been told of.
+  /// Whether the changes for all objects of the kind that there were at the start have been
+  /// received by the sink.
   public boolean isSynced(Kind<?> kind) {
     var latch = synced.get(kind);
     return latch != null && latch.getCount() == 0;
   }
 
-  /// Waits until all objects of all kinds that there were at the start have been told of.
+  /// Waits until that is so for all kinds.
   ///
   /// @return whether that was so in time
   public boolean awaitSynced(Duration timeout) throws InterruptedException {
@@ -110,10 +109,10 @@ public final class ClusterWatch implements AutoCloseable {
     return true;
   }
 
-  /// Whether all changes up to these versions have been told of; those of kinds that are not
-  /// watched count as told.
+  /// Whether the sink has received all changes up to these versions; kinds that are not watched do
+  /// not count.
   public boolean hasReached(Map<Kind<?>, Long> versions) {
-    for (var entry : mirrors.entrySet()) {
+    for (var entry : stores.entrySet()) {
       var version = versions.get(entry.getKey().kind());
       if (version != null && entry.getValue().reached() < version) {
         return false;
@@ -122,12 +121,12 @@ public final class ClusterWatch implements AutoCloseable {
     return true;
   }
 
-  /// Finds out what the server has, for as long as that takes, and begins to watch that.
+  /// Finds out which kinds the server has, for as long as that takes, and begins to watch those.
   private void discover() {
     var discovery = new Discovery(client);
     var missing = new ArrayList<String>();
     try {
-      for (var watched : mirrors.keySet()) {
+      for (var watched : stores.keySet()) {
         if (isThere(discovery, watched)) {
           reflect(watched);
         } else {
@@ -139,9 +138,9 @@ public final class ClusterWatch implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     if (!missing.isEmpty()) {
-      LOG.warn(
-          "The API server has no {}: what needs them is as if there were none",
-          String.join(", ", missing));
+      LOG.atWarn()
+          .addKeyValue("kinds", missing)
+          .log("The API server does not serve these kinds, assuming that there are no objects");
     }
   }
 
@@ -151,18 +150,20 @@ public final class ClusterWatch implements AutoCloseable {
       try {
         return discovery.has(watched);
       } catch (IOException e) {
-        LOG.warn("Cannot ask the API server what it has: {}", e.getMessage());
+        LOG.atWarn()
+            .addKeyValue("err", e.getMessage())
+            .log("Failed to discover the resources of the API server");
         backoff.pause();
       }
     }
   }
 
-  @SuppressWarnings("unchecked") // a kind's own mirror
+  @SuppressWarnings("unchecked") // a kind's own store
   private <T extends KubernetesObject> void reflect(WatchedKind<T> watched) {
-    var mirror = (Store<T>) mirrors.get(watched);
-    if (mirror != null) {
+    var store = (Store<T>) stores.get(watched);
+    if (store != null) {
       Runnable whenSynced = () -> synced(watched.kind());
-      var reflector = new Reflector<>(watched, client, mirror, whenSynced, time, random.split());
+      var reflector = new Reflector<>(watched, client, store, whenSynced, time, random.split());
       run("watch-" + watched.kind().plural(), reflector::run);
     }
   }
@@ -182,7 +183,7 @@ public final class ClusterWatch implements AutoCloseable {
     }
   }
 
-  /// Ends. What is told at the moment is told to its end.
+  /// Ends the watch. A call of the sink that is under way is finished.
   @Override
   public void close() {
     synchronized (threads) {

@@ -52,13 +52,13 @@ final class Discovery {
     var version = watched.kind().apiVersion();
     var resources = known.get(version);
     if (resources == null) {
-      resources = ask(version);
+      resources = fetch(version);
       known.put(version, resources);
     }
     return resources.contains(watched.kind().plural());
   }
 
-  private Set<String> ask(String version) throws IOException, InterruptedException {
+  private Set<String> fetch(String version) throws IOException, InterruptedException {
     var request = ApiRequest.get(ApiPaths.of(version)).accepting(ApiRequest.JSON);
     try (var response = client.send(request)) {
       var problems = new Problems();

@@ -10,7 +10,7 @@ final class ListRequests {
   /// How many objects make a page.
   private static final int PAGE = 500;
 
-  /// How long a watch may last beyond what was asked for: then, its connection is dead.
+  /// How much longer than its `timeoutSeconds` a watch may last: then its connection is dead.
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private final ApiRequest all;
@@ -24,8 +24,8 @@ final class ListRequests {
             : request.with("fieldSelector", watched.fieldSelector());
   }
 
-  /// A list as of this version or a later one; from etcd if it is empty, and from whatever the
-  /// server has at hand if it is "0".
+  /// A list as of this version or a later one; from etcd if it is empty, and from the watch cache,
+  /// whatever its version, if it is "0".
   ///
   /// @param paged whether in pages; the server may send everything at once nevertheless
   ApiRequest list(String resourceVersion, boolean paged) {

@@ -9,20 +9,20 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// All objects of the cluster as the API server told of them last, nodes and pods included. For any
-/// thread; changes while it is read.
+/// All objects of the cluster as they were received last, nodes and pods included. For any thread;
+/// changes while it is read.
 final class Lister implements ClusterObjects {
 
-  private final Map<Class<?>, Store<?>> mirrors;
+  private final Map<Class<?>, Store<?>> stores;
 
-  Lister(Map<Class<?>, Store<?>> mirrors) {
-    this.mirrors = Map.copyOf(mirrors);
+  Lister(Map<Class<?>, Store<?>> stores) {
+    this.stores = Map.copyOf(stores);
   }
 
   @Override
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
-    var mirror = mirror(kind);
-    return mirror == null ? null : mirror.get(key);
+    var store = store(kind);
+    return store == null ? null : store.get(key);
   }
 
   @Override
@@ -36,8 +36,8 @@ final class Lister implements ClusterObjects {
   }
 
   private <T extends KubernetesObject> Stream<T> all(Class<T> kind) {
-    var mirror = mirror(kind);
-    return mirror == null ? Stream.of() : mirror.all().stream();
+    var store = store(kind);
+    return store == null ? Stream.of() : store.all().stream();
   }
 
   private static <T extends KubernetesObject> Collection<T> sorted(Stream<T> objects) {
@@ -45,7 +45,7 @@ final class Lister implements ClusterObjects {
   }
 
   @SuppressWarnings("unchecked") // the map is by class
-  private <T extends KubernetesObject> @Nullable Store<T> mirror(Class<T> kind) {
-    return (Store<T>) mirrors.get(kind);
+  private <T extends KubernetesObject> @Nullable Store<T> store(Class<T> kind) {
+    return (Store<T>) stores.get(kind);
   }
 }

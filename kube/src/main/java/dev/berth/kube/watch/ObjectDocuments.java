@@ -19,12 +19,11 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// All that the API server has written of objects, for those who want what our records leave out.
-/// For any thread.
-///
-/// A document belongs to one version of an object and lives as long as somebody has that: it is
-/// found by the very metadata that it was read with, which copies with another spec or status have,
-/// too. So the engine, which is a little behind the watch, finds the version that it decides by.
+/// The objects as the API server has written them, for extenders: the records leave much of it out.
+/// For any thread. A document belongs to one version of an object and lives as long as that is
+/// referenced: its key is the identity of the metadata that it was read with, which copies with
+/// another spec or status share. So there is a document for the version that the engine, a little
+/// behind the watch, decides by.
 ///
 /// The documents are as kube-scheduler's cache has the objects: without `apiVersion` and `kind`,
 /// and those of pods without `managedFields`.
@@ -33,23 +32,24 @@ public final class ObjectDocuments {
   /// @param hasNode whether it is of a pod with a node
   private record Document(String json, boolean hasNode) {}
 
-  private final Predicate<? super KubernetesObject> wanted;
+  private final Predicate<? super KubernetesObject> filter;
   private final Cache<ObjectMeta, Document> documents =
       Caffeine.newBuilder().weakKeys().executor(Runnable::run).build(); // by identity
 
-  /// @param wanted whether to keep the document of an object
-  public ObjectDocuments(Predicate<? super KubernetesObject> wanted) {
-    this.wanted = wanted;
+  /// @param filter whether to keep the document of an object
+  public ObjectDocuments(Predicate<? super KubernetesObject> filter) {
+    this.filter = filter;
   }
 
-  /// Takes note of an object that has just been read from the API server.
+  /// Keeps the document of an object that has just been read from the API server, if the filter
+  /// accepts it.
   void read(KubernetesObject object, RawValue document) {
-    if (wanted.test(object) && document.decode(Codecs.ANY) instanceof Map<?, ?> tree) {
+    if (filter.test(object) && document.decode(Codecs.ANY) instanceof Map<?, ?> tree) {
       keep(object, JsonEncoder.text(Codecs.ANY, trimmed(tree, object)));
     }
   }
 
-  /// Takes note of what is written of an object, wanted or not.
+  /// Keeps the document of an object, whatever the filter.
   public void keep(KubernetesObject object, String json) {
     documents.put(object.metadata(), new Document(json, hasNode(object)));
   }

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/// A watch that the API server has granted. For one thread.
+/// A watch under way. For one thread.
 record OpenWatch<T extends KubernetesObject>(ApiResponse response, WatchStream<T> events)
     implements AutoCloseable {
 

@@ -22,21 +22,20 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Keeps the mirror of one kind equal to what the API server has. For one thread.
+/// Keeps the store of one kind equal to what the API server has. For one thread.
 ///
 /// ```
 ///   ┌──▶ synchronize ──▶ follow ──▶ the watch ends, or breaks ──▶ follow, from the last version
 ///   │   (stream, list)     │
-///   └───── the server does not remember that version
+///   └───── that version is not available any more
 /// ```
 ///
 /// To synchronize is to compare: with a stream of all objects that a bookmark ends, or with a list
-/// in pages from servers that know no such streams. What differs from the mirror is told at once,
-/// what is left over at the end is gone. A comparison that breaks off is begun anew; nothing is
-/// told twice.
-///
-/// Source: client-go's `reflector.go`. Other than there, a watch that breaks off in whatever way is
-/// taken up where it was; only a server that has forgotten the version makes for a new list.
+/// in pages from servers that know no such streams. What differs from the store is passed on at
+/// once, what is left over at the end is gone. A comparison that breaks off is begun anew; nothing
+/// is passed on twice. Source: client-go's `reflector.go`. Other than there, a watch that breaks
+/// off in whatever way goes on from the last version; objects are listed anew only if that is not
+/// available any more.
 final class Reflector<T extends KubernetesObject> {
 
   private static final Logger LOG = LoggerFactory.getLogger(Reflector.class);
@@ -54,43 +53,47 @@ final class Reflector<T extends KubernetesObject> {
 
   private final WatchedKind<T> watched;
   private final ApiClient client;
-  private final Store<T> mirror;
+  private final Store<T> store;
   private final Runnable synced;
   private final TimeSource time;
   private final RandomGenerator random;
   private final Backoff.Pauses backoff;
   private final ListRequests requests;
   private final Reading reading;
-  private final WatchErrorLog trouble;
+  private final WatchErrorLog errors;
 
-  /// Up to where the mirror follows; empty before the first list.
+  /// The last version that is in the store; empty before the first list.
   private String version = "";
 
-  /// Whether the server has said that it does not have that version.
-  private boolean isForgotten;
+  /// Whether that version is not available any more.
+  private boolean isExpired;
 
-  /// @param synced runs every time when the mirror has all objects
+  /// @param synced runs every time when the store has all objects
   Reflector(
       WatchedKind<T> watched,
       ApiClient client,
-      Store<T> mirror,
+      Store<T> store,
       Runnable synced,
       TimeSource time,
       RandomGenerator random) {
     this.watched = watched;
     this.client = client;
-    this.mirror = mirror;
+    this.store = store;
     this.synced = synced;
     this.time = time;
     this.random = random;
     this.backoff = BACKOFF.pauses(time, random);
     this.requests = new ListRequests(watched);
-    this.trouble = new WatchErrorLog(watched.kind());
+    this.errors = new WatchErrorLog(watched.kind());
     var documents = watched.documents();
     this.reading =
         new Reading(
             Interner.ofRecent(SHARED_PARTS),
-            problem -> LOG.error("Left out, as it makes no sense: {}", problem),
+            problem ->
+                LOG.atError()
+                    .addKeyValue("type", watched.kind())
+                    .addKeyValue("err", problem)
+                    .log("Unable to decode an object, leaving it out"),
             documents == null ? null : documents::read);
   }
 
@@ -101,9 +104,12 @@ final class Reflector<T extends KubernetesObject> {
         try (var open = synchronize()) {
           follow(open);
         } catch (IOException e) {
-          trouble.tell("listed", e);
+          errors.failed("list", e);
         } catch (RuntimeException e) {
-          LOG.error("A defect ends the watch of {}; it is begun anew", watched.kind(), e);
+          LOG.atError()
+              .addKeyValue("type", watched.kind())
+              .setCause(e)
+              .log("Unexpected exception in a watch, starting it anew");
         }
         backoff.pause();
       }
@@ -112,7 +118,7 @@ final class Reflector<T extends KubernetesObject> {
     }
   }
 
-  /// Makes the mirror equal to the server.
+  /// Makes the store equal to the server.
   ///
   /// @return the watch that has done so and goes on; null if it was a list
   private @Nullable OpenWatch<T> synchronize() throws IOException, InterruptedException {
@@ -124,24 +130,24 @@ final class Reflector<T extends KubernetesObject> {
         }
         return open;
       } catch (ApiException e) {
-        if (isForgotten || !(e.isExpired() || e.isVersionTooLarge())) {
+        if (isExpired || !(e.isExpired() || e.isVersionTooLarge())) {
           throw e;
         }
-        isForgotten = true;
+        isExpired = true;
       }
     }
   }
 
   private void synchronizedUpTo(String newVersion) {
     reached(newVersion);
-    isForgotten = false;
-    trouble.isOver();
+    isExpired = false;
+    errors.recovered();
     synced.run();
   }
 
   private void reached(String newVersion) {
     version = newVersion;
-    mirror.reached(newVersion);
+    store.reached(newVersion);
   }
 
   /// Compares with a stream.
@@ -150,12 +156,15 @@ final class Reflector<T extends KubernetesObject> {
   private @Nullable OpenWatch<T> stream() throws IOException, InterruptedException {
     OpenWatch<T> open;
     try {
-      open = watch(requests.watchFromStart(isForgotten ? "" : version, lifetime()));
+      open = watch(requests.watchFromStart(isExpired ? "" : version, lifetime()));
     } catch (ApiException e) {
       if (e.isTooManyRequests() || e.isExpired() || e.isVersionTooLarge()) {
         throw e;
       }
-      LOG.trace("No stream of all {}: {}", watched.kind(), e.getMessage());
+      LOG.atTrace()
+          .addKeyValue("type", watched.kind())
+          .addKeyValue("err", e.getMessage())
+          .log("Data couldn't be fetched in watchlist mode. Falling back to regular list.");
       return null;
     }
     try {
@@ -168,11 +177,10 @@ final class Reflector<T extends KubernetesObject> {
   }
 
   private void compareWith(OpenWatch<T> open) throws IOException {
-    var comparison = mirror.compare();
+    var comparison = store.compare();
     while (true) {
       switch (open.next()) {
-        case null ->
-            throw new EOFException("the stream has ended before it had told of everything");
+        case null -> throw new EOFException("the stream has ended before its bookmark");
         case Change<T>(var action, var object) -> {
           if (action == Action.DELETED) {
             comparison.remove(object);
@@ -192,11 +200,11 @@ final class Reflector<T extends KubernetesObject> {
     }
   }
 
-  /// Compares with a list, in pages if it comes from etcd: a version that the server has at hand
-  /// costs it little.
+  /// Compares with a list, in pages if it comes from etcd: one from the watch cache costs the
+  /// server little.
   private void list() throws IOException, InterruptedException {
-    var from = isForgotten ? "" : version.isEmpty() ? "0" : version;
-    var comparison = mirror.compare();
+    var from = isExpired ? "" : version.isEmpty() ? "0" : version;
+    var comparison = store.compare();
     var meta = page(requests.list(from, from.isEmpty() || from.equals("0")), comparison);
     while (!meta.continuation().isEmpty()) {
       try {
@@ -205,8 +213,8 @@ final class Reflector<T extends KubernetesObject> {
         if (!e.isExpired()) {
           throw e;
         }
-        // The pages have taken too long. So be it, all at once.
-        comparison = mirror.compare();
+        // The continuation has expired: all at once.
+        comparison = store.compare();
         meta = page(requests.list(from, false), comparison);
       }
     }
@@ -226,7 +234,7 @@ final class Reflector<T extends KubernetesObject> {
     }
   }
 
-  /// Follows the changes, until the server has forgotten how far that was.
+  /// Follows the changes, until the last version is not available any more.
   ///
   /// @param first a watch to begin with, or null
   private void follow(@Nullable OpenWatch<T> first) throws InterruptedException {
@@ -237,24 +245,28 @@ final class Reflector<T extends KubernetesObject> {
       try {
         if (open == null) {
           open = watch(requests.watch(version, lifetime()));
-          trouble.isOver();
+          errors.recovered();
         }
         followToEnd(open);
       } catch (ApiException e) {
         if (e.isExpired() || e.isVersionTooLarge()) {
-          LOG.info("The API server has forgotten {} at {}, listing them", watched.kind(), version);
+          LOG.atInfo()
+              .addKeyValue("type", watched.kind())
+              .addKeyValue("resourceVersion", version)
+              .addKeyValue("err", e.getMessage())
+              .log("Watch closed");
           return;
         }
-        trouble.tell("watched", e);
+        errors.failed("watch", e);
         backoff.pause();
       } catch (IOException e) {
-        trouble.tell("watched", e);
+        errors.failed("watch", e);
       } finally {
         closeQuietly(open);
         open = null;
       }
       if (version.equals(before) && time.nanos() - since < VERY_SHORT.toNanos()) {
-        backoff.pause(); // or we would come again and again
+        backoff.pause(); // a very short watch: not again at once
       }
     }
   }
@@ -264,9 +276,9 @@ final class Reflector<T extends KubernetesObject> {
       switch (event) {
         case Change<T>(var action, var object) -> {
           if (action == Action.DELETED) {
-            mirror.remove(object);
+            store.remove(object);
           } else {
-            mirror.put(object);
+            store.put(object);
           }
           reached(object.metadata().resourceVersion());
         }
@@ -280,7 +292,7 @@ final class Reflector<T extends KubernetesObject> {
     return OpenWatch.of(watched.kind(), client.send(request), reading);
   }
 
-  /// Watches end at different times, so that not everybody comes back at once.
+  /// Watches end at different times, so that not all begin anew at once.
   private Duration lifetime() {
     return SHORTEST_WATCH.plusSeconds((long) (random.nextDouble() * SHORTEST_WATCH.toSeconds()));
   }
@@ -291,7 +303,7 @@ final class Reflector<T extends KubernetesObject> {
         open.close();
       }
     } catch (IOException e) {
-      LOG.trace("A watch cannot be closed", e);
+      LOG.trace("Closing a watch failed", e);
     }
   }
 }

@@ -11,15 +11,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of one kind as the API server told of them last. Tells of differences. Written by
-/// one thread, read by any.
+/// The objects of one kind as they were received last. Differences are passed on. Written by one
+/// thread, read by any.
 final class Store<T extends KubernetesObject> {
 
   private final Map<ObjectKey, T> objects = new ConcurrentHashMap<>();
   private final Consumer<ClusterChange> listener;
   private volatile long reached;
 
-  /// @param listener hears of a change when it has been made
+  /// @param listener receives a change after it has been made here
   Store(Consumer<ClusterChange> listener) {
     this.listener = listener;
   }
@@ -46,11 +46,11 @@ final class Store<T extends KubernetesObject> {
     }
   }
 
-  /// Takes over an object as it is now, unless it is here already.
+  /// Adds or updates an object, unless it is here in the same version.
   void put(T object) {
     var before = objects.get(object.key());
     if (before != null && isSame(before, object) && isSameVersion(before, object)) {
-      return; // whoever was told of it has that one
+      return; // the listener has received that version
     }
     if (before == null) {
       change(null, object, new ClusterChange.Added(object));
@@ -107,7 +107,7 @@ final class Store<T extends KubernetesObject> {
     return new Comparison();
   }
 
-  /// What a list of all objects has told of so far.
+  /// The objects that a list has had so far.
   final class Comparison {
     private final Set<ObjectKey> seen = new HashSet<>();
 

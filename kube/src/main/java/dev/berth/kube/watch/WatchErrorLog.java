@@ -5,39 +5,37 @@ import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Says what is wrong with the watch of a kind: once, and not every time that it is tried again.
-/// For one thread.
+/// Logs the errors of the watch of a kind: once, and not at every try. For one thread.
 final class WatchErrorLog {
 
   private static final Logger LOG = LoggerFactory.getLogger(WatchErrorLog.class);
 
   private final Kind<?> kind;
 
-  /// What was told last; empty if all is well.
-  private String told = "";
+  /// The last error; empty if there was none since [#recovered].
+  private String logged = "";
 
   WatchErrorLog(Kind<?> kind) {
     this.kind = kind;
   }
 
-  /// @param done what was to be done with the objects
-  void tell(String done, IOException e) {
+  /// @param action what has failed, such as `list`
+  void failed(String action, IOException e) {
     if (Thread.currentThread().isInterrupted()) {
-      return; // That is the end, and no trouble.
+      return; // the watch is closed
     }
     var message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    if (message.equals(told)) {
-      LOG.trace("{} still cannot be {}: {}", kind, done, message);
-    } else {
-      LOG.warn("{} cannot be {}, trying again: {}", kind, done, message);
-      told = message;
-    }
+    var line = message.equals(logged) ? LOG.atTrace() : LOG.atError();
+    line.addKeyValue("type", kind)
+        .addKeyValue("err", "failed to %s %s: %s".formatted(action, kind, message))
+        .log("Failed to watch");
+    logged = message;
   }
 
-  void isOver() {
-    if (!told.isEmpty()) {
-      LOG.info("{} can be watched again", kind);
-      told = "";
+  void recovered() {
+    if (!logged.isEmpty()) {
+      LOG.atInfo().addKeyValue("type", kind).log("Watch has recovered");
+      logged = "";
     }
   }
 }

@@ -6,10 +6,10 @@ import dev.berth.api.meta.KubernetesObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A kind of which one wants to know, and of which objects.
+/// A kind to be watched, and which of its objects.
 ///
 /// @param fieldSelector empty for all
-/// @param documents takes what is written of each object; null if the objects are enough
+/// @param documents keeps the documents of the objects; null if the objects are enough
 public record WatchedKind<T extends KubernetesObject>(
     Kind<T> kind, String fieldSelector, @Nullable ObjectDocuments documents) {
 

@@ -29,9 +29,8 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Writes to a real API server, with kube-scheduler's requests and retries. For any thread.
-///
-/// A refusal is a [PluginException] in the server's words.
+/// Writes to a real API server, with kube-scheduler's requests and retries. For any thread. An
+/// error is a [PluginException] with the server's message.
 public final class LiveWriter implements ClusterWriter {
 
   private static final Logger LOG = LoggerFactory.getLogger(LiveWriter.class);
@@ -45,7 +44,7 @@ public final class LiveWriter implements ClusterWriter {
   private final Retries retries;
   private final WrittenVersions written = new WrittenVersions();
 
-  /// @param watch what the cluster is known to be, for [#await]
+  /// @param watch the cluster as of now, for [#await]
   /// @param random for jitter
   public LiveWriter(ApiClient client, ClusterWatch watch, TimeSource time, RandomGenerator random) {
     this.client = client;
@@ -61,7 +60,7 @@ public final class LiveWriter implements ClusterWriter {
         new Binding(named(metadata), ObjectReference.EMPTY.withKind("Node").withName(node));
     var path = ApiPaths.of(Kinds.POD, metadata.key()) + "/binding";
     var request = ApiRequest.post(path, JsonEncoder.text(Kinds.BINDING, binding));
-    told(() ->
+    withPluginErrors(() ->
         retries.run(
             false,
             () -> {
@@ -70,14 +69,14 @@ public final class LiveWriter implements ClusterWriter {
             }));
   }
 
-  /// Which object is meant, and no other one of its name.
+  /// Name and UID, so that no other object of that name is meant.
   private static ObjectMeta named(ObjectMeta metadata) {
     return ObjectMeta.named(metadata.namespace(), metadata.name()).withUid(metadata.uid());
   }
 
   @Override
   public void update(KubernetesObject object) throws InterruptedException {
-    var _ = told(() -> updateOnce(object));
+    var _ = withPluginErrors(() -> updateOnce(object));
   }
 
   private <T extends KubernetesObject> T updateOnce(T object)
@@ -105,19 +104,19 @@ public final class LiveWriter implements ClusterWriter {
   public ResourceClaim create(ResourceClaim claim) throws InterruptedException {
     var path = ApiPaths.in(Kinds.RESOURCE_CLAIM, claim.metadata().namespace());
     var body = JsonEncoder.text(Kinds.RESOURCE_CLAIM, claim);
-    return told(() -> send(Kinds.RESOURCE_CLAIM, ApiRequest.post(path, body)));
+    return withPluginErrors(() -> send(Kinds.RESOURCE_CLAIM, ApiRequest.post(path, body)));
   }
 
   @Override
   public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change)
       throws InterruptedException {
-    return told(() -> change(known, change, ""));
+    return withPluginErrors(() -> change(known, change, ""));
   }
 
   @Override
   public <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change)
       throws InterruptedException {
-    return told(() -> change(known, change, "/status"));
+    return withPluginErrors(() -> change(known, change, "/status"));
   }
 
   private <T extends KubernetesObject> T change(T known, UnaryOperator<T> change, String part)
@@ -174,7 +173,7 @@ public final class LiveWriter implements ClusterWriter {
     var options =
         JsonEncoder.text(
             Codecs.ANY, Map.of("preconditions", Map.of("uid", object.metadata().uid())));
-    return told(() -> {
+    return withPluginErrors(() -> {
       try {
         client.sendOnly(ApiRequest.delete(ApiPaths.of(kind, object.key()), options));
         return true;
@@ -182,7 +181,10 @@ public final class LiveWriter implements ClusterWriter {
         if (!e.isNotFound() && !e.isConflict()) {
           throw e;
         }
-        LOG.trace("{} is gone already: {}", object.key(), e.getMessage());
+        LOG.atTrace()
+            .addKeyValue("object", object.key())
+            .addKeyValue("err", e.getMessage())
+            .log("The object is gone already");
         return false;
       }
     });
@@ -216,7 +218,7 @@ public final class LiveWriter implements ClusterWriter {
     return object;
   }
 
-  private static <R> R told(Retries.Attempt<R> attempt) throws InterruptedException {
+  private static <R> R withPluginErrors(Retries.Attempt<R> attempt) throws InterruptedException {
     try {
       return attempt.make();
     } catch (ApiException e) {

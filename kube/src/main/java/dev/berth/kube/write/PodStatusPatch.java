@@ -11,16 +11,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Strategic merge patches of a pod's status, as kube-scheduler sends them: conditions are merged
-/// by their type, so that those of others stay, whatever happens to them meanwhile. Hence no
-/// version; but the UID, since another pod may have the name by now.
+/// by their type, so that the conditions of other writers stay, whatever happens to them meanwhile.
+/// Hence no version; but the UID, since another pod may have the name by now.
 ///
 /// Source: `CreateTwoWayMergePatch` of apimachinery.
 final class PodStatusPatch {
 
   private static final String CONDITIONS = "conditions";
 
-  /// A list that the API server keeps if it is merely left out, since old clients know nothing of
-  /// it.
+  /// A list that the API server keeps if it is merely left out, for clients that do not have the
+  /// field.
   private static final String KEPT = "nodeAllocatableResourceClaimStatuses";
 
   private static final List<Object> EMPTIED = List.of(Map.of("$patch", "replace"));

@@ -8,7 +8,7 @@ import java.net.ConnectException;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/// Tries a write again where that can do no harm: the server was in trouble, or not there. Four
+/// Tries a write again where that can do no harm: the server failed, or was not reached. Four
 /// times, after 10, 50 and 250 ms, and a tenth more by chance. For any thread.
 ///
 /// Source: client-go's `retry.DefaultBackoff`, and `Retriable` of kube-scheduler.
@@ -29,7 +29,7 @@ final class Retries {
     this.random = random;
   }
 
-  /// @param onConflict whether to try again as well if others have changed the object
+  /// @param onConflict whether to try again as well after a conflict
   <R> R run(boolean onConflict, Attempt<R> attempt) throws IOException, InterruptedException {
     var backoff = BACKOFF.pauses(time, random);
     while (true) {
@@ -45,7 +45,7 @@ final class Retries {
 
   private static boolean mayPass(IOException e, boolean onConflict) {
     return switch (e) {
-      case ApiException no -> no.isServerTrouble() || (onConflict && no.isConflict());
+      case ApiException no -> no.isServerError() || (onConflict && no.isConflict());
       case ConnectException _ -> true;
       default -> false;
     };

@@ -13,7 +13,7 @@ final class WrittenVersions {
     try {
       latest.merge(kind, Long.parseLong(resourceVersion), Math::max);
     } catch (NumberFormatException e) {
-      // Versions of Kubernetes' own kinds are numbers; of another one, nobody can tell.
+      // Versions of Kubernetes' own kinds are numbers; others cannot be compared.
     }
   }
 

@@ -87,7 +87,7 @@ final class ApiClientTest {
     var client = api.client(time);
 
     assertThatThrownBy(() -> client.sendOnly(ApiRequest.post("/api/v1/pods", "{}")))
-        .isInstanceOfSatisfying(ApiException.class, e -> assertThat(e.isServerTrouble()).isTrue());
+        .isInstanceOfSatisfying(ApiException.class, e -> assertThat(e.isServerError()).isTrue());
     assertThat(api.requests()).containsExactly("POST /api/v1/pods {}");
   }
 

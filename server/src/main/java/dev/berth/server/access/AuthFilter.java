@@ -50,8 +50,7 @@ public final class AuthFilter implements Handler {
       try {
         vouchers.require();
       } catch (IOException e) {
-        throw new IOException(
-            "who vouches for clients cannot be looked up: %s".formatted(e.getMessage()), e);
+        throw new IOException("the client CAs cannot be read: %s".formatted(e.getMessage()), e);
       }
     }
     List<Authenticator> authenticators = new ArrayList<>();

@@ -52,7 +52,7 @@ final class ClusterClientCAs implements ClientCASource {
       } catch (IOException e) {
         LOG.atWarn()
             .addKeyValue("err", e.getMessage())
-            .log("Unable to look up who vouches for clients");
+            .log("Unable to read the client CAs of the cluster");
         nextLook = time.nanos() + PAUSE.toNanos();
       }
       known = vouchers;

@@ -193,6 +193,6 @@ final class AuthFilterTest {
   @Test
   void aLookUpThatIsRequiredMustNotFail() {
     assertThatThrownBy(() -> guard(false))
-        .hasMessageStartingWith("who vouches for clients cannot be looked up: ");
+        .hasMessageStartingWith("the client CAs cannot be read: ");
   }
 }

@@ -26,13 +26,13 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Serves HTTP/1.1 over TLS; each request has a virtual thread of its own.
+/// An HTTP/1.1 server over TLS; each request has a virtual thread of its own. For any thread.
 public final class SecureServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(SecureServer.class);
 
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
-  private static final int BACKLOG = 0; // as many as the system thinks fit
+  private static final int BACKLOG = 0; // the system's default
 
   private final HttpsServer server;
   private final ExecutorService threads;
@@ -49,7 +49,7 @@ public final class SecureServer implements AutoCloseable {
   /// Begins to serve.
   ///
   /// @param serving where to listen
-  /// @throws IOException if the address cannot be had; the message names it
+  /// @throws IOException if the address cannot be bound; the message names it
   public static SecureServer start(SecureServing serving, ServerTls tls, Handler handler)
       throws IOException {
     var address = new InetSocketAddress(serving.bindAddress(), serving.port());
@@ -130,7 +130,7 @@ public final class SecureServer implements AutoCloseable {
           .map(X509Certificate.class::cast)
           .toList();
     } catch (SSLPeerUnverifiedException e) {
-      return List.of(); // it has shown none
+      return List.of(); // the client has sent none
     }
   }
 
@@ -150,7 +150,7 @@ public final class SecureServer implements AutoCloseable {
     }
   }
 
-  /// Gives requests under way a moment, and then takes no more of them.
+  /// Accepts no more requests, and waits a moment for those under way.
   @Override
   public void close() {
     try {

@@ -2,7 +2,7 @@
 /// its paths, bodies and codes (`cmd/kube-scheduler/app/server.go`, `apiserver/pkg/server`).
 ///
 /// ```
-/// client ── HTTPS ──▶ SecureServer ──▶ who is it? may they? ──▶ Routes ──▶ health, metrics, pages
+/// client ── HTTPS ──▶ SecureServer ──▶ AuthFilter ──▶ Routes ──▶ health, metrics, pages
 ///                      tls                  access               http
 /// ```
 @NullMarked

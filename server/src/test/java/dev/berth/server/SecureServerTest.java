@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.config.server.NamedCertificate;
 import dev.berth.config.server.SecureServing;
+import dev.berth.kube.connect.Tls;
 import dev.berth.server.http.Response;
 import dev.berth.server.tls.ServerTls;
 import dev.berth.testkit.fake.FakeClock;
@@ -62,9 +63,11 @@ final class SecureServerTest {
         });
   }
 
+  private static final Tls INSECURE = new Tls(null, null, null, true, "");
+
   private static HttpResponse<String> send(SecureServer server, String method, String path)
       throws Exception {
-    try (var client = HttpClient.newBuilder().sslContext(AnyServer.context()).build()) {
+    try (var client = HttpClient.newBuilder().sslContext(INSECURE.context()).build()) {
       var address = URI.create("https://localhost:%d%s".formatted(server.port(), path));
       var request =
           HttpRequest.newBuilder(address).method(method, HttpRequest.BodyPublishers.noBody());
@@ -179,7 +182,8 @@ final class SecureServerTest {
   }
 
   private static java.net.Socket connect(SecureServer server) throws Exception {
-    return AnyServer.context()
+    return INSECURE
+        .context()
         .getSocketFactory()
         .createSocket(InetAddress.getLoopbackAddress(), server.port());
   }

@@ -21,15 +21,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Finds out whether there is an API server that lets us see what we have to, before anything else
-/// is begun: what is wrong is better told at the start, all of it, than left to be found in logs.
-///
-/// A server that refuses us, or is not who it should be, is given a moment, for its roles may not
-/// be there yet. One that is not there may be about to start.
+/// Checks that the API server can be reached and that all kinds to be watched may be listed, before
+/// anything else is started: all problems are reported at the start instead of one by one in the
+/// log. A server that rejects the credentials or a list, or has the wrong certificate, is tried for
+/// [#GRACE]: its roles may not have been created yet. One that is not there may be about to start,
+/// and is tried for the given time.
 final class ConnectivityCheck {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectivityCheck.class);
 
-  private static final Duration MOMENT = Duration.ofSeconds(10);
+  private static final Duration GRACE = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final int SERVER_ERROR = 500;
 
@@ -38,10 +38,10 @@ final class ConnectivityCheck {
   private final Duration patience;
   private final TimeSource time;
 
-  /// What keeps us from seeing something.
+  /// Why a kind cannot be listed.
   ///
-  /// @param isAbsence whether nobody is there, or able to answer
-  private record Trouble(boolean isAbsence, String message) {}
+  /// @param isAbsence whether the server is not there, or has failed itself
+  private record Failure(boolean isAbsence, String message) {}
 
   /// @param patience how long to wait for a server that is not there
   ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSource time) {
@@ -51,52 +51,52 @@ final class ConnectivityCheck {
     this.time = time;
   }
 
-  /// Asks for one object of each kind. A kind that the server does not have is all right.
+  /// Lists one object of each kind. A kind that the server does not have is no failure.
   ///
-  /// @throws IOException if that does not come to work; the message is for the user
+  /// @throws IOException if that fails for too long; the message is for the user
   void make(List<WatchedKind<?>> kinds) throws IOException, InterruptedException {
     long begin = time.nanos();
     long lastAbsence = begin;
-    String told = "";
-    for (var troubles = troubles(kinds); !troubles.isEmpty(); troubles = troubles(kinds)) {
+    String logged = "";
+    for (var failures = failures(kinds); !failures.isEmpty(); failures = failures(kinds)) {
       long now = time.nanos();
-      boolean isAbsent = troubles.stream().anyMatch(Trouble::isAbsence);
+      boolean isAbsent = failures.stream().anyMatch(Failure::isAbsence);
       lastAbsence = isAbsent ? now : lastAbsence;
-      String message = troubles.stream().map(Trouble::message).collect(Collectors.joining("\n"));
+      String message = failures.stream().map(Failure::message).collect(Collectors.joining("\n"));
       if (Duration.ofNanos(now - (isAbsent ? begin : lastAbsence))
-              .compareTo(isAbsent ? patience : MOMENT)
+              .compareTo(isAbsent ? patience : GRACE)
           >= 0) {
         throw new IOException(message);
       }
-      if (!message.equals(told)) {
+      if (!message.equals(logged)) {
         LOG.atWarn()
             .addKeyValue("err", message)
             .log("The API server cannot be used yet, trying again");
-        told = message;
+        logged = message;
       }
       time.sleep(PAUSE);
     }
   }
 
-  /// What is wrong, all of it; but if nothing works, one line will do.
-  private List<Trouble> troubles(List<WatchedKind<?>> kinds) throws InterruptedException {
-    var refusals = new ArrayList<Trouble>();
+  /// All failures; only the first if it concerns all kinds.
+  private List<Failure> failures(List<WatchedKind<?>> kinds) throws InterruptedException {
+    var refusals = new ArrayList<Failure>();
     for (WatchedKind<?> watched : kinds) {
       try (var response =
           client.send(ApiRequest.get(ApiPaths.of(watched.kind())).with("limit", "1"))) {
         if (ApiFormat.of(response.contentType()).isEmpty()) {
-          return List.of(trouble(false, unreadable(response.contentType())));
+          return List.of(failure(false, unreadable(response.contentType())));
         }
         response.skipRest();
       } catch (ApiException e) {
-        var trouble = trouble(e.code() >= SERVER_ERROR, verb(e) + ": " + e.status().message());
+        var failure = failure(e.code() >= SERVER_ERROR, verb(e) + ": " + e.status().message());
         if (e.isForbidden()) {
-          refusals.add(trouble);
+          refusals.add(failure);
         } else if (!e.isNotFound()) {
-          return List.of(trouble);
+          return List.of(failure);
         }
       } catch (IOException e) {
-        return List.of(trouble(!isDistrust(e), "cannot be reached: " + why(e)));
+        return List.of(failure(!isCertificateRejected(e), "cannot be reached: " + why(e)));
       }
     }
     return refusals;
@@ -109,16 +109,16 @@ final class ConnectivityCheck {
   }
 
   private static String verb(ApiException e) {
-    return e.isUnauthorized() ? "does not know who we are" : "refuses";
+    return e.isUnauthorized() ? "rejects the credentials" : "refuses";
   }
 
-  private Trouble trouble(boolean isAbsence, String what) {
-    return new Trouble(isAbsence, "the API server at %s %s".formatted(server, what));
+  private Failure failure(boolean isAbsence, String what) {
+    return new Failure(isAbsence, "the API server at %s %s".formatted(server, what));
   }
 
-  /// Whether one of the two does not take the other for whom it should be. A handshake that just
-  /// breaks off comes of a proxy with nobody behind it.
-  private static boolean isDistrust(Throwable failure) {
+  /// Whether client or server has rejected the other's certificate. A handshake that just breaks
+  /// off comes of a proxy without a server behind it.
+  private static boolean isCertificateRejected(Throwable failure) {
     boolean isTls = false;
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof EOFException) {
@@ -131,7 +131,7 @@ final class ConnectivityCheck {
 
   /// The outermost message: those of the HTTP client often have none.
   private static String why(Throwable failure) {
-    if (isOfAStranger(failure)) {
+    if (isUnknownAuthority(failure)) {
       return "its certificate is not signed by an authority that the kubeconfig names";
     }
     String message = failure.getMessage();
@@ -145,8 +145,8 @@ final class ConnectivityCheck {
     return cause == null ? failure.getClass().getSimpleName() : why(cause);
   }
 
-  private static boolean isOfAStranger(@Nullable Throwable failure) {
+  private static boolean isUnknownAuthority(@Nullable Throwable failure) {
     return failure instanceof CertPathBuilderException
-        || (failure != null && isOfAStranger(failure.getCause()));
+        || (failure != null && isUnknownAuthority(failure.getCause()));
   }
 }

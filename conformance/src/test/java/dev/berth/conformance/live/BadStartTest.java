@@ -89,12 +89,12 @@ final class BadStartTest {
           "the API server at SERVER cannot be reached: (certificate_unknown) No subject"
               + " alternative DNS name matching somebody.else found.");
       connection(
-          there, trusting, "token: x", "the API server at SERVER does not know who we are: Unauth");
+          there, trusting, "token: x", "the API server at SERVER rejects the credentials: Unauth");
       connection(
           there,
           trusting,
           "client-certificate: apiserver.crt, client-key: apiserver.key",
-          "the API server at SERVER does not know who we are: Unauthorized");
+          "the API server at SERVER rejects the credentials: Unauthorized");
       connection(
           there,
           trusting,

@@ -7,14 +7,14 @@ import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.function.Function;
 
-/// Caches of the API server's answers, each of which is good for a while. For any thread.
+/// Caches of the API server's answers to reviews, each of which expires. For any thread.
 final class AnswerCache {
 
   private static final int MOST = 4096;
 
   private AnswerCache() {}
 
-  /// @param ttl how long an answer is good for; zero for not at all
+  /// @param ttl how long an answer is kept; zero for not at all
   static <K, V> Cache<K, V> of(TimeSource time, Function<V, Duration> ttl) {
     return Caffeine.newBuilder()
         .maximumSize(MOST)

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Lets requests through to pages that may see them.
+/// Authenticates and authorizes requests before they reach the pages. For any thread.
 public final class AuthFilter implements Handler {
 
   private static final Logger LOG = LoggerFactory.getLogger(AuthFilter.class);
@@ -30,11 +30,13 @@ public final class AuthFilter implements Handler {
     this.pages = pages;
   }
 
-  /// A guard of pages. Asks the API server nothing yet, unless its answer is required.
+  /// A filter before pages. Sends no request to the API server yet, unless the client CAs are
+  /// required.
   ///
-  /// @param forAuthentication asks who clients are; null if there is nobody to ask
-  /// @param forAuthorization asks what they may do; null if there is nobody to ask
-  /// @throws IOException if what is required is not answered; the message is for the user
+  /// @param forAuthentication for TokenReviews and the client CAs; null for none
+  /// @param forAuthorization for SubjectAccessReviews; null for none
+  /// @throws IOException if the client CAs are required and cannot be read; the message is for the
+  ///   user
   public static AuthFilter of(
       Authentication authentication,
       @Nullable ApiClient forAuthentication,
@@ -44,18 +46,18 @@ public final class AuthFilter implements Handler {
       Handler pages)
       throws IOException, InterruptedException {
     var identities = forAuthentication == null ? null : new Reviews(forAuthentication);
-    var vouchers =
+    var clientCAs =
         new ClusterClientCAs(authentication, authentication.lookUp() ? identities : null, time);
     if (identities != null && authentication.lookUp() && !authentication.tolerateLookupFailure()) {
       try {
-        vouchers.require();
+        clientCAs.require();
       } catch (IOException e) {
         throw new IOException("the client CAs cannot be read: %s".formatted(e.getMessage()), e);
       }
     }
     List<Authenticator> authenticators = new ArrayList<>();
-    authenticators.add(new FrontProxy(vouchers, time));
-    authenticators.add(new ClientCertificates(vouchers, time));
+    authenticators.add(new FrontProxy(clientCAs, time));
+    authenticators.add(new ClientCertificates(clientCAs, time));
     if (identities != null) {
       authenticators.add(new BearerTokens(identities, authentication.tokenCacheTtl(), time));
     }
@@ -76,8 +78,10 @@ public final class AuthFilter implements Handler {
         : StatusResponse.forbidden(request, user.name(), verb, verdict.reason());
   }
 
-  /// Whoever says nothing of who it is, is anonymous. The first who understands what is said
-  /// decides; if nobody does, and somebody finds it wrong, nobody knows who it is.
+  /// The user by the first authenticator that finds one; anonymous if the request has no
+  /// credentials.
+  ///
+  /// @return null if no authenticator finds a user, and one finds the credentials invalid
   private @Nullable User user(Request request) throws InterruptedException {
     var failures = new ArrayList<String>();
     for (var authenticator : authenticators) {

@@ -4,13 +4,13 @@ import dev.berth.server.http.Request;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// One way to find out who asks. For any thread; may block.
+/// One way to find out the user of a request. For any thread; may block.
 @FunctionalInterface
 interface Authenticator {
 
-  /// Looks at the request.
+  /// Finds out the user.
   ///
-  /// @return null if it says nothing that this one understands
-  /// @throws IOException if it says something that is wrong, or cannot be judged
+  /// @return null if the request has no credentials of this kind
+  /// @throws IOException if they are invalid or cannot be checked
   @Nullable User authenticate(Request request) throws IOException, InterruptedException;
 }

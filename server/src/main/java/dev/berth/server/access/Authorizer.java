@@ -8,21 +8,21 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Says who may see what: administrators everything, everybody some pages, and the API server knows
-/// the rest. For any thread; may block.
+/// Decides which user may see which page: `system:masters` all pages, all users some pages, the
+/// rest by SubjectAccessReview. For any thread; may block.
 final class Authorizer {
 
   private static final String ADMINISTRATORS = "system:masters";
   private static final Verdict YES = new Verdict(true, "");
   private static final Verdict NO = new Verdict(false, "");
 
-  private record Question(User user, String verb, String path) {}
+  private record Attributes(User user, String verb, String path) {}
 
   private final List<String> open;
   private final @Nullable Reviews reviews;
-  private final Cache<Question, Verdict> verdicts;
+  private final Cache<Attributes, Verdict> verdicts;
 
-  /// @param reviews null if there is nobody to ask
+  /// @param reviews null to allow nothing else
   Authorizer(Authorization settings, @Nullable Reviews reviews, TimeSource time) {
     this.open = settings.alwaysAllowPaths().stream().map(Authorizer::relative).toList();
     this.reviews = reviews;
@@ -31,7 +31,7 @@ final class Authorizer {
             time, verdict -> verdict.allowed() ? settings.allowedTtl() : settings.deniedTtl());
   }
 
-  /// @throws IOException if that cannot be found out
+  /// @throws IOException if the review fails
   Verdict judge(User user, String verb, String path) throws IOException, InterruptedException {
     if (user.groups().contains(ADMINISTRATORS) || isOpen(relative(path))) {
       return YES;
@@ -39,13 +39,13 @@ final class Authorizer {
     if (reviews == null) {
       return NO;
     }
-    var question = new Question(user, verb, path);
-    var known = verdicts.getIfPresent(question);
+    var attributes = new Attributes(user, verb, path);
+    var known = verdicts.getIfPresent(attributes);
     if (known != null) {
       return known;
     }
     var verdict = reviews.judge(user, verb, path);
-    verdicts.put(question, verdict);
+    verdicts.put(attributes, verdict);
     return verdict;
   }
 

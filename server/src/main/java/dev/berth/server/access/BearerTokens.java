@@ -12,8 +12,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Clients that have a token. What the API server says of one is good for a while; the token itself
-/// is not kept.
+/// Authenticates clients by bearer token, with a TokenReview. Results are cached by the token's
+/// hash.
 final class BearerTokens implements Authenticator {
 
   private final Reviews reviews;

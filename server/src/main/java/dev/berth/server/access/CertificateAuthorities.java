@@ -14,7 +14,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Those who vouch for clients.
+/// Certificate authorities of clients.
 record CertificateAuthorities(List<X509Certificate> certificates) {
 
   private static final String FOR_CLIENTS = "1.3.6.1.5.5.7.3.2";
@@ -24,10 +24,11 @@ record CertificateAuthorities(List<X509Certificate> certificates) {
     certificates = List.copyOf(certificates);
   }
 
-  /// Finds out whether they vouch for a client.
+  /// Verifies the certificate of a client.
   ///
-  /// @param chain what it has shown, its own first
-  /// @throws IOException if they do not
+  /// @param chain sent by the client, its own certificate first
+  /// @throws IOException if it is not signed by one of these, not valid at the time, or not for
+  ///   clients
   @SuppressWarnings("JavaUtilDate") // that is what the API takes
   void check(List<X509Certificate> chain, Instant now) throws IOException {
     var client = chain.getFirst();
@@ -50,7 +51,7 @@ record CertificateAuthorities(List<X509Certificate> certificates) {
           CertStore.getInstance("Collection", new CollectionCertStoreParameters(chain)));
       var _ = CertPathBuilder.getInstance("PKIX").build(parameters);
     } catch (GeneralSecurityException e) {
-      throw new IOException("x509: nobody vouches for the client: " + e.getMessage(), e);
+      throw new IOException("x509: certificate signed by unknown authority: " + e.getMessage(), e);
     }
   }
 }

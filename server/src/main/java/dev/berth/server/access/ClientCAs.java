@@ -3,11 +3,11 @@ package dev.berth.server.access;
 import dev.berth.config.server.RequestHeader;
 import org.jspecify.annotations.Nullable;
 
-/// Who vouches for clients, and for proxies that speak for others.
+/// The authorities of clients and of front proxies.
 ///
-/// @param clients null if nobody does
-/// @param proxies null if nobody does
-/// @param headers what proxies say, and which of them may
+/// @param clients null for no client certificates
+/// @param proxies null for no front proxies
+/// @param headers of front proxies, and which of these are allowed
 record ClientCAs(
     @Nullable CertificateAuthorities clients,
     @Nullable CertificateAuthorities proxies,

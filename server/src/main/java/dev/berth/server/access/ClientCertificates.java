@@ -5,14 +5,14 @@ import dev.berth.server.http.Request;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// Clients that show a certificate of somebody who vouches for them.
+/// Authenticates clients by a certificate of one of the client CAs.
 final class ClientCertificates implements Authenticator {
 
-  private final ClientCASource vouchers;
+  private final ClusterClientCAs clientCAs;
   private final TimeSource time;
 
-  ClientCertificates(ClientCASource vouchers, TimeSource time) {
-    this.vouchers = vouchers;
+  ClientCertificates(ClusterClientCAs clientCAs, TimeSource time) {
+    this.clientCAs = clientCAs;
     this.time = time;
   }
 
@@ -21,7 +21,7 @@ final class ClientCertificates implements Authenticator {
     if (request.certificates().isEmpty()) {
       return null;
     }
-    var authorities = vouchers.current().clients();
+    var authorities = clientCAs.current().clients();
     if (authorities == null) {
       return null;
     }

@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Who vouches for clients, by files and, for what these leave open, by the cluster. Looks again
-/// when somebody wants to know and the last look is a minute ago; if that fails, what was known
-/// stands.
-final class ClusterClientCAs implements ClientCASource {
+/// The client CAs in files, and for those that are not configured, in the ConfigMap
+/// `kube-system/extension-apiserver-authentication`. Read anew at the first request a minute after
+/// the last time, or 10 s after a failure; until then, the last ones are used. For any thread; may
+/// block.
+final class ClusterClientCAs {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterClientCAs.class);
 
@@ -34,7 +35,7 @@ final class ClusterClientCAs implements ClientCASource {
   private @Nullable ClientCAs known;
   private long nextLook;
 
-  /// @param cluster null if it is not to be asked
+  /// @param cluster null to read files only
   ClusterClientCAs(Authentication settings, @Nullable Reviews cluster, TimeSource time) {
     this.settings = settings;
     this.cluster = cluster;
@@ -42,12 +43,12 @@ final class ClusterClientCAs implements ClientCASource {
     this.nextLook = time.nanos();
   }
 
-  @Override
-  public synchronized ClientCAs current() throws InterruptedException {
-    var vouchers = known;
+  /// The authorities of now; without those that could never be read.
+  synchronized ClientCAs current() throws InterruptedException {
+    var authorities = known;
     if (time.nanos() - nextLook >= 0) {
       try {
-        vouchers = look();
+        authorities = read();
         nextLook = time.nanos() + PERIOD.toNanos();
       } catch (IOException e) {
         LOG.atWarn()
@@ -55,20 +56,20 @@ final class ClusterClientCAs implements ClientCASource {
             .log("Unable to read the client CAs of the cluster");
         nextLook = time.nanos() + PAUSE.toNanos();
       }
-      known = vouchers;
+      known = authorities;
     }
-    return vouchers == null ? new ClientCAs(null, null, settings.requestHeader()) : vouchers;
+    return authorities == null ? new ClientCAs(null, null, settings.requestHeader()) : authorities;
   }
 
-  /// Looks at once.
+  /// Reads them at once.
   ///
   /// @throws IOException if that fails
   synchronized void require() throws IOException, InterruptedException {
-    known = look();
+    known = read();
     nextLook = time.nanos() + PERIOD.toNanos();
   }
 
-  private ClientCAs look() throws IOException, InterruptedException {
+  private ClientCAs read() throws IOException, InterruptedException {
     var clientFile = settings.clientCaFile();
     var proxyFile = settings.requestHeader().clientCaFile();
     var data =
@@ -107,7 +108,7 @@ final class ClusterClientCAs implements ClientCASource {
         list(data, "requestheader-extra-headers-prefix"));
   }
 
-  /// Lists are JSON in texts.
+  /// Lists are texts with JSON in them.
   private static List<String> list(Tree data, String field) throws IOException {
     var text = data.text(field);
     var wrapped = "{\"list\":%s}".formatted(text.isEmpty() ? "[]" : text);

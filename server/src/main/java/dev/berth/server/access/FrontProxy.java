@@ -12,14 +12,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Proxies that prove who they are, and say in headers for whom they ask.
+/// Authenticates the users whom a front proxy names in headers, if the proxy has a certificate of
+/// its own CA.
 final class FrontProxy implements Authenticator {
 
-  private final ClientCASource vouchers;
+  private final ClusterClientCAs clientCAs;
   private final TimeSource time;
 
-  FrontProxy(ClientCASource vouchers, TimeSource time) {
-    this.vouchers = vouchers;
+  FrontProxy(ClusterClientCAs clientCAs, TimeSource time) {
+    this.clientCAs = clientCAs;
     this.time = time;
   }
 
@@ -28,7 +29,7 @@ final class FrontProxy implements Authenticator {
     if (request.certificates().isEmpty()) {
       return null;
     }
-    var known = vouchers.current();
+    var known = clientCAs.current();
     if (known.proxies() == null) {
       return null;
     }

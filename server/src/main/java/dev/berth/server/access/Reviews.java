@@ -10,10 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Asks the API server about clients of ours. For any thread; blocks.
+/// TokenReviews and SubjectAccessReviews by the API server, and the ConfigMap of its client CAs.
+/// For any thread; blocks.
 final class Reviews {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   private final ApiClient client;
 
@@ -21,12 +22,12 @@ final class Reviews {
     this.client = client;
   }
 
-  /// Whose a token is.
+  /// The user of a token, by a TokenReview.
   ///
-  /// @return null if it is nobody's
+  /// @return null if the token is not valid
   @Nullable User owner(String token) throws IOException, InterruptedException {
     var status =
-        ask("authentication.k8s.io/v1", "TokenReview", "tokenreviews", Map.of("token", token));
+        review("authentication.k8s.io/v1", "TokenReview", "tokenreviews", Map.of("token", token));
     if (!status.flag("authenticated")) {
       return null;
     }
@@ -38,9 +39,9 @@ final class Reviews {
         user.tree("extra").textsByName());
   }
 
-  /// Whether somebody may do something.
+  /// The result of a SubjectAccessReview.
   ///
-  /// @param reason why not; empty if nobody says
+  /// @param reason empty if none is given
   record Verdict(boolean allowed, String reason) {}
 
   Verdict judge(User user, String verb, String path) throws IOException, InterruptedException {
@@ -53,11 +54,11 @@ final class Reviews {
       spec.put("uid", user.uid());
     }
     var status =
-        ask("authorization.k8s.io/v1", "SubjectAccessReview", "subjectaccessreviews", spec);
+        review("authorization.k8s.io/v1", "SubjectAccessReview", "subjectaccessreviews", spec);
     return new Verdict(status.flag("allowed") && !status.flag("denied"), status.text("reason"));
   }
 
-  private Tree ask(String apiVersion, String kind, String plural, Map<String, ?> spec)
+  private Tree review(String apiVersion, String kind, String plural, Map<String, ?> spec)
       throws IOException, InterruptedException {
     var body =
         JsonEncoder.text(Codecs.ANY, Map.of("apiVersion", apiVersion, "kind", kind, "spec", spec));
@@ -72,7 +73,7 @@ final class Reviews {
   }
 
   private Tree send(ApiRequest request, String what) throws IOException, InterruptedException {
-    try (var response = client.send(request.accepting(ApiRequest.JSON).within(PATIENCE))) {
+    try (var response = client.send(request.accepting(ApiRequest.JSON).within(TIMEOUT))) {
       return Tree.read(response.body(), what);
     }
   }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What those are told who may not pass: a `Status`.
+/// Responses to requests that are not authenticated or not allowed: a `Status`.
 final class StatusResponse {
   private static final int UNAUTHORIZED = 401;
   private static final int FORBIDDEN = 403;
@@ -32,7 +32,7 @@ final class StatusResponse {
         .with("X-Content-Type-Options", "nosniff");
   }
 
-  /// Indented for people.
+  /// Indented, as kube-scheduler's.
   private static Response status(
       Request request, int code, String message, String reason, boolean detailed) {
     Map<String, Object> fields = new LinkedHashMap<>();

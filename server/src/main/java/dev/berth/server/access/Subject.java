@@ -13,16 +13,16 @@ import javax.naming.directory.Attribute;
 import javax.naming.ldap.LdapName;
 import javax.naming.ldap.Rdn;
 
-/// Whom a certificate names.
+/// The subject of a certificate.
 ///
 /// @param commonName empty if there is none
 record Subject(String commonName, List<String> organizations) {
 
   private static final String CREDENTIAL = "authentication.kubernetes.io/credential-id";
 
-  /// Reads it.
+  /// Reads it from the certificate.
   ///
-  /// @throws IOException if that is not possible
+  /// @throws IOException if it is malformed
   static Subject of(X509Certificate certificate) throws IOException {
     var commonName = "";
     var organizations = new ArrayList<String>();
@@ -42,7 +42,7 @@ record Subject(String commonName, List<String> organizations) {
     return new Subject(commonName, organizations);
   }
 
-  /// The user whom a certificate names: organizations are groups.
+  /// The user of a certificate: the common name, with the organizations as groups.
   static User user(X509Certificate certificate) throws IOException {
     var subject = of(certificate);
     try {

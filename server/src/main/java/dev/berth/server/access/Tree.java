@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// JSON of objects that only this room has to do with. What is missing, or of another type, is
+/// A JSON object, for kinds that only this room reads. What is missing, or of another type, is
 /// empty.
 record Tree(Map<?, ?> fields) {
 

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Somebody who asks.
+/// The user of a request.
 ///
 /// @param uid empty if unknown
-/// @param extra whatever else is known, by name
+/// @param extra further attributes, by name
 record User(String name, String uid, List<String> groups, Map<String, List<String>> extra) {
 
   static final User ANONYMOUS =
@@ -20,7 +20,7 @@ record User(String name, String uid, List<String> groups, Map<String, List<Strin
     extra = Map.copyOf(extra);
   }
 
-  /// The same as one of those who have proved who they are.
+  /// The same in the group `system:authenticated`.
   User authenticated() {
     if (groups.contains(AUTHENTICATED)) {
       return this;

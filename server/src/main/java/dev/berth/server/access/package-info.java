@@ -1,14 +1,13 @@
-/// Who clients are, and what they may see.
+/// Authentication and authorization of requests.
 ///
 /// ```
-/// Request ─▶ front proxy? client certificate? token? ─▶ User ─▶ may they? ─▶ the page
+/// Request ─▶ front proxy? client certificate? token? ─▶ User ─▶ allowed? ─▶ the page
 ///                 │ none: system:anonymous      │ wrong: 401      │ no: 403
 /// ```
 ///
-/// Both questions are delegated, as by kube-scheduler: the API server says who vouches for clients
-/// (ConfigMap `kube-system/extension-apiserver-authentication`), whose a token is (TokenReview),
-/// and who may do what (SubjectAccessReview). Rules: `apiserver/pkg/authentication`,
-/// `…/authorization`.
+/// Both are delegated to the API server, as by kube-scheduler: client CAs (ConfigMap
+/// `kube-system/extension-apiserver-authentication`), tokens (TokenReview), permissions
+/// (SubjectAccessReview). Rules: `apiserver/pkg/authentication`, `…/authorization`.
 @NullMarked
 package dev.berth.server.access;
 

@@ -1,6 +1,6 @@
 package dev.berth.server.health;
 
-/// Is told how checks end, to count them. Called on any thread.
+/// Callback for the results of checks, to count them. Called on any thread.
 @FunctionalInterface
 public interface HealthObserver {
 

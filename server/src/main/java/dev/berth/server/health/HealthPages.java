@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 /// The pages of one group of checks: one for all of them, such as `/readyz`, and one for each, such
 /// as `/readyz/shutdown`.
 ///
-/// `?verbose` shows all checks, `?exclude=NAME` leaves one out. Everybody may see the page of the
-/// group, and so it does not say why a check fails; the page of the check does.
+/// `?verbose` shows all checks, `?exclude=NAME` leaves one out. The page of the group needs no
+/// permission, and so it does not say why a check fails; the page of the check does.
 public final class HealthPages {
 
   private final String group;
@@ -40,10 +40,10 @@ public final class HealthPages {
   }
 
   private static Response one(HealthCheck check) {
-    var trouble = check.trouble().get();
-    return trouble.isEmpty()
+    var problem = check.problem().get();
+    return problem.isEmpty()
         ? Response.of(200, Response.TEXT, "ok")
-        : Response.text(500, "internal server error: %s\n".formatted(trouble));
+        : Response.text(500, "internal server error: %s\n".formatted(problem));
   }
 
   private Response all(Request request) {
@@ -55,7 +55,7 @@ public final class HealthPages {
         lines.add("[+]%s excluded: ok".formatted(check.name()));
         continue;
       }
-      var passes = check.trouble().get().isEmpty();
+      var passes = check.problem().get().isEmpty();
       fails |= !passes;
       observer.checked(group, check.name(), passes);
       lines.add((passes ? "[+]%s ok" : "[-]%s failed: reason withheld").formatted(check.name()));

@@ -1,4 +1,4 @@
-/// Whether the process is well: `/healthz`, `/livez`, `/readyz`.
+/// Health checks of the process: `/healthz`, `/livez`, `/readyz`.
 @NullMarked
 package dev.berth.server.health;
 

@@ -2,12 +2,12 @@ package dev.berth.server.http;
 
 import java.io.IOException;
 
-/// Answers requests, several at once, each on a thread of its own.
+/// Handles requests, several at once, each on a thread of its own.
 @FunctionalInterface
 public interface Handler {
 
-  /// Answers; may block.
+  /// Handles a request; may block.
   ///
-  /// @throws IOException if that is not possible; the client then learns no more than that
+  /// @throws IOException if that fails; the response is then a 500 without the message
   Response answer(Request request) throws IOException, InterruptedException;
 }

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What a client asks.
+/// A request of a client.
 ///
 /// @param method such as `GET`
 /// @param path decoded, with its slash
 /// @param query the values of each parameter; one without a value has an empty one
 /// @param headers by name, whatever its case
-/// @param certificates what the client has shown, its own first; nobody has looked at them yet
+/// @param certificates sent by the client, its own first; not verified
 public record Request(
     String method,
     String path,
@@ -34,7 +34,7 @@ public record Request(
     certificates = List.copyOf(certificates);
   }
 
-  /// What is asked at an address.
+  /// A request with the path and the query of an address.
   public static Request of(
       String method,
       URI address,

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What a client is answered.
+/// The response to a client.
 ///
 /// @param body must not be changed any more
 @SuppressWarnings("ArrayRecordComponent") // nobody compares responses
@@ -29,7 +29,7 @@ public record Response(int status, SortedMap<String, String> headers, byte[] bod
         body.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// A plain text that nobody should take for something else.
+  /// A plain text, which browsers must not take for another content type.
   public static Response text(int status, String body) {
     return of(status, TEXT, body).with("X-Content-Type-Options", "nosniff");
   }

@@ -8,7 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Handlers by the exact paths that they answer; all others are not found.
+/// Handlers by exact path; all other paths are not found.
 public final class Routes implements Handler {
 
   private final SortedMap<String, Handler> handlers;

@@ -1,4 +1,4 @@
-/// Requests and responses as values, and where they go. Knows nothing of sockets.
+/// Requests and responses as values, and their routing. Without sockets.
 @NullMarked
 package dev.berth.server.http;
 

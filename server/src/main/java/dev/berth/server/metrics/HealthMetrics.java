@@ -4,7 +4,7 @@ import dev.berth.server.health.HealthObserver;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Gauge;
 
-/// How health checks end. For any thread.
+/// Metrics of health checks. For any thread.
 public final class HealthMetrics implements HealthObserver {
 
   private final Gauge last;

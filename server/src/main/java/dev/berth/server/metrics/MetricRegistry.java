@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// The metrics of one page. Those that are disabled exist, so that nobody has to ask, but are not
-/// shown. For any thread, once all are made.
+/// The metrics of one page. Disabled ones exist, so that counting needs no condition, but are not
+/// shown. For any thread, once all are registered.
 public final class MetricRegistry {
 
   private final PrometheusRegistry registry = new PrometheusRegistry();
@@ -22,7 +22,7 @@ public final class MetricRegistry {
   private final List<Runnable> preparations = new ArrayList<>();
   private final Set<String> disabled;
 
-  /// @param disabled names of metrics that nobody wants
+  /// @param disabled names of metrics
   public MetricRegistry(Collection<String> disabled) {
     this.disabled = Set.copyOf(disabled);
   }
@@ -65,7 +65,7 @@ public final class MetricRegistry {
     return register(name, histogram);
   }
 
-  /// A gauge whose values are asked for when they are shown.
+  /// A gauge whose values are read when the page is shown.
   void gauge(
       Stability stability,
       String name,
@@ -90,18 +90,18 @@ public final class MetricRegistry {
     return collector;
   }
 
-  /// From now on does this before values are asked for.
+  /// Adds a task that runs before the page is shown.
   void beforeShown(Runnable preparation) {
     preparations.add(preparation);
   }
 
-  /// What all of them say now.
+  /// The values of now.
   MetricSnapshots snapshots() {
     preparations.forEach(Runnable::run);
     return registry.scrape();
   }
 
-  /// Lets counters and histograms begin anew.
+  /// Resets counters and histograms.
   void reset() {
     resets.forEach(Runnable::run);
   }

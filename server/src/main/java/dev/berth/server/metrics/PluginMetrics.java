@@ -10,7 +10,7 @@ import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
 
-/// How long the engine and its plugins take. For any thread.
+/// Durations of extension points and plugins. For any thread.
 public final class PluginMetrics implements EngineMetrics {
 
   private final Histogram algorithm;

@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// What the process is and takes. What the system does not tell is left out: memory and files are
-/// known on Linux alone.
+/// Metrics of the process: its versions, CPU, memory and files. Values that the system does not
+/// provide are left out: memory and files are read on Linux alone.
 public final class ProcessMetrics {
 
   private static final Path MEMORY = Path.of("/proc/self/statm");
@@ -24,9 +24,9 @@ public final class ProcessMetrics {
   /// Shows them.
   ///
   /// @param isLeading whether the process holds the lease
-  /// @param binary the version of Kubernetes that it stands for, such as `1.37.1`
-  /// @param emulated the version that it behaves like, such as `1.37`
-  /// @param minimum the oldest version that it gets on with, such as `1.36`
+  /// @param binary the Kubernetes version of the binary, such as `1.37.1`
+  /// @param emulated the emulation version, such as `1.37`
+  /// @param minimum the minimum compatibility version, such as `1.36`
   public static void show(
       MetricRegistry families,
       BooleanSupplier isLeading,
@@ -77,7 +77,7 @@ public final class ProcessMetrics {
         ProcessMetrics::openFiles);
   }
 
-  /// Shows when the process has started, which tells rates that everything has begun anew.
+  /// Shows when the process has started, from which `rate()` sees that counters have been reset.
   public static void showStart(MetricRegistry families) {
     ProcessHandle.current()
         .info()
@@ -90,7 +90,7 @@ public final class ProcessMetrics {
                 callback -> callback.call(start.toEpochMilli() / 1e3)));
   }
 
-  /// Shows how many lines of the log were dropped, as they were not taken in time.
+  /// Shows how many lines of the log were dropped because they could not be written in time.
   public static void showDroppedLogLines(MetricRegistry families, LongSupplier lines) {
     var name = "berth_log_dropped_lines_total";
     var _ =
@@ -103,7 +103,7 @@ public final class ProcessMetrics {
                 .build());
   }
 
-  /// Shows what waits inside of the process.
+  /// Shows the queues inside of the process.
   ///
   /// @param inboxDepth how many messages wait for the engine
   /// @param tasks how many bindings and reports about pods run or wait

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// `/metrics/resources`: what every pod asks for, and is held to. Empty unless we lead: of several
-/// schedulers, one is enough to say that.
+/// `/metrics/resources`: requests and limits of every pod. Empty unless this process leads: one of
+/// several schedulers is enough.
 public final class ResourcesPage implements Handler {
 
   private static final String[] LABELS = {

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// How many of what there are, counted when somebody wants to know: the engine is asked, between
-/// two attempts. If it does not come to answer, the last count stands. For any thread.
+/// Gauges of pods and nodes, counted by the engine between two attempts when the page is shown. If
+/// that takes too long, the last count is shown. For any thread.
 public final class SchedulerStatsMetrics {
 
   private static final Logger LOG = LoggerFactory.getLogger(SchedulerStatsMetrics.class);
@@ -90,7 +90,7 @@ public final class SchedulerStatsMetrics {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {
-      LOG.debug("The engine does not come to count", e);
+      LOG.debug("The engine has not counted in time", e);
     }
   }
 }

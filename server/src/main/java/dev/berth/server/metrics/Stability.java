@@ -1,8 +1,8 @@
 package dev.berth.server.metrics;
 
-/// What Kubernetes promises of a metric; part of its help text.
+/// The stability level of a metric; part of its help text.
 enum Stability {
-  /// From a library, which promises nothing.
+  /// Of a metric of a library, which has none.
   NONE,
   ALPHA,
   BETA,

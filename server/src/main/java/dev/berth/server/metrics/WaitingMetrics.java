@@ -9,7 +9,7 @@ import io.prometheus.metrics.core.metrics.Gauge;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
 
-/// What happens in the queue. On the engine's thread.
+/// Metrics of the scheduling queue. On the engine's thread.
 public final class WaitingMetrics implements QueueMetrics {
 
   private final Counter pods;

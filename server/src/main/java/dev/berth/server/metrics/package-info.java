@@ -1,5 +1,4 @@
-/// What the process counts, under kube-scheduler's names: `/metrics`, `/metrics/slis`,
-/// `/metrics/resources`.
+/// Metrics, under kube-scheduler's names: `/metrics`, `/metrics/slis`, `/metrics/resources`.
 ///
 /// Names, help texts, labels and buckets are those of kube-scheduler v1.37.1
 /// (`pkg/scheduler/metrics`, `component-base/metrics`), and so is the text: numbers are written as

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/// What `/statusz` says: since when the process runs, and what it is.
+/// The lines of `/statusz`: since when the process runs, and its versions.
 public final class StatusLines implements Supplier<List<String>> {
 
   private static final DateTimeFormatter DATE =
@@ -22,8 +22,8 @@ public final class StatusLines implements Supplier<List<String>> {
 
   /// The process has started now.
   ///
-  /// @param binary the version of Kubernetes that it stands for, such as `1.37.1`
-  /// @param emulated the version that it behaves like, such as `1.37`
+  /// @param binary the Kubernetes version of the binary, such as `1.37.1`
+  /// @param emulated the emulation version, such as `1.37`
   public StatusLines(TimeSource time, String binary, String emulated) {
     this.time = time;
     this.started = time.instant();

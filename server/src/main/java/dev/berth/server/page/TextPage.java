@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// `/flagz` and `/statusz`, for people: whoever asks for anything but text gets nothing.
+/// `/flagz` and `/statusz`: plain text; any other `Accept` header is not acceptable.
 public final class TextPage implements Handler {
 
   private static final String WARNING =
@@ -35,9 +35,9 @@ public final class TextPage implements Handler {
     return new TextPage("flagz", () -> text);
   }
 
-  /// How the process is.
+  /// The status of the process.
   ///
-  /// @param lines says what there is to say now
+  /// @param lines the lines of now
   public static TextPage status(Supplier<List<String>> lines) {
     return new TextPage("statusz", () -> "\n" + String.join("\n", lines.get()) + "\n");
   }

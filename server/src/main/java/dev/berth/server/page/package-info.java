@@ -1,5 +1,4 @@
-/// Pages for people: how the process is configured, which flags it was given, and since when it
-/// runs.
+/// Pages about the process: its configuration, its flags, its status.
 @NullMarked
 package dev.berth.server.page;
 

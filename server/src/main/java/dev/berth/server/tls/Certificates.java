@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Finds the certificates that a server is to show, or makes one.
+/// Finds the serving certificates, or makes one.
 final class Certificates {
 
   private static final Logger LOG = LoggerFactory.getLogger(Certificates.class);
@@ -74,8 +74,8 @@ final class Certificates {
     return List.copyOf(addresses);
   }
 
-  /// Names that are given count before those that a certificate names, and then the first
-  /// certificate does.
+  /// Names that are configured take precedence over those in a certificate; among equal ones, the
+  /// first certificate does.
   private Map<String, KeySource> named(List<NamedCertificate> certificates)
       throws ConnectionException {
     Map<String, KeySource> given = new TreeMap<>();

@@ -6,6 +6,6 @@ import dev.berth.kube.connect.CertifiedKey;
 @FunctionalInterface
 interface KeySource {
 
-  /// What is to be shown now.
+  /// The certificate and the key of now.
   CertifiedKey current();
 }

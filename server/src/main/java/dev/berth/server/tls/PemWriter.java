@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcaPKCS8Generator;
 
-/// Puts a certificate and its key into files; the key is for their owner alone.
+/// Writes a certificate and its key to files; the key is readable by the owner only.
 final class PemWriter {
 
   private PemWriter() {}

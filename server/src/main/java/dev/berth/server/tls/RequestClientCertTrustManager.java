@@ -6,8 +6,8 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/// Lets every client connect: who it is, and whether that counts, is found out by the request, so
-/// that a client with a strange certificate gets an answer. Trusts no servers.
+/// Accepts every client certificate, as Go's `RequestClientCert`: it is verified when the request
+/// is authenticated, so that a client with an unknown one gets a response. Trusts no servers.
 final class RequestClientCertTrustManager extends X509ExtendedTrustManager {
 
   @Override

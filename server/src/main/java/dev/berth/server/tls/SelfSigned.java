@@ -28,9 +28,9 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
-/// Makes a certificate for a server that was given none: for `localhost` and its own addresses,
-/// good for a year, from an hour ago for clocks that are late; with an RSA key of 2048 bits, which
-/// goes with any cipher suite that a configuration may name.
+/// Makes a certificate for a server without a configured one: for `localhost` and its own
+/// addresses, valid for a year, from an hour ago for clocks that are late; with an RSA key of 2048
+/// bits, which goes with any cipher suite that a configuration may name.
 final class SelfSigned {
 
   private static final String HOST = "localhost";
@@ -82,7 +82,7 @@ final class SelfSigned {
         .addExtension(Extension.subjectAlternativeName, false, new GeneralNames(names));
   }
 
-  /// As much up to chance as the key is.
+  /// As random as the key.
   private static BigInteger serialNumber(PublicKey key) throws GeneralSecurityException {
     byte[] digest = MessageDigest.getInstance("SHA-256").digest(key.getEncoded());
     return new BigInteger(1, Arrays.copyOf(digest, Long.BYTES));

@@ -15,7 +15,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManager;
 
-/// How connections are secured. Asks clients for a certificate, and takes any or none.
+/// The TLS settings of a server. Requests a client certificate, and accepts any or none.
 public final class ServerTls {
 
   private static final Map<String, String> PROTOCOLS =
@@ -28,11 +28,11 @@ public final class ServerTls {
   private static final List<String> IN_ORDER = List.of("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3");
   private static final String LEAST = "TLSv1.2";
 
-  /// Those of TLS 1.3 cannot be chosen: they are all fine.
+  /// Those of TLS 1.3, which cannot be configured.
   private static final Set<String> ALWAYS =
       Set.of("TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256");
 
-  /// By their numbers at IANA. Those with ML-KEM are not in the JDK yet.
+  /// By their IANA numbers. Those with ML-KEM are not in the JDK yet.
   private static final Map<Integer, String> CURVES =
       Map.of(23, "secp256r1", 24, "secp384r1", 25, "secp521r1", 29, "x25519");
 
@@ -46,7 +46,7 @@ public final class ServerTls {
 
   /// Reads the files that are named, and makes a certificate if none is.
   ///
-  /// @throws IOException if that cannot be; the message is for the user
+  /// @throws IOException if a file cannot be used; the message is for the user
   public static ServerTls of(SecureServing serving, TimeSource time) throws IOException {
     try {
       var context = SSLContext.getInstance("TLS");
@@ -105,7 +105,7 @@ public final class ServerTls {
     return context;
   }
 
-  /// What every connection negotiates.
+  /// Protocols, cipher suites and curves of every connection.
   public SSLParameters parameters() {
     return parameters;
   }

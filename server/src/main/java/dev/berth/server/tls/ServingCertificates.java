@@ -16,15 +16,15 @@ import javax.net.ssl.SSLSession;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
-/// Shows each client the certificate for the host that it asks for, and the usual one to all
-/// others. Works for servers alone. For any thread.
+/// Chooses the certificate for the host that the client names (SNI), or else the default one. For
+/// servers only. For any thread.
 final class ServingCertificates extends X509ExtendedKeyManager {
 
   private static final String USUAL = "";
 
   private final Map<String, KeySource> sources = new TreeMap<>();
 
-  /// @param usual for who asks for no certain host
+  /// @param usual the default one
   /// @param named by host, or by `*.` and a domain
   ServingCertificates(KeySource usual, Map<String, KeySource> named) {
     named.forEach((name, source) -> sources.put(name.toLowerCase(Locale.ROOT), source));

@@ -1,4 +1,4 @@
-/// The server's side of TLS: which certificate to show, and which versions and ciphers to speak.
+/// The server's side of TLS: certificates, versions and cipher suites.
 @NullMarked
 package dev.berth.server.tls;
 

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Plugins in jars that users bring.
 final class PluginJarTest {
@@ -73,6 +75,46 @@ final class PluginJarTest {
       }
       """;
 
+  /// A factory that does at the start what it is made to do.
+  private static final String BAD_START =
+      """
+      package com.example;
+
+      import dev.berth.api.kubescheduler.PluginArgs;
+      import dev.berth.framework.*;
+      import dev.berth.framework.events.*;
+      import dev.berth.framework.state.*;
+      import java.util.*;
+
+      public final class OddOnly implements PluginFactory {
+        public String name() {
+          NAME
+        }
+
+        public Class<? extends Plugin> type() {
+          return Made.class;
+        }
+
+        public Plugin create(PluginArgs args, PluginContext context) {
+          CREATE
+        }
+
+        public static final class Made implements FilterPlugin, EnqueueExtensions {
+          public String name() {
+            return "OddOnly";
+          }
+
+          public List<ClusterEventWithHint> eventsToRegister() {
+            EVENTS
+          }
+
+          public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+            return Success.SUCCESS;
+          }
+        }
+      }
+      """;
+
   @TempDir private Path directory = Path.of("");
   private Path jars = Path.of("");
   private String cluster = "";
@@ -88,7 +130,7 @@ final class PluginJarTest {
 
   @Test
   void aFilterFromAJarChangesAPlacement() throws IOException {
-    pack("odd.jar", "OddOnly");
+    packOddOnly("odd.jar", "OddOnly");
 
     assertThat(Run.berth("simulate", cluster).out()).contains("default/a  even");
     assertThat(run().out()).contains("default/a  odd ");
@@ -107,9 +149,9 @@ final class PluginJarTest {
 
   @Test
   void aNameThatIsTakenIsRefused() throws IOException {
-    pack("fit.jar", "NodeResourcesFit");
-    pack("odd-1.jar", "OddOnly");
-    pack("odd-2.jar", "OddOnly");
+    packOddOnly("fit.jar", "NodeResourcesFit");
+    packOddOnly("odd-1.jar", "OddOnly");
+    packOddOnly("odd-2.jar", "OddOnly");
 
     assertThat(run().err())
         .contains(jars.resolve("fit.jar") + ": the plugin name NodeResourcesFit is taken by Berth")
@@ -138,6 +180,37 @@ final class PluginJarTest {
         .doesNotContain("\tat ");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          EVENTS | throw new IllegalStateException("boom"); | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has thrown java.lang.IllegalStateException: boom at com.example.OddOnly$Made.eventsToRegister(OddOnly.java:28)
+          EVENTS | return null; | initializing plugin "OddOnly": EnqueueExtensions.eventsToRegister has returned null; a plugin that waits for no event returns an empty list
+          EVENTS | return Collections.singletonList(null); | eventsToRegister has returned null in its list; a plugin that waits for no event
+          CREATE | throw new NullPointerException(); | initializing plugin "OddOnly": PluginFactory.create has thrown java.lang.NullPointerException at com.example.OddOnly.create(OddOnly.java:19)
+          CREATE | throw new NoClassDefFoundError("a/Library"); | PluginFactory.create has thrown java.lang.NoClassDefFoundError: a/Library
+          CREATE | throw new PluginException("no arguments"); | initializing plugin "OddOnly": no arguments
+          CREATE | return null; | initializing plugin "OddOnly": PluginFactory.create has returned null, and not a com.example.OddOnly$Made as its type() promises
+          CREATE | return new Plugin() { public String name() { return ""; } }; | has returned a com.example.OddOnly$1, and not a com.example.OddOnly$Made as
+          NAME | return null; | bad.jar: the factory com.example.OddOnly returns null from name(), type() or groupPoints()
+          NAME | throw new IllegalStateException("boom"); | bad.jar: a plugin of this jar cannot be loaded: java.lang.IllegalStateException: boom
+          """)
+  void aPluginThatFailsAtTheStartIsNamedWithWhatIsAllowed(String where, String does, String message)
+      throws IOException {
+    pack(
+        "bad.jar",
+        BAD_START
+            .replace(where, does)
+            .replace("NAME", "return \"OddOnly\";")
+            .replace("CREATE", "return new Made();")
+            .replace("EVENTS", "return List.of();"));
+
+    Run bad = run();
+    assertThat(bad.err()).contains(message).doesNotContain("\tat ").doesNotContain("internal");
+    assertThat(bad.code()).isEqualTo(2);
+  }
+
   @Test
   void aDirectoryWithoutJarsIsTold() {
     assertThat(run().err()).contains(jars + ": there is no jar in this directory of plugins");
@@ -148,10 +221,14 @@ final class PluginJarTest {
         "simulate", cluster, "--config", configuration, "--plugin-dir", jars.toString());
   }
 
-  private void pack(String jar, String name) throws IOException {
+  private void packOddOnly(String jar, String name) throws IOException {
+    pack(jar, PLUGIN.replace("NAME", name));
+  }
+
+  private void pack(String jar, String source) throws IOException {
     var sources = Files.createDirectories(directory.resolve(jar + "-sources"));
     var classes = Files.createDirectories(directory.resolve(jar + "-classes"));
-    Files.writeString(sources.resolve("OddOnly.java"), PLUGIN.replace("NAME", name));
+    Files.writeString(sources.resolve("OddOnly.java"), source);
     Jar.compile(sources, classes);
     Files.createDirectories(classes.resolve("META-INF/services"));
     Files.writeString(classes.resolve(SERVICE), "com.example.OddOnly\n");

@@ -4,7 +4,9 @@ import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileMetrics;
 import dev.berth.framework.BindPlugin;
+import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Plugin;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
@@ -15,6 +17,8 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Profiles with little in them.
 public final class BareProfile {
@@ -57,7 +61,11 @@ public final class BareProfile {
         preBind,
         bind,
         postBind,
-        List.of(),
+        Stream.<Plugin>concat(preEnqueue.stream(), filter.stream())
+            .filter(EnqueueExtensions.class::isInstance)
+            .collect(
+                Collectors.toMap(
+                    Plugin::name, plugin -> ((EnqueueExtensions) plugin).eventsToRegister())),
         Extenders.NONE,
         new NoFilters(),
         ProfileMetrics.none());

@@ -90,18 +90,33 @@ public final class PluginLoader {
           return;
         }
         add(factories.next(), origin);
-      } catch (ServiceConfigurationError | LinkageError e) {
-        problem(origin, "a plugin of this jar cannot be loaded: " + e.getMessage());
+      } catch (ServiceConfigurationError e) {
+        problem(origin, "a plugin of this jar cannot be loaded: " + reason(e));
+        return;
+      } catch (RuntimeException | LinkageError e) {
+        problem(origin, "a plugin of this jar cannot be loaded: " + e);
         return;
       }
     }
   }
 
+  private static String reason(ServiceConfigurationError failure) {
+    return failure.getMessage() + (failure.getCause() == null ? "" : ": " + failure.getCause());
+  }
+
+  /// A jar's factory may return what no factory should.
   private void add(PluginFactory factory, String origin) {
-    Found earlier = found.putIfAbsent(factory.name(), new Found(factory, origin));
-    if (earlier != null) {
+    String name = factory.name();
+    if (name == null || factory.type() == null || factory.groupPoints() == null) {
       problem(
-          origin, "the plugin name %s is taken by %s".formatted(factory.name(), earlier.origin()));
+          origin,
+          "the factory %s returns null from name(), type() or groupPoints()"
+              .formatted(factory.getClass().getName()));
+      return;
+    }
+    Found earlier = found.putIfAbsent(name, new Found(factory, origin));
+    if (earlier != null) {
+      problem(origin, "the plugin name %s is taken by %s".formatted(name, earlier.origin()));
     }
   }
 

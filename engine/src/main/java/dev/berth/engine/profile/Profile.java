@@ -2,7 +2,6 @@ package dev.berth.engine.profile;
 
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.BindPlugin;
-import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.PostBindPlugin;
@@ -14,8 +13,10 @@ import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.NodeFilters;
 import java.util.List;
+import java.util.Map;
 
 /// One way to schedule pods: the plugins of each extension point, in order.
 ///
@@ -23,8 +24,8 @@ import java.util.List;
 /// @param percentageOfNodesToScore how many feasible nodes end the search; 0 lets their number
 ///   decide
 /// @param score the score plugins with their weights
-/// @param enqueueExtensions the plugins of the profile that say which events wake their rejected
-///   pods
+/// @param eventsToRegister by plugin, the events that may help the pods it has rejected, of those
+///   plugins that name them
 /// @param extenders services outside; all profiles have the same
 /// @param filters the Filter plugins, to be called for one node
 /// @param metrics measures the plugins
@@ -43,7 +44,7 @@ public record Profile(
     List<PreBindPlugin> preBind,
     List<BindPlugin> bind,
     List<PostBindPlugin> postBind,
-    List<EnqueueExtensions> enqueueExtensions,
+    Map<String, List<ClusterEventWithHint>> eventsToRegister,
     Extenders extenders,
     NodeFilters filters,
     ProfileMetrics metrics) {
@@ -59,7 +60,7 @@ public record Profile(
     preBind = List.copyOf(preBind);
     bind = List.copyOf(bind);
     postBind = List.copyOf(postBind);
-    enqueueExtensions = List.copyOf(enqueueExtensions);
+    eventsToRegister = Map.copyOf(eventsToRegister);
   }
 
   /// A score plugin and its weight.

@@ -6,12 +6,10 @@ import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile.WeightedScore;
 import dev.berth.framework.BindPlugin;
-import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PostFilterPlugin;
@@ -57,7 +55,7 @@ public final class ProfileBuilder {
 
   /// Makes the plugins.
   ///
-  /// @throws ProfileException if a plugin cannot be made
+  /// @throws ProfileException if a plugin cannot be made, or does not keep to what plugins promise
   public Profile build(ExpandedProfile expanded) {
     var filters = new ProfileFilters(nominator);
     PluginContext context = contexts.apply(filters);
@@ -65,25 +63,13 @@ public final class ProfileBuilder {
     for (String name : expanded.pluginNames()) {
       PluginFactory factory = registry.factory(name);
       if (factory != null) {
-        plugins.put(name, create(expanded, factory, context));
+        plugins.put(name, PluginMaker.create(expanded, factory, context));
       }
     }
     Profile profile = assemble(expanded, plugins, filters);
     profile.metrics().assembled(profile);
     filters.complete(profile);
     return profile;
-  }
-
-  private static Plugin create(
-      ExpandedProfile expanded, PluginFactory factory, PluginContext context) {
-    try {
-      return factory.create(expanded.args(factory.name()), context);
-    } catch (PluginException e) {
-      throw new ProfileException(
-          "initializing profiles: creating profile for scheduler name %s: initializing plugin \"%s\": %s"
-              .formatted(expanded.schedulerName(), factory.name(), e.getMessage()),
-          e);
-    }
   }
 
   private Profile assemble(
@@ -107,10 +93,7 @@ public final class ProfileBuilder {
         points.at(ExtensionPoint.PRE_BIND, PreBindPlugin.class),
         points.at(ExtensionPoint.BIND, BindPlugin.class),
         points.at(ExtensionPoint.POST_BIND, PostBindPlugin.class),
-        plugins.values().stream()
-            .filter(EnqueueExtensions.class::isInstance)
-            .map(EnqueueExtensions.class::cast)
-            .toList(),
+        PluginMaker.eventsToRegister(expanded, plugins),
         extenders,
         filters,
         metrics.apply(expanded.schedulerName()));

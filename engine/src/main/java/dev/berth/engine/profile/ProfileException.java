@@ -1,5 +1,7 @@
 package dev.berth.engine.profile;
 
+import org.jspecify.annotations.Nullable;
+
 /// A profile cannot be built from the configuration. The message is kube-scheduler's.
 public final class ProfileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -8,7 +10,7 @@ public final class ProfileException extends RuntimeException {
     super(message);
   }
 
-  public ProfileException(String message, Throwable cause) {
+  public ProfileException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

@@ -2,7 +2,6 @@ package dev.berth.engine.queue;
 
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
-import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
@@ -57,18 +56,13 @@ final class QueueingHintMap {
             profile.reserve(),
             profile.permit())
         .flatMap(Collection::stream)
-        .forEach(
-            plugin -> registrations.computeIfAbsent(plugin.name(), any -> registrations(plugin)));
+        .forEach(plugin ->
+            registrations.computeIfAbsent(
+                plugin.name(), name -> profile.eventsToRegister().getOrDefault(name, EVERYTHING)));
     if (!profile.extenders().isEmpty()) {
       registrations.put(Extenders.PSEUDO_PLUGIN, EVERYTHING);
     }
     return new QueueingHintMap(registrations);
-  }
-
-  private static List<ClusterEventWithHint> registrations(Plugin plugin) {
-    return plugin instanceof EnqueueExtensions extensions
-        ? List.copyOf(extensions.eventsToRegister())
-        : EVERYTHING;
   }
 
   private static ClusterEventWithHint anyOf(EventResource resource) {

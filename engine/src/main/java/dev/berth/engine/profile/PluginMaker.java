@@ -1,0 +1,96 @@
+package dev.berth.engine.profile;
+
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.events.ClusterEventWithHint;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Calls what plugins have to say before the first pod. A plugin may come from anywhere: whatever
+/// it throws or returns there, the user learns which plugin of which profile it is, and its author
+/// what is allowed.
+final class PluginMaker {
+  private final String profile;
+  private final String plugin;
+
+  private PluginMaker(ExpandedProfile profile, String plugin) {
+    this.profile = profile.schedulerName();
+    this.plugin = plugin;
+  }
+
+  /// The plugin for that profile.
+  ///
+  /// @throws ProfileException if there is none
+  static Plugin create(ExpandedProfile expanded, PluginFactory factory, PluginContext context) {
+    var maker = new PluginMaker(expanded, factory.name());
+    Plugin made =
+        maker.call(
+            "PluginFactory.create", () -> factory.create(expanded.args(factory.name()), context));
+    if (!factory.type().isInstance(made)) {
+      throw maker.failure(
+          "PluginFactory.create has returned %s, and not a %s as its type() promises"
+              .formatted(
+                  made == null ? "null" : "a " + made.getClass().getName(),
+                  factory.type().getName()),
+          null);
+    }
+    return made;
+  }
+
+  /// By plugin, the events that may help the pods it has rejected, of those plugins that name them.
+  ///
+  /// @throws ProfileException if a plugin fails to name them
+  static Map<String, List<ClusterEventWithHint>> eventsToRegister(
+      ExpandedProfile expanded, Map<String, Plugin> plugins) {
+    Map<String, List<ClusterEventWithHint>> registered = new TreeMap<>();
+    plugins.forEach((name, plugin) -> {
+      if (plugin instanceof EnqueueExtensions extensions) {
+        registered.put(name, new PluginMaker(expanded, name).eventsToRegister(extensions));
+      }
+    });
+    return registered;
+  }
+
+  private List<ClusterEventWithHint> eventsToRegister(EnqueueExtensions extensions) {
+    var method = "EnqueueExtensions.eventsToRegister";
+    List<ClusterEventWithHint> events = call(method, extensions::eventsToRegister);
+    if (events == null || events.stream().anyMatch(Objects::isNull)) {
+      throw failure(
+          "%s has returned null%s; a plugin that waits for no event returns an empty list"
+              .formatted(method, events == null ? "" : " in its list"),
+          null);
+    }
+    return List.copyOf(events);
+  }
+
+  /// A class that the plugin's jar lacks is an error only if it comes up later.
+  private <T> @Nullable T call(String method, Supplier<@Nullable T> call) {
+    try {
+      return call.get();
+    } catch (PluginException e) {
+      throw failure(String.valueOf(e.getMessage()), e);
+    } catch (RuntimeException | LinkageError e) {
+      throw failure("%s has thrown %s%s".formatted(method, e, place(e)), e);
+    }
+  }
+
+  private static String place(Throwable failure) {
+    StackTraceElement[] trace = failure.getStackTrace();
+    return trace.length == 0 ? "" : " at " + trace[0];
+  }
+
+  private ProfileException failure(String what, @Nullable Throwable cause) {
+    return new ProfileException(
+        "initializing profiles: creating profile for scheduler name %s: initializing plugin \"%s\": %s"
+            .formatted(profile, plugin, what),
+        cause);
+  }
+}

@@ -14,7 +14,8 @@ public interface ScorePlugin extends Plugin {
   /// The raw score of one node: a function of the arguments and of what PreScore has written.
   long score(CycleState state, PodInfo pod, NodeInfo node);
 
-  /// Brings the raw scores of all feasible nodes into range, in place.
+  /// Brings the raw scores of all feasible nodes into range, in place. The array must not be
+  /// changed after that.
   ///
   /// @param nodes the feasible nodes
   /// @param scores the raw score of each, in the same order

@@ -17,11 +17,18 @@ final class AllocationMeter {
   private static final int PODS = 150;
   private static final int WARM = 100;
 
+  /// A scenario of pods that fit no node.
+  private static final String UNSCHEDULABLE = "unschedulable";
+
   /// What pods say beyond their requests, by scenario.
   private static final Map<String, String> SCENARIOS =
       Map.of(
           "plain",
           "",
+          UNSCHEDULABLE,
+          """
+            nodeSelector: {disk: fast}
+          """,
           "affinity",
           """
             affinity:
@@ -56,17 +63,18 @@ final class AllocationMeter {
   /// Prints `scenario=bytes` for each scenario.
   public static void main(String[] args) throws InterruptedException {
     for (var scenario : new TreeMap<>(SCENARIOS).entrySet()) {
-      System.out.println(scenario.getKey() + "=" + median(yaml(scenario.getValue())));
+      System.out.println(
+          scenario.getKey() + "=" + median(scenario.getKey(), yaml(scenario.getValue())));
     }
   }
 
-  private static long median(String yaml) throws InterruptedException {
+  private static long median(String scenario, String yaml) throws InterruptedException {
     List<Long> counts = new ArrayList<>();
     long[] begun = {THREADS.getCurrentThreadAllocatedBytes()};
     ClusterRun.of(
         yaml,
         (_, decision) -> {
-          if (decision.chosen() == null) {
+          if ((decision.chosen() == null) != scenario.equals(UNSCHEDULABLE)) {
             throw new IllegalStateException(decision.message());
           }
           counts.add(THREADS.getCurrentThreadAllocatedBytes() - begun[0]);

@@ -12,6 +12,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,24 +24,36 @@ final class FilterPhase {
   private final NodeFilters filters;
   private final ProfileMetrics metrics;
   private final SortedSet<String> rejectedBy = new TreeSet<>();
-  private List<NodeInfo> feasible = new ArrayList<>();
-  private final Map<String, PluginStatus> statuses = new LinkedHashMap<>();
+  private final int numFeasibleNodesToFind;
+  private final Map<String, PluginStatus> statuses;
+  private List<NodeInfo> feasible;
   private int fitting;
+  private int rejected;
 
-  FilterPhase(NodeFilters filters, ProfileMetrics metrics) {
+  /// @param earlier rejections of nodes that were filtered before, which count as long as they are
+  ///   not filtered again
+  /// @param numFeasibleNodesToFind the search ends at the next feasible one after so many, which is
+  ///   not counted
+  FilterPhase(
+      NodeFilters filters,
+      ProfileMetrics metrics,
+      Map<String, PluginStatus> earlier,
+      int numFeasibleNodesToFind) {
     this.filters = filters;
     this.metrics = metrics;
+    this.numFeasibleNodesToFind = numFeasibleNodesToFind;
+    statuses = LinkedHashMap.newLinkedHashMap(numFeasibleNodesToFind);
+    statuses.putAll(earlier);
+    feasible = new ArrayList<>(numFeasibleNodesToFind);
+    rejected = earlier.size();
   }
 
   /// Filters nodes.
   ///
   /// @param nodes the nodes to filter
   /// @param start the index of the first one, modulo their number
-  /// @param numFeasibleNodesToFind the search ends at the next feasible one after so many, which is
-  ///   not counted
   /// @throws PluginException if a filter fails on a node
-  void filter(
-      CycleState state, PodInfo pod, List<NodeInfo> nodes, int start, int numFeasibleNodesToFind) {
+  void filter(CycleState state, PodInfo pod, List<NodeInfo> nodes, int start) {
     try (var timer = metrics.start(ExtensionPointLabel.FILTER, state)) {
       for (int i = 0; i < nodes.size(); i++) {
         NodeInfo node = nodes.get((start + i) % nodes.size());
@@ -48,9 +61,10 @@ final class FilterPhase {
         if (status.code() == Code.ERROR) {
           throw new PluginException(status.message());
         }
-        statuses.put(node.name(), status);
+        PluginStatus before = statuses.put(node.name(), status);
         if (!status.isSuccess()) {
           rejectedBy.add(status.plugin());
+          rejected += before == null ? 1 : 0;
           continue;
         }
         fitting++;
@@ -100,8 +114,13 @@ final class FilterPhase {
     return fitting;
   }
 
-  /// The status of each node that was filtered.
+  /// How many nodes the filters have rejected, earlier ones included.
+  int rejected() {
+    return rejected;
+  }
+
+  /// The status of each node that was filtered, and earlier rejections.
   Map<String, PluginStatus> statuses() {
-    return statuses;
+    return Collections.unmodifiableMap(statuses);
   }
 }

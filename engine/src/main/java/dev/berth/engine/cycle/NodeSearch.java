@@ -97,23 +97,24 @@ final class NodeSearch {
       return rejected(profile, state, pod, diagnosis, decision);
     }
 
-    var nominated = new FilterPhase(profile.filters(), profile.metrics());
+    var nominated = new FilterPhase(profile.filters(), profile.metrics(), Map.of(), 1);
     if (tryNominatedNode(nominated, profile, state, pod, NodeToStatus.NOT_EVALUATED)) {
       decision.nodes(nominated.statuses(), nominated.fitting());
       return new Found(nominated.feasible().getFirst().name(), state, decision);
     }
 
     List<NodeInfo> candidates = candidates(all, preFilter.nodes());
-    var phase = new FilterPhase(profile.filters(), profile.metrics());
-    int wanted = numFeasibleNodesToFind(profile, candidates.size());
-    phase.filter(state, pod, candidates, sampler.start(), wanted);
-    Map<String, PluginStatus> rejections = nominated.rejections();
-    rejections.putAll(phase.rejections());
-    sampler.advance(phase.feasible().size() + rejections.size(), all.size());
+    var phase =
+        new FilterPhase(
+            profile.filters(),
+            profile.metrics(),
+            nominated.rejections(),
+            numFeasibleNodesToFind(profile, candidates.size()));
+    phase.filter(state, pod, candidates, sampler.start());
+    sampler.advance(phase.feasible().size() + phase.rejected(), all.size());
     PluginStatus defaultStatus = defaultStatus(preFilter, nominated.rejectedBy());
     boolean narrowed = phase.filterWithExtenders(profile.extenders(), pod, defaultStatus);
-    Map<String, PluginStatus> statuses = nominated.rejections();
-    statuses.putAll(phase.statuses());
+    Map<String, PluginStatus> statuses = phase.statuses();
     decision.nodes(statuses, phase.fitting());
     return switch (phase.feasible().size()) {
       case 0 -> {
@@ -154,7 +155,7 @@ final class NodeSearch {
       return false;
     }
     try {
-      phase.filter(state, pod, List.of(node), 0, 1);
+      phase.filter(state, pod, List.of(node), 0);
       phase.filterWithExtenders(profile.extenders(), pod, defaultStatus);
     } catch (PluginException e) {
       return false;
@@ -202,7 +203,7 @@ final class NodeSearch {
       PodInfo pod,
       Diagnosis diagnosis,
       DecisionBuilder decision) {
-    Map<String, PluginStatus> nodes = new LinkedHashMap<>();
+    Map<String, PluginStatus> nodes = LinkedHashMap.newLinkedHashMap(cluster.nodes().size());
     for (NodeInfo node : cluster.nodes()) {
       nodes.put(node.name(), diagnosis.nodeToStatus().get(node.name()));
     }

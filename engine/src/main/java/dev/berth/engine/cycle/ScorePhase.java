@@ -83,11 +83,12 @@ final class ScorePhase {
       List<NodeInfo> feasible) {
     ScorePlugin plugin = score.plugin();
     long[] raw = new long[feasible.size()];
+    int timed = timer.timesCalls() ? TIMED_NODES : 0;
     try {
       for (int i = 0; i < raw.length; i++) {
         NodeInfo node = feasible.get(i);
         raw[i] =
-            i < TIMED_NODES
+            i < timed
                 ? timer.call(plugin.name(), () -> plugin.score(state, pod, node))
                 : plugin.score(state, pod, node);
       }

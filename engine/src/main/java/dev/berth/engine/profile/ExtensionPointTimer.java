@@ -48,6 +48,11 @@ public final class ExtensionPointTimer implements AutoCloseable {
     T run() throws E;
   }
 
+  /// Whether this run is a sample, in which calls of plugins are timed.
+  public boolean timesCalls() {
+    return metrics != null && sampled;
+  }
+
   /// Calls a plugin, and times the call if this run is a sample.
   public <T, E extends Exception> T call(String plugin, PluginCall<T, E> call) throws E {
     if (metrics == null || !sampled) {

@@ -53,12 +53,13 @@ public final class ScoreTable {
     private final long[] raw;
     private final long[] normalized;
 
-    /// The scores of all nodes; the arrays are copied.
+    /// The scores of all nodes. The arrays are not copied, there being one for each plugin and
+    /// decision: they must not be changed any more.
     public Column(String plugin, long weight, long[] raw, long[] normalized) {
       this.plugin = plugin;
       this.weight = weight;
-      this.raw = raw.clone();
-      this.normalized = normalized.clone();
+      this.raw = raw;
+      this.normalized = normalized;
     }
 
     public String plugin() {

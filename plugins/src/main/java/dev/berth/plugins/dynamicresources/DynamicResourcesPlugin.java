@@ -129,7 +129,7 @@ final class DynamicResourcesPlugin
   /// If this fails, preemption is not tried.
   @Override
   public PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus nodes) {
-    if (staysOnItsNode.test(pod.pod())) {
+    if (staysOnItsNode.test(pod.pod()) || devices(state).isEmpty()) {
       return new PostFilterResult.Unhelpful(Rejected.unschedulable(new Reason[0]), false, null);
     }
     return Deallocation.of(pod.pod(), devices(state), nodes);

@@ -16,7 +16,6 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The filters of a profile. The profile's own plugins are made with them, and so before the
@@ -112,20 +111,37 @@ final class ProfileFilters implements NodeFilters {
 
   @Override
   public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
-    extend("AddPod", state, extensions -> extensions.addPod(state, pod, added, node));
+    extend("AddPod", PreFilterExtensions::addPod, state, pod, added, node);
   }
 
   @Override
   public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
-    extend("RemovePod", state, extensions -> extensions.removePod(state, pod, removed, node));
+    extend("RemovePod", PreFilterExtensions::removePod, state, pod, removed, node);
   }
 
-  private void extend(String what, CycleState state, Consumer<PreFilterExtensions> call) {
+  /// A method of the extensions. Preemption calls it for each pod of each node: it captures
+  /// nothing.
+  private interface Extension {
+    void call(
+        PreFilterExtensions extensions,
+        CycleState state,
+        PodInfo pod,
+        PodInfo other,
+        NodeInfo node);
+  }
+
+  private void extend(
+      String what,
+      Extension extension,
+      CycleState state,
+      PodInfo pod,
+      PodInfo other,
+      NodeInfo node) {
     for (PreFilterPlugin plugin : profile().preFilter()) {
       PreFilterExtensions extensions = plugin.preFilterExtensions();
       if (extensions != null && !SkippedPlugins.skipsFilter(state, plugin.name())) {
         try {
-          call.accept(extensions);
+          extension.call(extensions, state, pod, other, node);
         } catch (RuntimeException e) {
           throw new PluginException(
               "running %s on PreFilter plugin \"%s\": %s"

@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth check-config`: validates a configuration, and shows what it means.
+/// `berth check-config`: validates a configuration, and shows the effective one.
 @Command(
     name = "check-config",
     header = "Validates a KubeSchedulerConfiguration, and prints it with all defaults.",

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth completion`: prints what makes a shell complete commands, options and files.
+/// `berth completion`: prints a script by which a shell completes commands, options and files.
 @Command(
     name = "completion",
     header = "Prints a script that makes a shell complete Berth's commands.",

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `berth convert-policy`: says in a KubeSchedulerConfiguration what a Policy said.
+/// `berth convert-policy`: converts a Policy to a KubeSchedulerConfiguration.
 @Command(
     name = "convert-policy",
     header = "Makes a KubeSchedulerConfiguration of a Policy.",

@@ -12,7 +12,7 @@ final class DefaultCommand {
 
   private DefaultCommand() {}
 
-  /// The arguments with the command that they mean.
+  /// The arguments, with `run` added if they name no command.
   ///
   /// @param root has the options that stand before a command
   static String[] complete(String[] arguments, CommandLine root) {

@@ -5,16 +5,16 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import picocli.CommandLine.TypeConversionException;
 
-/// Values of an option that has a few.
+/// Enum values as values of options.
 final class EnumNames {
   private EnumNames() {}
 
-  /// A value as users write it.
+  /// A value as it is written on a command line.
   static String of(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /// The value that users mean.
+  /// The value of that name.
   ///
   /// @throws TypeConversionException if there is no such value; names all
   static <E extends Enum<E>> E parse(String text, E[] values) {

@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-/// What the process says at its end.
+/// Exit codes of the process.
 final class ExitCodes {
   static final int DONE = 0;
 

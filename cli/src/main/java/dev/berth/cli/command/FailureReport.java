@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// Reports what went wrong: in their words if they can do something about it, in one line if it is
-/// a mistake of this program.
+/// Reports failures: the message alone if the user can do something about it, one line if it is a
+/// defect of this program.
 final class FailureReport {
   private final Streams streams;
   private final BooleanSupplier debug;
 
-  /// @param debug whether to show where an internal error came from
+  /// @param debug whether to show the stack trace of an internal error
   FailureReport(Streams streams, BooleanSupplier debug) {
     this.streams = streams;
     this.debug = debug;
@@ -57,7 +57,7 @@ final class FailureReport {
     return ExitCodes.BAD_INPUT;
   }
 
-  /// Reports that the command line makes no sense.
+  /// Reports an invalid command line.
   int ofUsage(ParameterException failure) {
     var command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
@@ -78,7 +78,7 @@ final class FailureReport {
         : String.valueOf(failure.getMessage());
   }
 
-  /// Reports that the output was not taken.
+  /// Reports that standard output could not be written.
   ///
   /// @param code the exit code if there was no such failure
   int lostOutput(int code) {

@@ -4,7 +4,7 @@ import dev.berth.cli.scenario.SimulationSetup;
 import java.io.PrintStream;
 import java.util.stream.Collectors;
 
-/// What users may want to know about their input, in a line each.
+/// Notices about the input, one per line.
 final class InputNotices {
   private static final int FEW = 5;
 

@@ -2,9 +2,9 @@ package dev.berth.cli.command;
 
 import picocli.CommandLine.ITypeConverter;
 
-/// What results look like.
+/// Formats of results.
 enum OutputFormat {
-  /// For people.
+  /// Text in tables.
   TABLE,
   JSON,
   YAML;

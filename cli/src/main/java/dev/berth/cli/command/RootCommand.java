@@ -64,9 +64,9 @@ public final class RootCommand implements Runnable {
 
   private RootCommand() {}
 
-  /// Runs a command line. `run` is the command that is meant if there is none.
+  /// Runs a command line. `run` is the command if none is named.
   ///
-  /// @param process what `run` does with its settings
+  /// @param process run by `run` with its settings
   /// @return the exit code
   public static int run(Streams streams, SchedulerProcess process, String... args) {
     var root = new RootCommand();

@@ -90,7 +90,7 @@ final class RunCommand implements Callable<Integer> {
 
   /// The command, ready to be added to others.
   ///
-  /// @param process what to do with the settings
+  /// @param process run with the settings
   static CommandLine line(Streams streams, SchedulerProcess process) {
     var line = new CommandLine(new RunCommand(streams, process));
     GivenFlags.prepare(line);

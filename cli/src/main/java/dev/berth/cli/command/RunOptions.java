@@ -51,9 +51,10 @@ final class RunOptions {
 
   RunOptions() {}
 
-  /// Loads what to run.
+  /// Loads the simulation.
   ///
-  /// @param streams the files may be there; takes the seed if the user has not given one
+  /// @param streams standard input, if it is one of the files; the seed is printed there if none is
+  ///   given
   SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
     return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options that say which features and plugins a scheduler has.
+/// The options for feature gates, plugins and configuration of a scheduler.
 final class SchedulerOptions {
   @Option(
       names = "--feature-gates",
@@ -28,7 +28,7 @@ final class SchedulerOptions {
         configuration, List.of(), FeatureCatalog.current(), featureGates, pluginDirectory);
   }
 
-  /// As users write them on one line.
+  /// As written on one command line.
   String featureGates() {
     return String.join(",", featureGates);
   }

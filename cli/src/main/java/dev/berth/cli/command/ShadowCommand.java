@@ -113,7 +113,7 @@ final class ShadowCommand implements Callable<Integer> {
             () -> report(counts.report()));
   }
 
-  /// It may run for days, so the progress is shown on a terminal alone.
+  /// It may run for days, so the progress is shown only on a terminal.
   private ProgressStyle progressStyle() {
     ProgressStyle style = streams.terminal().progress();
     return style == ProgressStyle.LINES ? ProgressStyle.NONE : style;

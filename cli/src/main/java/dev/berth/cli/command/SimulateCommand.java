@@ -81,10 +81,10 @@ final class SimulateCommand implements Callable<Integer> {
     return ExitCodes.DONE;
   }
 
-  /// Runs the scheduler, and writes what is not for people.
+  /// Runs the scheduler, and writes JSON and YAML.
   ///
-  /// @param notes takes what users should know beside that
-  /// @return what is for people; null if nothing is
+  /// @param notes collects notices about the run
+  /// @return the report of the formats for people; null for the others
   private @Nullable Report run(RunNotes notes)
       throws InputException, InterruptedException, IOException {
     var progress = new RunProgress();

@@ -2,7 +2,7 @@ package dev.berth.cli.command;
 
 import picocli.CommandLine.ITypeConverter;
 
-/// What is done where kube-scheduler leaves the outcome to chance.
+/// How a choice is made that kube-scheduler leaves to chance.
 enum TieBreak {
   ORACLE,
   RANDOM;

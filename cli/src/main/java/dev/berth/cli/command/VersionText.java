@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/// Which Berth this is.
+/// The version of Berth.
 final class VersionText implements IVersionProvider {
   /// The version of kube-scheduler whose decisions Berth makes.
   static final String KUBERNETES = VersionRequest.KUBERNETES;
@@ -31,7 +31,7 @@ final class VersionText implements IVersionProvider {
     };
   }
 
-  /// As the build has written it down.
+  /// As written by the build.
   private static String own() {
     try (InputStream in =
         Objects.requireNonNull(VersionText.class.getResourceAsStream(FILE), FILE)) {

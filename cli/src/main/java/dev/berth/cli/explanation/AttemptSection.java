@@ -9,7 +9,7 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.Set;
 
-/// One attempt: what the filters say, then scores, or what preemption has weighed.
+/// One attempt: the filters' verdicts, then scores, or the candidates of preemption.
 final class AttemptSection {
   private final Decision decision;
   private final boolean byChance;
@@ -21,7 +21,7 @@ final class AttemptSection {
     this.all = all;
   }
 
-  /// @param title what comes before the attempt's own heading
+  /// @param title printed before the attempt's own heading
   void write(Page page, String title) {
     page.paragraph(0, Line.of(title + headline(), Style.HEADING));
     if (!decision.message().isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// All that a run has found out about one pod.
+/// All results of a run for one pod.
 ///
 /// @param pod as it was before the run
 /// @param requests how much of each resource it requests, with the features that are on
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param placedBefore how many of them were placed
 /// @param attempts in their order; none if the pod has a node already, or is finished
 /// @param eviction the preemption that evicted the pod; null if none did
-/// @param byChance whether lots were drawn between equally good nodes
+/// @param byChance whether ties between nodes were broken at random
 public record Explanation(
     Pod pod,
     Map<String, Quantity> requests,

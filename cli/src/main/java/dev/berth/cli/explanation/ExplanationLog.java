@@ -51,10 +51,10 @@ public final class ExplanationLog implements Consumer<Decision> {
     }
   }
 
-  /// What has been found out so far.
+  /// The results so far.
   ///
   /// @param workload what the pod is part of; empty if it stands alone
-  /// @param byChance whether lots were drawn between equally good nodes
+  /// @param byChance whether ties between nodes were broken at random
   public Explanation explanation(String workload, boolean byChance) {
     return new Explanation(
         pod, requests, workload, before, placedBefore, attempts, eviction, byChance);

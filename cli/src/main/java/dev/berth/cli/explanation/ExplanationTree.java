@@ -44,7 +44,7 @@ public final class ExplanationTree {
     return tree.map();
   }
 
-  /// A map that takes no notice of what is empty.
+  /// A map that leaves out empty values.
   private static final class Fields {
     private final Map<String, Object> fields = new LinkedHashMap<>();
 

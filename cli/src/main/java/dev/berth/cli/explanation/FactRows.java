@@ -6,7 +6,7 @@ import dev.berth.cli.terminal.Table;
 import java.util.Arrays;
 import java.util.List;
 
-/// Adds what led to a verdict to a table, a fact to a row, in its last column.
+/// Adds the facts behind a verdict to a table, one per row, in its last column.
 final class FactRows {
   private static final int MANY = 8;
 

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What the claims of a pod got: volumes and devices; without claims that had theirs before.
+/// Volumes and devices that were allocated to the claims of a pod; without claims that had theirs
+/// before.
 final class GrantSection {
   private final Decision decision;
 

@@ -39,7 +39,7 @@ record NearMiss(String node, PluginStatus status) {
     };
   }
 
-  /// Whether pods that go might help.
+  /// Whether preemption might help.
   boolean mayBePreempted() {
     return status.code() == Code.UNSCHEDULABLE;
   }

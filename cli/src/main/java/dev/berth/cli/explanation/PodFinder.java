@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Finds the pod that a user names.
+/// Finds a pod by a name on the command line.
 public final class PodFinder {
   private static final int FEW = 8;
 
@@ -21,7 +21,7 @@ public final class PodFinder {
   ///
   /// @param name `namespace/name`, or a name alone that only one pod has, or one in the namespace
   ///   `default`
-  /// @throws InputException if there is no such pod, or several; names those that may be meant
+  /// @throws InputException if there is no such pod, or several; names the candidates
   public static Pod find(String name, List<Manifest> manifests) throws InputException {
     List<Pod> pods =
         manifests.stream()

@@ -12,7 +12,8 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import java.util.List;
 import java.util.Map;
 
-/// Which victims preemption has weighed where, why one node was chosen, and where it is hopeless.
+/// The candidates of preemption with their victims, why one node was chosen, and on which nodes
+/// preemption does not help.
 final class PreemptionSection {
   private static final int FEW = 15;
   private static final int NAMED = 6;

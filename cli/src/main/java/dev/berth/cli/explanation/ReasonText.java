@@ -7,7 +7,7 @@ import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Reasons with all that is known.
+/// Reasons with all their details.
 final class ReasonText {
   private ReasonText() {}
 
@@ -19,7 +19,7 @@ final class ReasonText {
     return status.reasons().stream().map(ReasonText::of).collect(Collectors.joining("; "));
   }
 
-  /// What led to it, a fact to a line.
+  /// The facts behind it, one per line.
   static List<String> facts(PluginStatus status) {
     return status.reasons().stream().flatMap(reason -> reason.details().stream()).toList();
   }

@@ -77,7 +77,7 @@ final class ScoreGrid {
     return totals;
   }
 
-  /// The weighted score; before it, in brackets, what else there is to know.
+  /// The weighted score; before it, in brackets, the plugin's own detail.
   private static Line cell(Column column, int row) {
     long raw = column.raw(row);
     long normalized = column.normalized(row);

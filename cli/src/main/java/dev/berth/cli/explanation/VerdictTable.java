@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// What stands in the way on each node; of many nodes, those of which the same is to be said are
-/// shown in one row, and if that is still much, the nearest and how many there are for each reason.
-/// What led to a verdict comes below it, once.
+/// Why each node was rejected; of many nodes, those with the same verdict share a row, and if there
+/// are still many rows, the nearest nodes are shown and the number of nodes for each reason. The
+/// facts behind a verdict follow it, once.
 final class VerdictTable {
   private static final int FEW = 30;
   private static final int NEAREST = 10;

@@ -1,6 +1,5 @@
-/// Why one pod is where it is, or waits: everything that its attempts have found out, as text for
-/// people and as a tree for programs. Nothing is computed anew; all of it comes from the decisions
-/// that the run has made.
+/// Why one pod is where it is, or waits: the results of its attempts, as text and as a tree for
+/// JSON and YAML. Nothing is computed anew; all of it comes from the decisions of the run.
 @NullMarked
 package dev.berth.cli.explanation;
 

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/// What clients of the server may do.
+/// How clients of the server are authorized.
 final class AuthorizationFlags {
   private static final Duration CACHE_TTL = Duration.ofSeconds(10);
 

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Option;
 
-/// What has a place in the configuration file, and counts only without one; but for the last.
+/// Flags for what has a place in the configuration file. They are ignored if there is one; but for
+/// the last.
 final class DeprecatedFlags {
   private static final float QPS = 50;
   private static final int BURST = 100;
@@ -71,7 +72,7 @@ final class DeprecatedFlags {
     return podMaxInUnschedulablePods;
   }
 
-  /// What each flag sets, given or not; the name of the flag is the source.
+  /// The override of each flag, given or not; the name of the flag is the source.
   List<ConfigurationOverride> overrides() {
     return List.of(
         new ConfigurationOverride(

@@ -3,7 +3,7 @@ package dev.berth.cli.flags;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/// Which features there are.
+/// Feature gates and the emulated version.
 final class FeatureGateFlags {
   @Option(
       names = "--feature-gates",

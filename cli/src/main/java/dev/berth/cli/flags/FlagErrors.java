@@ -12,7 +12,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// What is wrong with a command line, in pflag's words.
+/// The errors of a command line, in pflag's words.
 final class FlagErrors {
   private final CommandSpec command;
   private final ParseResult parsed;
@@ -22,9 +22,9 @@ final class FlagErrors {
     this.parsed = parsed;
   }
 
-  /// All that is wrong; empty if nothing is.
+  /// All errors; empty if there are none.
   ///
-  /// @param arguments what is no flag
+  /// @param arguments the positional ones
   List<String> with(List<String> arguments) {
     List<String> errors = parsed.errors().stream().flatMap(this::texts).toList();
     List<String> words = arguments.stream().filter(argument -> !argument.isEmpty()).toList();

@@ -8,12 +8,10 @@ import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Explains options group by group, as the help of kube-scheduler does, and says what holds without
-/// them.
-///
-/// A group is a mixin of the mixin with [ServerFlags]; it is called as that.
+/// Prints options group by group with their defaults, as the help of kube-scheduler does. A group
+/// is a mixin of the mixin with [ServerFlags], and has its name.
 public final class FlagHelp implements IHelpSectionRenderer {
-  /// Defaults that say no more than "nothing".
+  /// Defaults that are not printed.
   private static final Set<String> NOTHING = Set.of("", "false", "0", "[]");
 
   private final String mixin;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /// - any other flag without `=` takes the next argument, whatever that looks like;
 /// - `-v4`, `-v=4` and `-v 4` are the same, and letters may stand together: `-hv4`.
 ///
-/// What is no flag is left as it is.
+/// Other arguments are left as they are.
 public final class FlagSyntax implements IParameterPreprocessor {
   private static final String END_OF_FLAGS = "--";
 

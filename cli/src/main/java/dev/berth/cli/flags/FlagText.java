@@ -14,12 +14,12 @@ import picocli.CommandLine.Model.OptionSpec;
 final class FlagText {
   private FlagText() {}
 
-  /// The value that holds when none is given.
+  /// The default value.
   static String ofDefault(OptionSpec option) {
     return text(option, option.initialValue());
   }
 
-  /// The value that holds.
+  /// The current value.
   static String ofCurrent(OptionSpec option) {
     return text(option, option.getValue());
   }

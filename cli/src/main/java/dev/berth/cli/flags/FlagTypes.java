@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/// Reads values as Go does, and says in Go's words what is wrong with them.
+/// Reads values as Go does, with Go's error messages.
 final class FlagTypes {
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
   private static final Set<String> FALSE = Set.of("0", "f", "F", "FALSE", "false", "False");
@@ -25,7 +25,7 @@ final class FlagTypes {
           "([-+]?)(?:0[xX]_?([0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)|0[bB]_?([01]+(?:_[01]+)*)"
               + "|0[oO]?_?([0-7]+(?:_[0-7]+)*)|(0|[1-9][0-9]*(?:_[0-9]+)*))");
 
-  /// But for what is no number: "inf" and "nan" make no sense in any flag.
+  /// Without "inf" and "nan", which are not valid for any flag.
   private static final Pattern REAL =
       Pattern.compile("[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?");
 
@@ -39,7 +39,7 @@ final class FlagTypes {
 
   private FlagTypes() {}
 
-  /// Makes a command line read values so.
+  /// Registers the types with a command line.
   static void register(CommandLine line) {
     line.registerConverter(boolean.class, FlagTypes::bool);
     line.registerConverter(int.class, FlagTypes::integer);

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/// What stands on a command line with [ServerFlags].
+/// A parsed command line with [ServerFlags].
 public final class GivenFlags {
   private final CommandSpec command;
   private final ParseResult parsed;
@@ -38,14 +38,14 @@ public final class GivenFlags {
     return parsed.hasMatchedOption(flag);
   }
 
-  /// Everything that is wrong with the command line as such.
+  /// All errors of the command line as such.
   ///
-  /// @param arguments what is no flag
+  /// @param arguments the positional ones
   public List<String> errors(List<String> arguments) {
     return new FlagErrors(command, parsed).with(arguments);
   }
 
-  /// What to do instead of giving flags that are no more, by flag.
+  /// What to use in place of removed flags, by flag.
   public SortedMap<String, String> advice() {
     Map<RetiredFlag, String> retired = new EnumMap<>(RetiredFlag.class);
     for (RetiredFlag flag : RetiredFlag.values()) {
@@ -66,7 +66,7 @@ public final class GivenFlags {
     return advice;
   }
 
-  /// The values that hold, given or not, by flag without hyphens: what kube-scheduler logs at its
+  /// The values of all flags, given or not, by name without hyphens: as kube-scheduler logs at its
   /// start and shows on `/flagz`.
   public SortedMap<String, String> values() {
     var values = new TreeMap<String, String>();

@@ -2,7 +2,7 @@ package dev.berth.cli.flags;
 
 import picocli.CommandLine.Option;
 
-/// What kube-scheduler has in common with the other programs of Kubernetes.
+/// Flags that all programs of Kubernetes have.
 final class GlobalFlags {
   @Option(
       names = "--version",

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Option;
 
-/// Which of several schedulers schedules. These flags stand above the configuration file.
+/// Leader election. These flags override the configuration file.
 final class LeaderElectionFlags {
   private static final Duration LEASE = Duration.ofSeconds(15);
   private static final Duration RENEW = Duration.ofSeconds(10);
@@ -56,7 +56,7 @@ final class LeaderElectionFlags {
 
   LeaderElectionFlags() {}
 
-  /// What each flag sets, given or not; the name of the flag is the source.
+  /// The override of each flag, given or not; the name of the flag is the source.
   List<ConfigurationOverride> overrides() {
     return List.of(
         election("leaderElect", "", election -> election.withLeaderElect(leaderElect)),

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// What the scheduler is to do at all.
+/// The configuration file, and flags of no other group.
 final class MiscFlags {
   @Option(
       names = "--config",

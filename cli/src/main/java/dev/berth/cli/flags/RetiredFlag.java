@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Flags of early versions that many guides still teach, and what to do instead.
+/// Flags of early versions that many guides still have, and what to use instead.
 enum RetiredFlag {
   ALGORITHM_PROVIDER,
   POLICY_CONFIG_FILE,
@@ -44,7 +44,7 @@ enum RetiredFlag {
           SKIP_HEADERS,
           SKIP_LOG_HEADERS);
 
-  /// Makes a command accept all of them, without telling anybody.
+  /// Adds all of them to a command, hidden from its help.
   static void addTo(CommandSpec command) {
     for (RetiredFlag retired : values()) {
       var option = OptionSpec.builder(retired.flag()).type(String.class).hidden(true);
@@ -60,10 +60,10 @@ enum RetiredFlag {
     return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /// What to do instead.
+  /// What to use instead.
   ///
   /// @param given the values of the retired flags that are given, this one among them
-  /// @return null if another one's advice says it
+  /// @return null if the advice for another given flag includes it
   @Nullable String advice(Map<RetiredFlag, String> given) {
     String value = Objects.requireNonNull(given.get(this));
     return switch (this) {

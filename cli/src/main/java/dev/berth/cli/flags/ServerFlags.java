@@ -40,10 +40,10 @@ public final class ServerFlags {
   @Mixin(name = "Global")
   private GlobalFlags global = new GlobalFlags();
 
-  /// Nothing given yet.
+  /// The defaults.
   public ServerFlags() {}
 
-  /// What has no place in the configuration file.
+  /// Options without a place in the configuration file.
   public ServerOptions options() {
     return new ServerOptions(
         secureServing.options(),
@@ -53,12 +53,12 @@ public final class ServerFlags {
         logs.options());
   }
 
-  /// Where the configuration is; null for none.
+  /// The configuration file; null for none.
   public @Nullable Path config() {
     return misc.config();
   }
 
-  /// Where to write the configuration; null for nowhere.
+  /// The file to which to write the configuration; null for none.
   public @Nullable Path writeConfigTo() {
     return misc.writeConfigTo();
   }
@@ -68,7 +68,7 @@ public final class ServerFlags {
     return misc.master();
   }
 
-  /// After how long a pod that does not fit is tried again, whatever has happened.
+  /// How long a pod may stay unschedulable before it is tried again without an event.
   public Duration podMaxInUnschedulablePodsDuration() {
     return deprecated.podMaxInUnschedulablePodsDuration();
   }
@@ -88,12 +88,12 @@ public final class ServerFlags {
     return featureGates.minCompatibilityVersion();
   }
 
-  /// What to do about the version.
+  /// The value of `--version`.
   public VersionRequest version() {
     return global.version();
   }
 
-  /// What the given flags set in the configuration.
+  /// The overrides of the configuration by the given flags.
   public List<ConfigurationOverride> overrides(GivenFlags given) {
     var counting =
         config() == null
@@ -105,7 +105,7 @@ public final class ServerFlags {
         .toList();
   }
 
-  /// What the given flags would set in the configuration, did not a file stand above them.
+  /// The overrides of given flags that are ignored because there is a configuration file.
   public List<ConfigurationOverride> ignored(GivenFlags given) {
     return config() == null
         ? List.of()

@@ -6,8 +6,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /// The value of `--version`.
 ///
-/// @param text `true` to print the version, `raw` to print all about it, `false` to do nothing; or
-///   what to call the version: `v1.37.1-mine`
+/// @param text `true` to print the version, `raw` to print all about it, `false` for nothing; or
+///   the version to be reported: `v1.37.1-mine`
 public record VersionRequest(String text) {
   static final VersionRequest NONE = new VersionRequest("false");
 
@@ -20,7 +20,7 @@ public record VersionRequest(String text) {
 
   /// Reads a value.
   ///
-  /// @throws TypeConversionException if it is neither a truth value nor a name for this version
+  /// @throws TypeConversionException if it is neither a truth value nor this version with a suffix
   static VersionRequest parse(String text) {
     if (text.equals("raw")) {
       return new VersionRequest(text);
@@ -53,7 +53,7 @@ public record VersionRequest(String text) {
     return text.equals("raw");
   }
 
-  /// What to call the version.
+  /// The version to be reported.
   public String reported() {
     return text.startsWith("v") ? text : KUBERNETES;
   }

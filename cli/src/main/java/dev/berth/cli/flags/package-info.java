@@ -1,8 +1,8 @@
-/// The flags of kube-scheduler v1.37.1: what users write, and the options that this stands for.
+/// The flags of kube-scheduler v1.37.1, and the options that they set.
 ///
-/// One class for each group of its help, together [ServerFlags]. picocli reads them; what it reads
-/// differently from kube-scheduler's own library, pflag, is put straight before by [FlagSyntax]
-/// (form) and by [FlagTypes] (values), and [FlagErrors] says in pflag's words what is wrong.
+/// One class for each group of its help, together [ServerFlags]. picocli reads them; where its
+/// reading differs from kube-scheduler's library, pflag, [FlagSyntax] rewrites the form and
+/// [FlagTypes] the values, and [FlagErrors] has pflag's error messages.
 @NullMarked
 package dev.berth.cli.flags;
 

@@ -8,21 +8,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import sun.misc.Signal;
 
-/// Whenever the process gets a SIGUSR2, compares what the engine knows with what the watches hold,
-/// and writes both down.
-///
-/// As kube-scheduler's, in its words. What differs is said in ours: more is compared.
+/// On SIGUSR2, compares the engine's cache with the objects of the watches, and logs both. As
+/// kube-scheduler's, in its words. The differences are worded here, since more is compared.
 final class CacheDebugger {
   private static final Logger LOG = LoggerFactory.getLogger(CacheDebugger.class);
 
   private static final String SIGNAL = "USR2";
 
-  /// Dumps are long, and the engine has other things to do.
+  /// Dumps are long, and are not made on the engine's thread.
   private static final Executor ASIDE = task -> Thread.ofVirtual().name("dump").start(task);
 
   private CacheDebugger() {}
 
-  /// @param cluster what the watches hold
+  /// @param cluster the objects of the watches
   static void listen(Scheduler scheduler, ClusterObjects cluster) {
     try {
       var _ =

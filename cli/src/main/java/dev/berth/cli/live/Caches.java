@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What is known of the cluster, from when on it is asked for.
+/// Starts the watches, and waits for them.
 final class Caches {
   private static final Logger LOG = LoggerFactory.getLogger(Caches.class);
   private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
@@ -18,7 +18,7 @@ final class Caches {
     this.state = state;
   }
 
-  /// Begins to watch, once, and waits until everything is known that there is.
+  /// Begins to watch, once, and waits until all objects have been received.
   void fill() throws InterruptedException {
     watch.begin();
     while (!watch.awaitSynced(SYNC_NOTE)) {

@@ -6,15 +6,15 @@ import dev.berth.kube.watch.ChangeSink;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/// Tells the scheduler what happens in the cluster. Whoever has news before there is a scheduler
-/// waits for it. For any thread.
+/// Passes changes of the cluster on to the scheduler. Before there is a scheduler, it blocks. For
+/// any thread.
 final class ChangeFeed implements ChangeSink {
   private final CountDownLatch connected = new CountDownLatch(1);
   private volatile @Nullable Scheduler scheduler;
 
   ChangeFeed() {}
 
-  /// From now on tells this one.
+  /// From now on, changes go to this scheduler.
   void connect(Scheduler listener) {
     scheduler = listener;
     connected.countDown();

@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Those who say who the clients of our server are, and what they may do: the API servers of two
-/// kubeconfigs, or of the cluster that we run in, or nobody.
+/// The API servers to which authentication and authorization of our server's clients are delegated:
+/// those of two kubeconfigs, or of the cluster that the process runs in.
 ///
-/// @param forAuthentication null for nobody
-/// @param forAuthorization null for nobody
-/// @param servers what is to be closed
+/// @param forAuthentication null for none
+/// @param forAuthorization null for none
+/// @param servers to be closed
 record DelegatedAuth(
     @Nullable ApiClient forAuthentication,
     @Nullable ApiClient forAuthorization,
     List<ApiServer> servers)
     implements AutoCloseable {
-  /// There is nobody to ask.
-  static final DelegatedAuth NOBODY = new DelegatedAuth(null, null, List.of());
+  /// Without delegation.
+  static final DelegatedAuth NONE = new DelegatedAuth(null, null, List.of());
 
   private static final Logger LOG = LoggerFactory.getLogger(DelegatedAuth.class);
 
@@ -42,7 +42,7 @@ record DelegatedAuth(
 
   /// Makes no connections yet.
   ///
-  /// @throws ConnectionException if a kubeconfig that is named makes no sense
+  /// @throws ConnectionException if a kubeconfig cannot be used
   static DelegatedAuth of(ServerOptions options, Connections connections, TimeSource time)
       throws ConnectionException {
     var authentication =
@@ -66,7 +66,7 @@ record DelegatedAuth(
       }
       LOG.atWarn()
           .addKeyValue("flag", flag + "-kubeconfig")
-          .log("Without a kubeconfig, nobody can be asked about clients");
+          .log("Without a kubeconfig, clients cannot be authenticated or authorized");
       return null;
     }
   }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What a scheduler knows, in the texts of kube-scheduler's dumps.
+/// A dump of cache and queue, in the texts of kube-scheduler's dumps.
 ///
 /// Source: kube-scheduler's `debugger/dumper.go`.
 record Dump(CacheDump dump) {
@@ -73,7 +73,7 @@ record Dump(CacheDump dump) {
             pod.status().nominatedNodeName());
   }
 
-  /// The pods that are taken to have a node before the API server says so.
+  /// The assumed pods.
   String assumed() {
     return pods(dump.assumed());
   }

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Standing for election, on a thread of its own.
+/// Leader election on a thread of its own.
 final class Election {
   private static final Logger LOG = LoggerFactory.getLogger(Election.class);
 
@@ -21,7 +21,7 @@ final class Election {
     thread = Thread.ofVirtual().name("election").start(this::stand);
   }
 
-  /// Stands from now on.
+  /// Starts to run for leader.
   static Election of(LeaderElector elector) {
     return new Election(elector);
   }
@@ -34,23 +34,23 @@ final class Election {
     }
   }
 
-  /// Waits until it is over: the lease is lost, or given up.
+  /// Waits until it is over: the lease is lost, or released.
   void awaitEnd() throws InterruptedException {
     thread.join();
   }
 
-  /// Stands no more, and gives up the lease: soon, without a wait for that.
+  /// Ends the election and releases the lease, without waiting for that.
   void resign() {
-    if (!resigned.getAndSet(true)) { // a second interrupt would cut off the giving up
+    if (!resigned.getAndSet(true)) { // a second interrupt would cut off the release
       thread.interrupt();
     }
   }
 
-  /// Stands no more, and gives up the lease.
+  /// Ends the election, and waits until the lease is released.
   void end() throws InterruptedException {
     resign();
     if (!thread.join(LAST_LEASE)) {
-      LOG.warn("The lease could not be given up in time");
+      LOG.warn("The lease could not be released in time");
     }
   }
 }

@@ -4,12 +4,10 @@ import java.lang.Thread.UncaughtExceptionHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What becomes of an exception that nobody has caught.
-///
-/// Whoever calls plugins expects exceptions of them. An error, such as want of memory or a class
-/// that a plugin's jar lacks, may have left anything half done, and a process that holds the lease
-/// and schedules nothing is worse than none: it ends, as kube-scheduler does when one of its
-/// goroutines panics, and whoever has started it starts it again. For any thread.
+/// Handles uncaught exceptions. Exceptions of plugins are caught where plugins are called. An
+/// error, such as want of memory or a class that a plugin's jar lacks, may have left anything half
+/// done, and a process that holds the lease and schedules nothing is worse than none: it ends, as
+/// kube-scheduler does when one of its goroutines panics, and is restarted. For any thread.
 final class FatalErrorHandler implements UncaughtExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(FatalErrorHandler.class);
 

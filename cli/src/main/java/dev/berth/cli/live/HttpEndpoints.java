@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What the process serves to those who watch over it, if its settings want that.
+/// The HTTP endpoints of the process, if its settings have a port.
 final class HttpEndpoints implements AutoCloseable {
   private final @Nullable SecureServer server;
   private final DelegatedAuth reviewers;
@@ -37,8 +37,8 @@ final class HttpEndpoints implements AutoCloseable {
 
   /// Begins to serve.
   ///
-  /// @param connections finds API servers that say who clients are and what they may do
-  /// @throws IOException if that cannot be; the message is for the user
+  /// @param connections to the API servers to which authentication and authorization are delegated
+  /// @throws IOException if that fails; the message is for the user
   static HttpEndpoints start(
       ServerSettings settings,
       ProcessState state,
@@ -49,7 +49,7 @@ final class HttpEndpoints implements AutoCloseable {
     var options = settings.options();
     var serving = options.secureServing();
     if (!serving.enabled()) {
-      return new HttpEndpoints(null, DelegatedAuth.NOBODY);
+      return new HttpEndpoints(null, DelegatedAuth.NONE);
     }
     boundRequests();
     var reviewers = DelegatedAuth.of(options, connections, time);
@@ -70,8 +70,8 @@ final class HttpEndpoints implements AutoCloseable {
     }
   }
 
-  /// The JDK's server takes these from the properties of the JVM alone: kube-scheduler's limit for
-  /// the time that a request may take to come, and no waiting for more to send.
+  /// The JDK's server reads these only from system properties: kube-scheduler's limit for the time
+  /// in which a request must arrive, and no delay in sending (TCP_NODELAY).
   private static void boundRequests() {
     System.setProperty("sun.net.httpserver.maxReqTime", "32");
     System.setProperty("sun.net.httpserver.nodelay", "true");

@@ -5,8 +5,8 @@ import dev.berth.kube.lease.LeadershipListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Lets the scheduler work once it is our turn. What follows when we lose the lease is up to
-/// whoever waits for the end of the election.
+/// Starts the scheduler when the process becomes leader. When the lease is lost, [LiveProcess] ends
+/// the process.
 final class Leadership implements LeadershipListener {
   private static final Logger LOG = LoggerFactory.getLogger(Leadership.class);
 
@@ -14,7 +14,7 @@ final class Leadership implements LeadershipListener {
   private final Preparation preparation;
   private final ProcessState state;
 
-  /// What is to be done before the scheduler can work; may take its time.
+  /// What is to be done before the scheduler can work; may block.
   interface Preparation {
     void run() throws InterruptedException;
   }
@@ -32,7 +32,7 @@ final class Leadership implements LeadershipListener {
     var _ = Thread.ofVirtual().name("leadership").start(this::begin);
   }
 
-  /// A scheduler that cannot begin ends, and with it the process: another one may do better.
+  /// A scheduler that cannot begin ends the process, so that another one may lead.
   private void begin() {
     boolean prepared = false;
     try {

@@ -11,7 +11,7 @@ import dev.berth.kube.watch.WatchedKind;
 import java.io.IOException;
 import java.util.List;
 
-/// The extenders of a configuration, and what has to be kept for them.
+/// The extenders of a configuration, and the documents of objects that are kept for them.
 ///
 /// @param all in the order of the configuration
 record LiveExtenders(List<Extender> all, SentObjects sent, ObjectDocuments documents) {
@@ -30,7 +30,7 @@ record LiveExtenders(List<Extender> all, SentObjects sent, ObjectDocuments docum
     }
   }
 
-  /// The same kind, with the documents that the extenders want.
+  /// The same kind, with the documents that the extenders need.
   WatchedKind<?> watched(WatchedKind<?> kind) {
     return sent.areOf(kind.kind()) ? kind.keeping(documents) : kind;
   }

@@ -39,15 +39,15 @@ import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Runs a scheduler in a real cluster: connects, looks, waits for its turn, schedules, and ends in
-/// order. For one run.
+/// Runs a scheduler in a real cluster: connects, watches, runs for leader, schedules, and shuts
+/// down in order. For one run.
 public final class LiveProcess {
   private static final Logger LOG = LoggerFactory.getLogger(LiveProcess.class);
 
   private static final int DONE = 0;
   private static final int FAILED = 1;
 
-  /// What servers are told, as kube-scheduler does: rules for its requests must hold for ours.
+  /// As kube-scheduler's, so that rules for its requests (priority and fairness, audit) apply.
   private static final String USER_AGENT =
       "kube-scheduler/" + VersionRequest.KUBERNETES + " (berth)";
 
@@ -58,12 +58,14 @@ public final class LiveProcess {
   private final ProcessState state = new ProcessState();
   private final Metrics instruments;
 
-  /// A process that has not begun.
+  /// A process that has not started.
   public LiveProcess(ServerSettings settings) {
     this(settings, TimeSource.system());
   }
 
-  /// A process that has not begun, in a time of its own.
+  /// A process that has not started.
+  ///
+  /// @param time that of the machine, or a test's
   public LiveProcess(ServerSettings settings, TimeSource time) {
     this.settings = settings;
     this.time = time;
@@ -71,7 +73,7 @@ public final class LiveProcess {
     this.instruments = new Metrics(settings, state);
   }
 
-  /// Runs until the process is told to end, or loses its lease. On the main thread.
+  /// Runs until a signal to end, or until the lease is lost. On the main thread.
   ///
   /// @param environment the variables of the process
   /// @return the exit code
@@ -89,7 +91,7 @@ public final class LiveProcess {
       Connection connection =
           connections.find(configuration.clientConnection().kubeconfig(), settings.master());
       try (var server = ApiServer.at(connection, time);
-          var forElection = ApiServer.at(connection, time); // which waits for nobody else
+          var forElection = ApiServer.at(connection, time); // no other request goes before
           var _ = HttpEndpoints.start(settings, state, instruments, connections, time)) {
         return run(server, forElection, new Proxies(environment));
       } catch (InterruptedException e) {
@@ -136,7 +138,7 @@ public final class LiveProcess {
     }
   }
 
-  /// Kinds whose features are off are not served, or not meant for us.
+  /// Without kinds whose features are off: they may not be served, and are not used.
   static List<WatchedKind<?>> kinds(FeatureGates gates) {
     boolean rules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
     boolean devices = gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION);
@@ -199,7 +201,7 @@ public final class LiveProcess {
     return FAILED;
   }
 
-  /// Stands for election, and schedules for as long as we lead.
+  /// Runs for leader, and schedules as long as the process leads.
   private int lead(ApiServer server, Leadership leadership, SchedulerThread engine)
       throws IOException, InterruptedException {
     var election =
@@ -218,7 +220,7 @@ public final class LiveProcess {
       LOG.error(engine.hasFailed() ? "Scheduler ended" : "Leaderelection lost");
       return FAILED;
     } catch (InterruptedException e) {
-      engine.end(); // while the lease is still ours
+      engine.end(); // while the lease is still held
       election.end();
       LOG.info("Requested to terminate, exiting");
       return DONE;

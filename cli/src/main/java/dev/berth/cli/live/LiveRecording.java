@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The recording of the process, if one is wanted.
+/// The recording of the process, if there is one.
 final class LiveRecording implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveRecording.class);
 
@@ -24,7 +24,7 @@ final class LiveRecording implements AutoCloseable {
     this.recorder = recorder;
   }
 
-  /// Begins to record if that is wanted.
+  /// Begins to record if the settings have a file for it.
   ///
   /// @param seed of the choices that are left to chance
   /// @throws IOException if the file cannot be written

@@ -21,8 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Everything that counts what the process does, and shows it. If nobody can look, nothing is
-/// counted.
+/// The metrics of the process. If there is no endpoint for them, nothing is counted.
 final class Metrics {
   private final MetricRegistry families;
   private final boolean on;
@@ -62,9 +61,9 @@ final class Metrics {
     return known == null ? CompletableFuture.completedFuture(SchedulerStats.EMPTY) : known.stats();
   }
 
-  /// From now on this one is counted, too.
+  /// Adds the gauges of a scheduler.
   ///
-  /// @param objects what the watches hold
+  /// @param objects those of the watches
   void connect(Scheduler known, ClusterObjects objects) {
     scheduler = known;
     cluster = objects;
@@ -88,9 +87,9 @@ final class Metrics {
     return engine;
   }
 
-  /// Hears what the scheduler decides, beside others.
+  /// An observer that counts, after another one.
   ///
-  /// @param other who hears it first
+  /// @param other is called first
   SchedulingObserver beside(SchedulingObserver other) {
     return observers.stream().reduce(other, SchedulingObserver::and);
   }

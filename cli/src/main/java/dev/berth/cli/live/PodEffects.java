@@ -15,7 +15,7 @@ import dev.berth.kube.http.ApiException;
 import dev.berth.kube.write.LiveWriter;
 import java.util.stream.Stream;
 
-/// Carries out on the API server what the engine decides about pods. For any thread.
+/// Carries out the engine's effects on pods by requests to the API server. For any thread.
 final class PodEffects implements PodEffectHandler {
   private final LiveWriter writer;
   private final EventBroadcaster events;
@@ -63,8 +63,8 @@ final class PodEffects implements PodEffectHandler {
     return nomination == null ? status : status.withNominatedNodeName(nomination);
   }
 
-  /// There is no related object even if one pod makes way for another: kube-scheduler v1.37 hands
-  /// its recorder a wrapper of that one which cannot be referred to.
+  /// There is no related object even if one pod makes way for another: kube-scheduler v1.37 calls
+  /// its recorder with a wrapper of that one, of which no reference can be made.
   private static EventData occurrence(TellEvent event) {
     return new EventData(
         event.reporter(),

@@ -1,6 +1,6 @@
 package dev.berth.cli.live;
 
-/// How far the process has come, for those who ask from outside. For any thread.
+/// The state of the process for health checks and metrics. For any thread.
 final class ProcessState {
   private volatile boolean synced;
   private volatile boolean leading;
@@ -8,7 +8,7 @@ final class ProcessState {
 
   ProcessState() {}
 
-  /// The scheduler knows all that was in the cluster at the start.
+  /// The scheduler has received all objects that were in the cluster at the start.
   void synced() {
     synced = true;
   }
@@ -18,7 +18,7 @@ final class ProcessState {
     leading = leads;
   }
 
-  /// The process was told to end.
+  /// The process has received a signal to end.
   void ending() {
     ending = true;
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A scheduler at work on a thread of its own.
+/// A scheduler running on a thread of its own.
 final class SchedulerThread {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulerThread.class);
 
@@ -24,7 +24,7 @@ final class SchedulerThread {
     thread = Thread.ofPlatform().name("engine").daemon().start(this::work);
   }
 
-  /// Has it take note of what happens. It tries no pods yet.
+  /// Starts the thread. Changes are applied; pods are not scheduled yet.
   static SchedulerThread of(Scheduler scheduler) {
     return new SchedulerThread(scheduler);
   }
@@ -40,23 +40,23 @@ final class SchedulerThread {
     }
   }
 
-  /// Has something done when it has ended, in order or by what it has thrown. It is done at once if
-  /// it has ended already.
+  /// Runs an action when the thread has ended, in order or by an exception; at once if it has ended
+  /// already.
   void whenEnded(Runnable action) {
     var _ = ended.thenRun(action);
   }
 
-  /// Whether it has ended without having been stopped.
+  /// Whether the thread has ended without having been stopped.
   boolean hasFailed() {
     return ended.isDone() && !stopped;
   }
 
-  /// Waits for its end.
+  /// Waits for the thread's end.
   void join() throws InterruptedException {
     thread.join();
   }
 
-  /// Tries no more pods, and lets what is under way come to its end.
+  /// Schedules no more pods, and waits for bindings under way.
   void end() throws InterruptedException {
     scheduler.stop();
     if (!thread.join(LAST_BINDINGS)) {

@@ -2,12 +2,12 @@ package dev.berth.cli.live;
 
 import java.time.Duration;
 
-/// When enough has been seen.
+/// When a shadow run ends by itself.
 ///
-/// @param time since the cluster is known
+/// @param time since the caches are synced
 /// @param decisions of kube-scheduler
 public record ShadowLimits(Duration time, int decisions) {
-  /// Somebody will ask for the end.
+  /// No limit: until a signal.
   public static final ShadowLimits NONE =
       new ShadowLimits(Duration.ofNanos(Long.MAX_VALUE), Integer.MAX_VALUE);
 }

@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Follows the kube-scheduler of a real cluster, until somebody asks for the end or enough has been
-/// seen. Only reads. For one run.
+/// Follows the kube-scheduler of a real cluster, until a signal or a limit is reached. Only reads.
+/// For one run.
 public final class ShadowProcess {
   private static final Logger LOG = LoggerFactory.getLogger(ShadowProcess.class);
 
@@ -42,7 +42,7 @@ public final class ShadowProcess {
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
 
-  /// A process that has not begun.
+  /// A process that has not started.
   ///
   /// @param scheduler configured as the one that is followed
   /// @param counts takes the results of the comparisons
@@ -79,7 +79,7 @@ public final class ShadowProcess {
         new ConnectivityCheck(client, server.address(), PATIENCE, time).make(kinds());
         follow(client);
       } catch (InterruptedException e) {
-        LOG.debug("Asked to end before there was anything to tell");
+        LOG.debug("Requested to terminate before the first comparison");
       }
       ProcessLog.flush();
       return report.getAsInt();

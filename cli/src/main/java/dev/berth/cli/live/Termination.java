@@ -7,9 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import sun.misc.Signal;
 
-/// The end of the process, when somebody asks for it (SIGTERM, SIGINT): interrupts the thread that
-/// works, and lets it put things in order and say with which code the process ends. Who asks twice
-/// does not want to wait for that.
+/// Ends the process on SIGTERM and SIGINT: interrupts the working thread, which shuts down in order
+/// and determines the exit code. A second signal ends the process at once.
 final class Termination implements AutoCloseable {
   private static final List<String> SIGNALS = List.of("TERM", "INT");
   private static final Duration LONGEST = Duration.ofSeconds(28); // kubelets kill after 30 s
@@ -25,9 +24,9 @@ final class Termination implements AutoCloseable {
     this.whenRequested = whenRequested;
   }
 
-  /// Takes care of the current thread.
+  /// From now on, signals interrupt the current thread.
   ///
-  /// @param whenRequested is called when somebody asks for the end, before anything else
+  /// @param whenRequested is called at the first signal, before anything else
   static Termination ofThisThread(Runnable whenRequested) {
     var termination = new Termination(Thread.currentThread(), whenRequested);
     for (String signal : SIGNALS) {
@@ -52,7 +51,7 @@ final class Termination implements AutoCloseable {
     }
   }
 
-  /// The work is over, well or not.
+  /// The work is over, successfully or not.
   @Override
   public void close() {
     over.countDown();

@@ -1,8 +1,8 @@
-/// A scheduler at work in a real cluster: puts the engine between the watches and the writes of an
-/// API server, from the first contact to the orderly end.
+/// A scheduler process in a real cluster: connects the engine with the watches and the writes of an
+/// API server, from the connectivity check to the orderly shutdown.
 ///
 /// ```
-/// API server ── ClusterWatch ──▶ Feed ──▶ Scheduler ──▶ LiveWriter, PodEffects ──▶ API server
+/// API server ── ClusterWatch ──▶ ChangeFeed ──▶ Scheduler ──▶ LiveWriter, PodEffects ──▶ API server
 ///                                             ▲
 ///                           Leadership ───────┘  starts it
 /// ```

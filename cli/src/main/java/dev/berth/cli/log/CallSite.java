@@ -16,7 +16,7 @@ final class CallSite {
 
   private CallSite() {}
 
-  /// Notes in the event that it comes from here. On the thread that logs.
+  /// Puts the call site of the current stack into the event. On the thread that logs.
   static void mark(ILoggingEvent event) {
     if (event instanceof LoggingEvent it) {
       it.setCallerData(new StackTraceElement[] {STACK.walk(CallSite::first)});

@@ -17,7 +17,7 @@ final class KlogVerbosity {
     return verbosity >= DEBUG ? Level.DEBUG : Level.INFO;
   }
 
-  /// The verbosity that it takes.
+  /// The least verbosity at which the level is logged.
   static int of(Level level) {
     return switch (level.toInt()) {
       case Level.TRACE_INT -> TRACE;

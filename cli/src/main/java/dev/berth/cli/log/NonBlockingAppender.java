@@ -15,12 +15,11 @@ import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.event.KeyValuePair;
 
-/// Has another thread write the lines, and does not wait for it: while too many lines wait, as when
-/// the other end of a pipe is not read, further ones are dropped and counted. A line of the log
-/// says how many they were, once all that waited is written. The values of an event must not
-/// change. For any thread.
+/// Writes lines on another thread, without waiting: while too many lines are queued, as when the
+/// other end of a pipe is not read, further ones are dropped and counted. Once the queue is empty,
+/// a line of the log has their number. The values of an event must not change. For any thread.
 final class NonBlockingAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
-  /// How many lines may wait.
+  /// How many lines may be queued.
   static final int CAPACITY = 8192;
 
   private final Appender<ILoggingEvent> target;

@@ -22,7 +22,7 @@ import java.util.stream.StreamSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The log of the process. Logback finds this class by itself, and begins with text of the least
+/// The log of the process. Logback finds this class as a service, and begins with text of the least
 /// verbosity on standard error. No thread that logs ever waits for the log to be written.
 public final class ProcessLog extends ContextAwareBase implements Configurator {
 
@@ -53,13 +53,13 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     }
   }
 
-  /// Waits until everything is written that was logged before, but not for long. Before the process
-  /// ends, or writes to standard error by other means.
+  /// Waits until everything is written that was logged before, two seconds at most. To be called
+  /// before the process ends, or writes to standard error by other means.
   public static void flush() {
     appenders().forEach(appender -> appender.flush(FLUSH_LIMIT));
   }
 
-  /// How many lines were dropped, as they were not taken in time. For any thread.
+  /// How many lines were dropped because they could not be written in time. For any thread.
   public static long droppedLines() {
     return appenders().mapToLong(NonBlockingAppender::dropped).sum();
   }

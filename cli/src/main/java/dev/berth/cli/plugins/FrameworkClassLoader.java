@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import org.jspecify.annotations.Nullable;
 
-/// What a plugin's jar sees of this program: the API and the framework, and nothing else.
+/// The classes of this program for a plugin's jar: the API and the framework, and nothing else.
 final class FrameworkClassLoader extends ClassLoader {
   private final ClassLoader program;
 
@@ -24,7 +24,7 @@ final class FrameworkClassLoader extends ClassLoader {
     throw new ClassNotFoundException(name);
   }
 
-  /// The program's own services are none of the jar's.
+  /// Services of the program are hidden from the jar.
   @Override
   protected @Nullable URL findResource(String name) {
     return null;

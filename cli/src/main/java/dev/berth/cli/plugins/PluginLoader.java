@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds plugin factories by [ServiceLoader]: in this program, and in the jars of a directory. Each
-/// jar has a class loader of its own that sees the API and the framework, so that jars with
-/// different versions of a library get along.
+/// jar has a class loader of its own, below it the API and the framework, so that jars may have
+/// different versions of a library.
 public final class PluginLoader {
   private final Problems problems;
   private final Map<String, Found> found = new LinkedHashMap<>();
@@ -36,7 +36,7 @@ public final class PluginLoader {
   /// Finds all plugins.
   ///
   /// @param directory where jars are; null for none
-  /// @param problems takes note of jars that cannot be used and of names that are taken
+  /// @param problems collects jars that cannot be used and names that are taken
   public static PluginRegistry load(@Nullable Path directory, Problems problems) {
     var loader = new PluginLoader(problems);
     loader.add(ServiceLoader.load(PluginFactory.class), "Berth itself");

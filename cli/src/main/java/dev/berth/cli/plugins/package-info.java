@@ -1,4 +1,4 @@
-/// Finding plugins: those of this program, and jars that users bring.
+/// Finding plugins: those of this program, and those in jars of `--plugin-dir`.
 @NullMarked
 package dev.berth.cli.plugins;
 

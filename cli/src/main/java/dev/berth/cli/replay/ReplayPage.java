@@ -5,9 +5,9 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.recording.Difference;
 import dev.berth.recording.ReplayResult;
 
-/// The result of a replay for people.
+/// The result of a replay as text.
 ///
-/// @param result what the replay has come to
+/// @param result of the replay
 public record ReplayPage(ReplayResult result) {
   /// Writes it.
   public void write(Page page) {

@@ -1,4 +1,4 @@
-/// What a replay has come to, for people and for programs.
+/// The result of a replay, as text and as a tree for JSON and YAML.
 @NullMarked
 package dev.berth.cli.replay;
 

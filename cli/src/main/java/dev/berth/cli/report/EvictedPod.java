@@ -2,8 +2,8 @@ package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
 
-/// A pod that had to go.
+/// A pod that was preempted.
 ///
 /// @param node where it was
-/// @param preemptor the pod that it makes room for
+/// @param preemptor the pod for which it was evicted
 public record EvictedPod(ObjectKey victim, String node, ObjectKey preemptor) {}

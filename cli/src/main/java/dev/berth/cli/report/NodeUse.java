@@ -4,10 +4,10 @@ import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import java.util.List;
 
-/// What a node has for pods, and what pods ask for on it. (As an amount in use, `pods` is the
-/// number of pods.)
+/// Allocatable resources of a node, and the requests of the pods on it. (The requested `pods` are
+/// the number of pods.)
 ///
-/// @param name the node's, or what stands for several
+/// @param name of the node, or of a total
 /// @param before the run
 /// @param after the run
 public record NodeUse(

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// How full the nodes are: every node, or if there are many, those that have changed and are
-/// fullest.
+/// Utilization of the nodes: of every node, or if there are many, of those that have changed and
+/// are fullest.
 final class NodesSection {
   private static final int FEW = 30;
   private static final int SHOWN = 15;
@@ -30,7 +30,7 @@ final class NodesSection {
           new Step(1, "up to 100%"),
           new Step(Double.POSITIVE_INFINITY, "more than there is"));
 
-  /// Below this width numbers alone have to do.
+  /// Below this width there are only numbers.
   private static final int ROOM_FOR_BARS = 96;
 
   private static final Comparator<NodeUse> MOST_INTERESTING_FIRST =

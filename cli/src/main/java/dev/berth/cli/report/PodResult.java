@@ -4,7 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision.Result;
 import org.jspecify.annotations.Nullable;
 
-/// What became of a pod in the end.
+/// The final result for a pod.
 ///
 /// @param result of its last attempt
 /// @param node where it is; null if it is nowhere

@@ -4,7 +4,7 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.Collection;
 import java.util.List;
 
-/// All that a run has done.
+/// All results of a run.
 ///
 /// @param nodes in the order of the input
 public record Report(

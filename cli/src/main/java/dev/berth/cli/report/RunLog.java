@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Keeps of every decision what a report shows, and nothing else: a decision of a large cluster
-/// takes a megabyte. For one thread.
+/// Keeps the parts of every decision that a report has, and nothing else: a decision of a large
+/// cluster takes a megabyte. For one thread.
 public final class RunLog implements Consumer<Decision> {
   private final Map<ObjectKey, PodResult> results = new LinkedHashMap<>();
   private final List<EvictedPod> evictions = new ArrayList<>();
@@ -76,8 +76,8 @@ public final class RunLog implements Consumer<Decision> {
     return nodes.get(0).equals(chosen) ? nodes.get(1) : nodes.get(0);
   }
 
-  /// Every pod that was to be placed, in the order of the first attempts; without those that had to
-  /// go later.
+  /// The result of every pending pod, in the order of the first attempts; without pods that were
+  /// preempted later.
   public Collection<PodResult> results() {
     return Collections.unmodifiableCollection(results.values());
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which pods belong together.
+/// The workloads to which pods belong.
 public final class Workloads {
   private final Map<ObjectKey, OwnerReference> controllers = new HashMap<>();
   private final Map<ObjectKey, OwnerReference> replicaSets = new HashMap<>();
@@ -29,7 +29,7 @@ public final class Workloads {
     }
   }
 
-  /// What a pod is counted under: its workload, or if it has none, its namespace.
+  /// The group in which a pod is counted: its workload, or if it has none, its namespace.
   String group(ObjectKey pod) {
     String workload = of(pod);
     return workload.isEmpty() ? "single pods in " + pod.namespace() : workload;

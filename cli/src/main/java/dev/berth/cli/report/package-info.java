@@ -1,5 +1,5 @@
-/// What a run has done, for people: placed pods, waiting pods with reasons, preempted pods, and how
-/// full the nodes are.
+/// The results of a run as text: placed pods, waiting pods with reasons, preempted pods, and the
+/// utilization of the nodes.
 @NullMarked
 package dev.berth.cli.report;
 

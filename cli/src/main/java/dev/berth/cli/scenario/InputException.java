@@ -4,7 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import java.util.List;
 
-/// What the user has given cannot be used. Lists everything that is wrong with it.
+/// Invalid input: files, flags or their contents. Lists all problems.
 public final class InputException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class InputException extends Exception {
     this(problems.kept(), problems.count());
   }
 
-  /// One thing is wrong.
+  /// One problem.
   public InputException(Problem problem) {
     this(List.of(problem), 1);
   }

@@ -19,7 +19,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A scheduler's configuration and plugins: everything that it decides by.
+/// A scheduler's configuration and plugins: everything that its decisions depend on.
 ///
 /// @param profiles those of the configuration, worked out
 public record LoadedScheduler(
@@ -34,7 +34,7 @@ public record LoadedScheduler(
   /// The extenders for a simulated cluster. They are called as by kube-scheduler, but for `bind`,
   /// which would bind in the real cluster.
   ///
-  /// @param notes takes what is not done, and failures that change nothing
+  /// @param notes collects what is not done, and failures without consequences
   /// @throws ExtenderException if the TLS settings of one cannot be used
   public Extenders extenders(RunNotes notes) throws ExtenderException {
     var harmless = new ArrayList<Extender>();

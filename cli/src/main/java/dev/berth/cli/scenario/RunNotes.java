@@ -4,15 +4,15 @@ import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What users should know of a run beside its result: what was not done, and what failed without
-/// consequences. A note is printed once, however often it is taken. For one thread.
+/// Notices about a run beside its result: what was not done, and what failed without consequences.
+/// A note is printed once, however often it is added. For one thread.
 public final class RunNotes {
   private final Map<String, Integer> notes = new LinkedHashMap<>();
 
   /// No notes yet.
   public RunNotes() {}
 
-  /// Takes a note.
+  /// Adds a note.
   public void note(String text) {
     notes.merge(text, 1, Integer::sum);
   }
@@ -24,7 +24,7 @@ public final class RunNotes {
     note("could not %s: %s".formatted(what, why.getMessage()));
   }
 
-  /// Prints all, in the order in which they were first taken.
+  /// Prints all, in the order in which they were first added.
   public void print(PrintStream err) {
     notes.forEach((text, times) ->
         err.println(

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// How far a command has come with its scenario. One thread works, any may look.
+/// The progress of a simulation. Written by one thread, read by any.
 public final class RunProgress implements Consumer<SimulationProgress>, Supplier<String> {
   private static final long MB = 1_000_000;
 

@@ -18,8 +18,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Makes a scenario of what the user has given. Collects everything that is wrong before it gives
-/// up.
+/// Makes a simulation of files and flags. Collects all problems before it fails.
 public final class ScenarioLoader {
   private final InputStream standardInput;
   private final InstantSource clock;
@@ -27,10 +26,10 @@ public final class ScenarioLoader {
   private final RunNotes notes;
   private final Problems problems = new Problems();
 
-  /// A loader for one scenario.
+  /// A loader for one simulation.
   ///
-  /// @param progress shows how far reading has come
-  /// @param notes takes what users should know of the run
+  /// @param progress of reading
+  /// @param notes collects notices about the run
   public ScenarioLoader(
       InputStream standardInput, InstantSource clock, ReadProgress progress, RunNotes notes) {
     this.standardInput = standardInput;
@@ -41,7 +40,7 @@ public final class ScenarioLoader {
 
   /// Reads, normalizes and validates everything.
   ///
-  /// @throws InputException if anything is wrong with it
+  /// @throws InputException with all problems
   public SimulationSetup load(ScenarioRequest request) throws InputException {
     List<Source> sources =
         Sources.of(request.files().stream().map(Path::toString).toList(), standardInput, problems);

@@ -4,7 +4,7 @@ import dev.berth.framework.handle.ChoicePolicy;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What the command line says of the run.
+/// The input of a simulation on the command line.
 ///
 /// @param files files and directories, `-` for standard input
 /// @param scheduler without a configuration, one among the files is taken, or else the built-in one

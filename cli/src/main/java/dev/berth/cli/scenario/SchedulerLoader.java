@@ -24,7 +24,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a scheduler of what the user has given.
+/// Makes a scheduler of configuration, flags and plugins.
 public final class SchedulerLoader {
   private final SchedulerRequest request;
   private final InstantSource clock;
@@ -32,7 +32,7 @@ public final class SchedulerLoader {
   private final FeatureSettings gates;
   private final boolean gatesAreWrong;
 
-  /// A loader that notes there what is wrong.
+  /// A loader that collects problems there.
   public SchedulerLoader(SchedulerRequest request, InstantSource clock, Problems problems) {
     this.request = request;
     this.clock = clock;
@@ -42,8 +42,7 @@ public final class SchedulerLoader {
     gatesAreWrong = problems.count() > before;
   }
 
-  /// The features that are on; those that are by default if something is wrong with what the user
-  /// wants.
+  /// The features that are on; the default ones if the flags are invalid.
   public FeatureSettings featureGates() {
     return gates;
   }
@@ -51,7 +50,7 @@ public final class SchedulerLoader {
   /// Loads a scheduler.
   ///
   /// @param written a configuration found among other objects; null if there was none
-  /// @return null if something is wrong with it
+  /// @return null if there were problems
   public @Nullable LoadedScheduler load(@Nullable Located<KubeSchedulerConfiguration> written) {
     int before = problems.count();
     PluginRegistry plugins = PluginLoader.load(request.pluginDirectory(), problems);
@@ -99,7 +98,7 @@ public final class SchedulerLoader {
     return null;
   }
 
-  /// Plugins check their arguments when they are made, so they are made once to see.
+  /// Plugins check their arguments when they are made, so they are made once for that.
   private boolean isAccepted(LoadedScheduler scheduler) {
     try {
       var _ =

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the command line says of the scheduler.
+/// The scheduler of a command line.
 ///
 /// @param configuration a file with a KubeSchedulerConfiguration; null for none
-/// @param overrides stand above the configuration
+/// @param overrides take precedence over the configuration
 /// @param features the feature gates that there are
 /// @param featureGates values of `--feature-gates`
 /// @param pluginDirectory where jars with plugins are; null for none

@@ -10,12 +10,12 @@ import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.WorkloadExpansion.Expanded;
 import java.util.List;
 
-/// A cluster and an engine that knows nothing of it yet.
+/// A simulation before its run: the input, the cluster and the engine.
 ///
 /// @param sources where the input was read
-/// @param input what was read
-/// @param manifests all objects, with those that were made up
-/// @param made what was made for workloads, not normalized
+/// @param input its parsed contents
+/// @param manifests all objects, with those that stand-in controllers have made
+/// @param made the objects made for workloads, not normalized
 /// @param expanded the workloads for which pods were made
 /// @param featureGates those of the engine
 /// @param cluster holds the objects

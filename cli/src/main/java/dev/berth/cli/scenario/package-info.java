@@ -1,5 +1,5 @@
-/// From files and flags to an engine with a cluster, ready to run. Whatever is wrong with them is
-/// collected before anything is done.
+/// From files and flags to an engine with a cluster, ready to run. All problems are collected
+/// before anything is done.
 @NullMarked
 package dev.berth.cli.scenario;
 

@@ -2,7 +2,7 @@ package dev.berth.cli.server;
 
 import java.nio.file.Path;
 
-/// A run is to be recorded.
+/// The options of a recording.
 ///
 /// @param file is overwritten
 /// @param limit of its size, in bytes; the recording ends there

@@ -10,17 +10,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a scheduler process is to do, complete and valid as far as can be said without a network.
+/// The settings of a scheduler process, complete and valid as far as can be checked without a
+/// network.
 ///
-/// @param scheduler how it decides; its configuration has what flags set above the file
-/// @param options what has no place in the configuration
-/// @param version which version of Kubernetes it behaves like
-/// @param reportedVersion what it calls its version, such as `v1.37.1`
+/// @param scheduler its configuration, with flags applied, and plugins
+/// @param options those without a place in the configuration
+/// @param version the emulated version of Kubernetes
+/// @param reportedVersion such as `v1.37.1`
 /// @param master the address of the API server; empty for that of the configuration's kubeconfig
-/// @param podMaxInUnschedulablePodsDuration after how long a pod that does not fit is tried again,
-///   whatever has happened
+/// @param podMaxInUnschedulablePodsDuration how long a pod may stay unschedulable before it is
+///   tried again without an event
 /// @param flags the values of all flags, given or not, by name without hyphens
-/// @param warnings what is not wrong, but probably not meant
+/// @param warnings about settings that are valid, but probably not intended
 /// @param recording null if the run is not to be recorded
 public record ServerSettings(
     LoadedScheduler scheduler,

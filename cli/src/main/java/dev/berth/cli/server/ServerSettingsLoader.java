@@ -20,15 +20,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Makes settings of flags and of the files that they name. Looks at all of them, whatever is wrong
-/// with one.
+/// Makes settings of flags and of the files that they name. All of them are checked, even if one
+/// has problems.
 public final class ServerSettingsLoader {
   private static final String COORDINATED_LEADER_ELECTION = "CoordinatedLeaderElection";
 
   private final InstantSource clock;
   private final Problems problems;
 
-  /// @param problems takes everything that is wrong
+  /// @param problems collects all problems
   public ServerSettingsLoader(InstantSource clock, Problems problems) {
     this.clock = clock;
     this.problems = problems;
@@ -38,7 +38,7 @@ public final class ServerSettingsLoader {
   ///
   /// @param given which flags are given
   /// @param pluginDirectory where jars with plugins are; null for none
-  /// @return null if something is wrong with them
+  /// @return null if there were problems
   public @Nullable ServerSettings load(
       ServerFlags flags, GivenFlags given, @Nullable Path pluginDirectory) {
     int before = problems.count();
@@ -72,7 +72,7 @@ public final class ServerSettingsLoader {
         null);
   }
 
-  /// The version that the flag names, or the usual one if that makes no sense.
+  /// The version of the flag, or the default one if that is invalid.
   private EffectiveVersion version(ServerFlags flags) {
     int before = problems.count();
     Version emulated = version("--emulated-version", flags.emulatedVersion());

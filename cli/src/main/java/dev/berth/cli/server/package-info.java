@@ -1,4 +1,4 @@
-/// A scheduler process: from what is on its command line to what it is to do.
+/// A scheduler process: from its command line to its settings.
 @NullMarked
 package dev.berth.cli.server;
 

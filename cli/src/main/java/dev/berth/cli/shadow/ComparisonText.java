@@ -19,7 +19,7 @@ final class ComparisonText {
 
   private ComparisonText() {}
 
-  /// What kube-scheduler has decided.
+  /// kube-scheduler's decision.
   static String theirs(ComparedDecision compared) {
     return switch (compared.observed()) {
       case ObservedDecision.Bound(_, var node) -> node;
@@ -27,7 +27,7 @@ final class ComparisonText {
     };
   }
 
-  /// What Berth would have decided; empty if that is not known.
+  /// Berth's decision; empty if that is not known.
   static String ours(ComparedDecision compared) {
     return switch (compared.verdict()) {
       case OtherNode(var best, _, _) -> nodes(best);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// What has come of all comparisons, for people.
+/// The result of all comparisons as text.
 public final class ShadowPage {
   /// As many decisions are shown in full.
   private static final int SHOWN = 50;

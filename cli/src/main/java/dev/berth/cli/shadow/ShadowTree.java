@@ -8,7 +8,7 @@ import dev.berth.shadow.Verdict.NotJudged;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What has come of all comparisons as maps and lists, to be written in any format.
+/// The result of all comparisons as maps and lists, for JSON and YAML.
 public final class ShadowTree {
   private ShadowTree() {}
 

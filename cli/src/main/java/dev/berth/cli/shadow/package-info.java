@@ -1,4 +1,4 @@
-/// What has come of all comparisons with a kube-scheduler, for people and for programs.
+/// The result of all comparisons with a kube-scheduler, as text and as a tree for JSON and YAML.
 @NullMarked
 package dev.berth.cli.shadow;
 

@@ -9,7 +9,7 @@ public final class Bar {
 
   private Bar() {}
 
-  /// What the signs mean.
+  /// The legend of the signs.
   public static Line legend() {
     return Line.of(KEPT)
         .plus(" in use before  ", Style.FAINT)
@@ -34,7 +34,7 @@ public final class Bar {
         .plus(FREE.repeat(width - Math.max(was, is)), Style.FAINT);
   }
 
-  /// Something that is in use at all is seen.
+  /// Anything above zero has at least one cell.
   private static int cells(double share, int width) {
     int cells = (int) Math.round(share * width);
     return Math.clamp(cells, share > 0 ? 1 : 0, width);

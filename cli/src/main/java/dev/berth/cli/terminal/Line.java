@@ -29,7 +29,7 @@ public final class Line {
     return text.isEmpty() ? EMPTY : new Line(List.of(new Piece(harmless(text), style)));
   }
 
-  /// The same text without characters that a terminal would obey.
+  /// The same text without control characters.
   public static String harmless(String text) {
     return text.chars().anyMatch(Character::isISOControl)
         ? text.codePoints()

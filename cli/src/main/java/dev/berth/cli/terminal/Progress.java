@@ -7,8 +7,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Shows how far some work has come, once it takes longer than two seconds. Looks by a thread of
-/// its own, so that the work need not take care of it.
+/// Shows the progress of some work, once it takes longer than two seconds. Polls it on a thread of
+/// its own.
 public final class Progress implements AutoCloseable {
   private static final long PATIENCE_MILLIS = 2000;
   private static final long REDRAW_MILLIS = 200;
@@ -17,10 +17,10 @@ public final class Progress implements AutoCloseable {
   private final ProgressLine line;
   private final ScheduledExecutorService timer;
 
-  /// Begins to look.
+  /// Begins to show it.
   ///
-  /// @param err takes what is shown
-  /// @param text how far the work has come; called on another thread
+  /// @param err where it is shown
+  /// @param text the progress; called on another thread
   public Progress(ProgressStyle style, PrintStream err, Supplier<String> text) {
     line = new ProgressLine(style, err, text);
     timer =
@@ -32,7 +32,7 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /// Ends looking, and removes what can be removed.
+  /// Ends it, and removes the line if that is possible.
   @Override
   public void close() {
     timer.shutdownNow();

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Where the standard streams lead. [java.io.Console] only knows of input and output together, and
-/// Berth's input is often a file.
+/// Whether standard streams are terminals. [java.io.Console] tells that only for input and output
+/// together, and Berth's input is often a file.
 final class StandardStreams {
   static final int OUT = 1;
   static final int ERR = 2;

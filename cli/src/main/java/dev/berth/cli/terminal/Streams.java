@@ -3,7 +3,7 @@ package dev.berth.cli.terminal;
 import java.io.InputStream;
 import java.io.PrintStream;
 
-/// What a command reads and writes: results go to `out`, everything about the run to `err`.
+/// The standard streams of a command: results go to `out`, everything about the run to `err`.
 ///
-/// @param terminal what is known of where they lead
+/// @param terminal properties of the terminal, if they are one
 public record Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {}

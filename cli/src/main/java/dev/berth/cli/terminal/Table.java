@@ -8,7 +8,7 @@ import java.util.List;
 public final class Table {
   private static final String GAP = "  ";
 
-  /// To this, columns that wrap give way before any other does.
+  /// Columns that wrap are narrowed down to this before any other is narrowed.
   private static final int WRAPPED = 28;
 
   private static final int LEAST = 3;

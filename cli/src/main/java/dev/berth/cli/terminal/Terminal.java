@@ -2,7 +2,7 @@ package dev.berth.cli.terminal;
 
 import java.util.Map;
 
-/// What is known of the place that output goes to.
+/// Properties of the terminal, or file, that output goes to.
 ///
 /// @param width in characters; no line is to be longer
 /// @param isInteractive whether results are read on a screen as they come

@@ -1,5 +1,5 @@
-/// What a command writes to, and the shapes that text takes there: lines in styles, paragraphs,
-/// tables and bars, none wider than the terminal; and progress.
+/// Output of commands: lines in styles, paragraphs, tables and bars, none wider than the terminal;
+/// and progress.
 @NullMarked
 package dev.berth.cli.terminal;
 

@@ -1,21 +1,33 @@
 package dev.berth.recording;
 
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
+import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
 /// A decision, short enough to be kept for every attempt: two that differ in what is told of here
-/// have different digests, but for a chance of about 1 in 2³². Of the preemption, the nomination
-/// and the message are compared, and not the candidates that were weighed.
+/// have different digests, but for a chance of about 1 in 2³².
 ///
 /// @param pod namespace and name
 /// @param node the node taken; empty if none was
 /// @param details a hash of what the filters say of the nodes, of all scores, and of the nomination
 ///   and the message of the preemption
+/// @param preemption a hash of the candidates that preemption weighed, with their victims and
+///   ranks, and of why other nodes were none; 0 if it was not called
 public record DecisionDigest(
-    String pod, String uid, int attempt, String result, String node, String message, long details) {
+    String pod,
+    String uid,
+    int attempt,
+    String result,
+    String node,
+    String message,
+    long details,
+    long preemption) {
   private static final long PRIME = 0x9E3779B97F4A7C15L;
 
   static DecisionDigest of(Decision decision) {
@@ -26,6 +38,7 @@ public record DecisionDigest(
     details = mix(details, decision.preemptionMessage().hashCode());
     details = mix(details, decision.profile().hashCode());
     ScoreTable scores = decision.scores();
+    PreemptionReport preemption = decision.preemption();
     return new DecisionDigest(
         decision.pod().toString(),
         decision.uid(),
@@ -33,7 +46,8 @@ public record DecisionDigest(
         decision.result().toString(),
         decision.chosen() == null ? "" : decision.chosen(),
         decision.message(),
-        scores == null ? details : mix(details, scores(scores)));
+        scores == null ? details : mix(details, scores(scores)),
+        preemption == null ? 0 : preemption(preemption));
   }
 
   /// Whatever the order of the nodes.
@@ -62,6 +76,29 @@ public record DecisionDigest(
       }
     }
     return hash;
+  }
+
+  private static long preemption(PreemptionReport report) {
+    long hash = mix(verdicts(report.nodeStatuses()), report.tied().hashCode());
+    hash = mix(hash, String.valueOf(report.nominated()).hashCode());
+    long candidates = 0;
+    for (Map.Entry<String, Candidate> entry : report.candidates().entrySet()) {
+      candidates += mix(entry.getKey().hashCode(), candidate(entry.getValue()));
+    }
+    return mix(hash, candidates);
+  }
+
+  private static long candidate(Candidate candidate) {
+    long hash = 0;
+    for (ObjectKey victim : candidate.victims()) {
+      hash = mix(hash, victim.toString().hashCode());
+    }
+    Rank rank = candidate.rank();
+    hash = mix(hash, rank.pdbViolations());
+    hash = mix(hash, rank.highestPriority());
+    hash = mix(hash, rank.prioritySum());
+    hash = mix(hash, rank.victims());
+    return mix(hash, rank.earliestStart());
   }
 
   private static long mix(long hash, long value) {

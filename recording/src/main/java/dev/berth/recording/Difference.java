@@ -36,6 +36,11 @@ public record Difference(Instant at, long step, String pod, List<Part> parts) {
         "verdicts and scores",
         Long.toHexString(recorded.details()),
         Long.toHexString(replayed.details()));
+    compare(
+        parts,
+        "candidates and victims",
+        Long.toHexString(recorded.preemption()),
+        Long.toHexString(replayed.preemption()));
     return new Difference(at, step, recorded.pod(), parts);
   }
 

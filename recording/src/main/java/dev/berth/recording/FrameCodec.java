@@ -325,10 +325,18 @@ final class FrameCodec {
     out.text(decision.node());
     out.text(decision.message());
     out.number(decision.details());
+    out.number(decision.preemption());
   }
 
   private static DecisionDigest readDecision(FrameInput in) {
     return new DecisionDigest(
-        in.text(), in.text(), (int) in.number(), in.text(), in.text(), in.text(), in.number());
+        in.text(),
+        in.text(),
+        (int) in.number(),
+        in.text(),
+        in.text(),
+        in.text(),
+        in.number(),
+        in.number());
   }
 }

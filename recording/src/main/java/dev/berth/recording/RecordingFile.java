@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// goes wrong ends the recording with one note, and nothing else: a recording with a gap is worth
 /// nothing, and the scheduler has other things to do. For any thread.
 final class RecordingFile implements AutoCloseable {
-  static final byte[] MAGIC = "berth recording 1\n".getBytes(StandardCharsets.US_ASCII);
+  static final byte[] MAGIC = "berth recording 2\n".getBytes(StandardCharsets.US_ASCII);
 
   /// As many frames as a large cluster has objects, which all come at the start. They are held by
   /// the engine anyway.

@@ -2,7 +2,7 @@
 /// and [dev.berth.recording.Replay] runs it again and compares the decisions.
 ///
 /// ```
-/// file = gzip( "berth recording 1\n" Begin { { Message } StepEnd } End )
+/// file = gzip( "berth recording 2\n" Begin { { Message } StepEnd } End )
 /// ```
 ///
 /// Every record is preceded by its length, so that a file that breaks off ends with the last whole

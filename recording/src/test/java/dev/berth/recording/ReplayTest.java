@@ -1,15 +1,21 @@
 package dev.berth.recording;
 
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
+import dev.berth.testkit.scenario.LiveScenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -24,6 +30,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// What was recorded comes to the same decisions; and what does not is found.
 final class ReplayTest {
   private static final int SEEDS = 40;
+  private static final String EVICTING =
+      """
+      apiVersion: kubescheduler.config.k8s.io/v1
+      kind: KubeSchedulerConfiguration
+      profiles:
+      - plugins:
+          postFilter:
+            disabled:
+            - name: "*"
+            enabled:
+            - name: Evictor
+      """;
 
   @TempDir Path folder;
 
@@ -57,6 +75,42 @@ final class ReplayTest {
     assertThat(difference.pod()).startsWith("default/p");
     assertThat(difference.parts()).extracting(Difference.Part::what).containsOnly("node");
     assertThat(difference.step()).isPositive();
+  }
+
+  @Test
+  void anotherVictimIsFound() throws IOException {
+    try (var recorder =
+        Recorder.to(
+            file(),
+            1 << 20,
+            RunDescription.of("v1", EVICTING, Map.of(), Duration.ofMinutes(5), 1, 7),
+            note -> {})) {
+      evicting("first")
+          .decorate(recorder::around)
+          .create(node("n1").cpu("1"))
+          .create(pod("first").cpu("500m").on("n1"))
+          .create(pod("second").cpu("500m").on("n1"))
+          .create(pod("urgent").cpu("500m").priority(1))
+          .settle();
+    }
+
+    assertThat(replayEvicting("first").difference()).isNull();
+    Difference difference = Objects.requireNonNull(replayEvicting("second").difference());
+    assertThat(difference.pod()).isEqualTo("default/urgent");
+    assertThat(difference.parts())
+        .extracting(Difference.Part::what)
+        .containsExactly("candidates and victims");
+  }
+
+  private static LiveScenario evicting(String victim) {
+    return LiveScenario.cluster().plugin(new Evictor(victim)).configuredBy(EVICTING);
+  }
+
+  private ReplayResult replayEvicting(String victim) throws IOException {
+    SchedulerSettings settings = evicting(victim).settings();
+    try (var replay = Replay.of(file())) {
+      return replay.run(settings.engine(), settings.queue(), share -> {});
+    }
   }
 
   @Test

@@ -78,7 +78,8 @@ final class ClaimBinder {
   private void count(Pod pod, List<NodeAllocatableResourceClaimStatus> resourceUsage)
       throws InterruptedException {
     // The assumed pod has it already, the one in the cluster does not.
-    Pod uncounted = pod.withStatus(ResourceUsageClearing.of(pod.status()));
+    Pod uncounted =
+        pod.withStatus(pod.status().withNodeAllocatableResourceClaimStatuses(List.of()));
     try {
       writer.changeStatus(
           uncounted,

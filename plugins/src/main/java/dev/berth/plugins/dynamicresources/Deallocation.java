@@ -8,6 +8,7 @@ import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.plugins.dynamicresources.ClaimRejection.ClaimsUnavailable;
 import dev.berth.plugins.support.devices.ExtendedClaims;
 import java.util.List;
 

@@ -105,11 +105,11 @@ final class DeviceSearch {
     }
     PodClaim extended = devices.claims().getLast();
     if (!extended.claim().spec().devices().requests().isEmpty()) {
-      return Result.rejected(new LeftoverClaim(extended.claim().key()));
+      return Result.rejected(new ClaimRejection.LeftoverClaim(extended.claim().key()));
     }
     return switch (devices.extended().on(node, devices.hasNamedClaims())) {
       case ExtendedDemand.Unserved(String resource) ->
-          Result.rejected(new ResourceUnserved(resource));
+          Result.rejected(new ClaimRejection.ResourceUnserved(resource));
       case ExtendedDemand.Nothing _ -> new Result.Found(null);
       case ExtendedDemand.Variant variant -> {
         if (!extended.isAllocated()) {
@@ -146,7 +146,7 @@ final class DeviceSearch {
       }
     }
     return switch (allocate(devices, variant, node, terms)) {
-      case Allocation.Refused refused -> Result.rejected(new NoDevices(refused));
+      case Allocation.Refused refused -> Result.rejected(new ClaimRejection.NoDevices(refused));
       case Allocation.Expired _ ->
           throw new PluginException(
               "node %s: timed out trying to allocate devices".formatted(node.name()));
@@ -164,7 +164,8 @@ final class DeviceSearch {
   private static Result result(PodDevices devices, List<PodClaim> unavailable, NodeDevices found) {
     if (!unavailable.isEmpty()) {
       return Result.rejected(
-          new ClaimsUnavailable(unavailable.stream().map(claim -> claim.claim().key()).toList()));
+          new ClaimRejection.ClaimsUnavailable(
+              unavailable.stream().map(claim -> claim.claim().key()).toList()));
     }
     boolean isNothing = devices.allocator() == null && found.resourceUsage().isEmpty();
     return new Result.Found(isNothing ? null : found);

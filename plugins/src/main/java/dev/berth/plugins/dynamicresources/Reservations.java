@@ -1,8 +1,10 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import dev.berth.plugins.support.devices.ExtendedClaims;
 import dev.berth.plugins.support.devices.InFlightAllocations;
@@ -69,5 +71,33 @@ final class Reservations {
       }
     }
     return effects;
+  }
+
+  /// A pod that could not be bound no longer uses a claim.
+  ///
+  /// @param pod its UID
+  private record ReservationRemoval(ResourceClaim claim, String pod) implements ClusterEffect {
+    @Override
+    public void carryOut(ClusterWriter writer) throws InterruptedException {
+      writer.changeStatus(
+          claim,
+          it ->
+              it.withStatus(
+                  it.status()
+                      .withReservedFor(
+                          it.status().reservedFor().stream()
+                              .filter(user -> !user.uid().equals(pod))
+                              .toList())));
+    }
+  }
+
+  /// A pod that could not be bound uses nothing of any node after all.
+  private record ResourceUsageClearing(Pod pod) implements ClusterEffect {
+    @Override
+    public void carryOut(ClusterWriter writer) throws InterruptedException {
+      writer.changeStatus(
+          pod,
+          it -> it.withStatus(it.status().withNodeAllocatableResourceClaimStatuses(List.of())));
+    }
   }
 }

@@ -1,6 +1,9 @@
 package dev.berth.plugins.dynamicresources.allocation.explain;
 
-import dev.berth.plugins.dynamicresources.allocation.explain.DeadEnd.Given;
+import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplanation.DeadEnd;
+import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplanation.DeadEnd.Given;
+import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplanation.RejectedDevices;
+import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplanation.RequestFeasibility;
 import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
 import dev.berth.plugins.dynamicresources.allocation.plan.PodPlan;
 import dev.berth.plugins.dynamicresources.allocation.plan.PoolShape;

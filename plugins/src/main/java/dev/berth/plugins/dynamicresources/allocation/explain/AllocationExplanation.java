@@ -1,8 +1,11 @@
 package dev.berth.plugins.dynamicresources.allocation.explain;
 
 import dev.berth.plugins.dynamicresources.allocation.plan.PoolProblem;
+import dev.berth.plugins.dynamicresources.allocation.search.Rejection;
+import dev.berth.plugins.support.devices.DeviceId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Why claims cannot be allocated on a node.
@@ -26,5 +29,90 @@ public record AllocationExplanation(
       lines.add(deadEnd.text());
     }
     return lines;
+  }
+
+  /// What a node has for one request, or one alternative of it, if nothing else is asked for.
+  ///
+  /// @param claim `namespace/name`
+  /// @param request `request` or `request/subrequest`
+  /// @param all whether it asks for all devices that match
+  /// @param wanted how many devices it asks for
+  /// @param inReach how many devices usable pools offer the node
+  /// @param suitable how many of them will do
+  /// @param rejected the others, by what is in the way first
+  public record RequestFeasibility(
+      String claim,
+      String request,
+      boolean all,
+      long wanted,
+      int inReach,
+      int suitable,
+      List<RejectedDevices> rejected) {
+    public RequestFeasibility {
+      rejected = List.copyOf(rejected);
+    }
+
+    /// Whether there are enough devices, if they can be had together.
+    public boolean isPossible() {
+      return all ? suitable > 0 && suitable == wanted : suitable >= wanted;
+    }
+
+    /// In plain words.
+    public String text() {
+      var findings =
+          rejected.stream()
+              .map(RejectedDevices::text)
+              .collect(Collectors.joining("; ", rejected.isEmpty() ? "" : ": ", ""));
+      return "claim %s, request %s wants %s, and %d of %d in reach will do%s"
+          .formatted(
+              claim, request, all ? "all of " + wanted : wanted, suitable, inReach, findings);
+    }
+  }
+
+  /// Devices that cannot be given, all for the same reason.
+  ///
+  /// @param devices none if it is not a matter of devices
+  public record RejectedDevices(Rejection rejection, List<DeviceId> devices) {
+    public RejectedDevices {
+      devices = List.copyOf(devices);
+    }
+
+    /// In plain words.
+    public String text() {
+      return devices.isEmpty() ? rejection.text() : devices.size() + " " + rejection.text();
+    }
+  }
+
+  /// The point that a search could not get beyond, when it got there first.
+  ///
+  /// @param claim `namespace/name` of the claim that could not be served
+  /// @param request its request: `request` or `request/subrequest`
+  /// @param given what was given to requests until there
+  /// @param rejected why no further device would do for the request
+  public record DeadEnd(
+      String claim, String request, List<Given> given, List<RejectedDevices> rejected) {
+    public DeadEnd {
+      given = List.copyOf(given);
+      rejected = List.copyOf(rejected);
+    }
+
+    /// A device given to a request during the search.
+    public record Given(String claim, String request, DeviceId device) {}
+
+    /// In plain words.
+    public String text() {
+      var before =
+          given.isEmpty()
+              ? ""
+              : given.stream()
+                  .map(one -> "%s for %s/%s".formatted(one.device(), one.claim(), one.request()))
+                  .collect(Collectors.joining(", ", "with ", " taken, "));
+      var findings =
+          rejected.stream()
+              .map(RejectedDevices::text)
+              .collect(Collectors.joining("; ", rejected.isEmpty() ? "" : ": ", ""));
+      return "%sclaim %s, request %s gets no further device%s"
+          .formatted(before, claim, request, findings);
+    }
   }
 }

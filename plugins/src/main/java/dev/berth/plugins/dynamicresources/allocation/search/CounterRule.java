@@ -4,26 +4,26 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.plugins.dynamicresources.allocation.plan.CounterScope;
 import dev.berth.plugins.dynamicresources.allocation.plan.CounterScope.Draw;
 import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The counters of a pool must last for all devices that draw on them. As in kube-scheduler, no
 /// device of a pool that draws on counters can be had while any counter of the pool is overdrawn,
 /// be it one that the device does not touch; and admin access draws like any other.
-record CounterRule(DeviceUsage usage) implements PoolRule<CounterLevels> {
-
+record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule.Levels> {
   @Override
-  public CounterLevels before(CounterScope pool) {
+  public Levels before(CounterScope pool) {
     return usage.counters(pool);
   }
 
   @Override
-  public @Nullable CounterLevels with(CounterLevels state, CounterScope pool, DeviceEntry device) {
+  public @Nullable Levels with(Levels state, CounterScope pool, DeviceEntry device) {
     var after = state.less(pool.draws(device));
     return after.overdrawn() < 0 ? after : null;
   }
 
   @Override
-  public Rejection refusal(CounterLevels state, CounterScope pool, DeviceEntry device) {
+  public Rejection refusal(Levels state, CounterScope pool, DeviceEntry device) {
     int counter = state.less(pool.draws(device)).overdrawn();
     var needed =
         pool.draws(device).stream()
@@ -33,5 +33,46 @@ record CounterRule(DeviceUsage usage) implements PoolRule<CounterLevels> {
     var name = pool.name(counter);
     return new Rejection.CounterShort(
         name.counterSet(), name.counter(), needed, state.left(counter));
+  }
+
+  /// How much is left of each counter of a pool. Immutable.
+  static final class Levels {
+    private final Quantity[] left;
+
+    private Levels(Quantity[] left) {
+      this.left = left;
+    }
+
+    /// Nothing is drawn yet.
+    static Levels full(CounterScope scope) {
+      var left = new Quantity[scope.size()];
+      for (int i = 0; i < left.length; i++) {
+        left[i] = scope.capacity(i);
+      }
+      return new Levels(left);
+    }
+
+    /// What is left when these have been drawn, too.
+    Levels less(List<Draw> draws) {
+      var less = left.clone();
+      for (Draw draw : draws) {
+        less[draw.counter()] = less[draw.counter()].subtract(draw.amount());
+      }
+      return new Levels(less);
+    }
+
+    Quantity left(int counter) {
+      return left[counter];
+    }
+
+    /// The first counter that is overdrawn, by any device; -1 if none is.
+    int overdrawn() {
+      for (int i = 0; i < left.length; i++) {
+        if (left[i].signum() < 0) {
+          return i;
+        }
+      }
+      return -1;
+    }
   }
 }

@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class DeviceUsage {
   private final AllocatedState allocated;
   private final Set<DeviceId> shared;
-  private final Map<CounterScope, CounterLevels> counters = new ConcurrentHashMap<>();
-  private final Map<CounterScope, Map<String, GroupMembers>> groups = new ConcurrentHashMap<>();
+  private final Map<CounterScope, CounterRule.Levels> counters = new ConcurrentHashMap<>();
+  private final Map<CounterScope, Map<String, GroupRule.Members>> groups =
+      new ConcurrentHashMap<>();
 
   public DeviceUsage(AllocatedState allocated) {
     this.allocated = allocated;
@@ -42,12 +43,12 @@ public final class DeviceUsage {
   }
 
   /// What is left of the counters of a pool; less than nothing of those that are overdrawn.
-  CounterLevels counters(CounterScope scope) {
+  CounterRule.Levels counters(CounterScope scope) {
     return counters.computeIfAbsent(scope, this::remaining);
   }
 
-  private CounterLevels remaining(CounterScope scope) {
-    var levels = CounterLevels.full(scope);
+  private CounterRule.Levels remaining(CounterScope scope) {
+    var levels = CounterRule.Levels.full(scope);
     for (DeviceEntry device : scope.devices()) {
       if (isAllocated(device)) {
         levels = levels.less(scope.draws(device));
@@ -57,15 +58,15 @@ public final class DeviceUsage {
   }
 
   /// The compatibility groups of those that draw on the counter sets of a pool.
-  Map<String, GroupMembers> groups(CounterScope scope) {
+  Map<String, GroupRule.Members> groups(CounterScope scope) {
     return groups.computeIfAbsent(scope, this::members);
   }
 
-  private Map<String, GroupMembers> members(CounterScope scope) {
-    var members = Map.<String, GroupMembers>of();
+  private Map<String, GroupRule.Members> members(CounterScope scope) {
+    var members = Map.<String, GroupRule.Members>of();
     for (DeviceEntry device : scope.devices()) {
       if (isAllocated(device)) {
-        members = GroupMembers.with(members, device);
+        members = GroupRule.Members.with(members, device);
       }
     }
     return members;

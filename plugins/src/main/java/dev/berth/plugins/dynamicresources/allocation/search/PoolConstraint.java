@@ -11,10 +11,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps a [PoolRule], pool by pool. Devices that draw on no counters do not count, and those of
-/// which several may have a share count once.
+/// Keeps a [Rule], pool by pool. Devices that draw on no counters do not count, and those of which
+/// several may have a share count once.
 final class PoolConstraint<S> implements AllocationConstraint {
-  private final PoolRule<S> rule;
+  private final Rule<S> rule;
   private final Function<DeviceEntry, CounterScope> pools;
   private final Predicate<DeviceEntry> paid;
   private final Map<CounterScope, S> states = new HashMap<>();
@@ -23,7 +23,7 @@ final class PoolConstraint<S> implements AllocationConstraint {
   /// @param pools the counters of the pool of a device
   /// @param paid whether a share of the device was given before; only the first one counts
   PoolConstraint(
-      PoolRule<S> rule, Function<DeviceEntry, CounterScope> pools, Predicate<DeviceEntry> paid) {
+      Rule<S> rule, Function<DeviceEntry, CounterScope> pools, Predicate<DeviceEntry> paid) {
     this.rule = rule;
     this.pools = pools;
     this.paid = paid;
@@ -67,5 +67,22 @@ final class PoolConstraint<S> implements AllocationConstraint {
     var pool = pools.apply(device);
     var state = state(pool);
     return rule.with(state, pool, device) == null ? rule.refusal(state, pool, device) : null;
+  }
+
+  /// What the devices of a pool that draw on its counters must keep to, all of them together.
+  /// Without state.
+  ///
+  /// @param <S> what is known of those that were given; immutable
+  interface Rule<S> {
+    /// The state of a pool before the attempt.
+    S before(CounterScope pool);
+
+    /// The state with one device more; null if it must not come to that.
+    @Nullable S with(S state, CounterScope pool, DeviceEntry device);
+
+    /// Why the device must not be given.
+    ///
+    /// @param state to which it cannot be added
+    Rejection refusal(S state, CounterScope pool, DeviceEntry device);
   }
 }

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Makes usable configurations of written ones. For one thread.
+/// Reads, completes and validates configurations. For one thread.
 public final class ConfigurationLoader {
 
   private static final KindRegistry<KubeSchedulerConfiguration> KINDS =
@@ -34,28 +34,28 @@ public final class ConfigurationLoader {
   private final ConfigurationValidator validator;
   private final List<ConfigurationOverride> overrides;
 
-  /// @param gates decide on default plugins, on some arguments and on what is allowed
+  /// @param gates on which default plugins, some arguments and some rules depend
   public ConfigurationLoader(FeatureGates gates) {
     this(gates, List.of());
   }
 
-  /// @param overrides stand above every configuration that is completed
+  /// @param overrides applied to every configuration
   public ConfigurationLoader(FeatureGates gates, List<ConfigurationOverride> overrides) {
     this.overrides = List.copyOf(overrides);
     defaults = new ConfigurationDefaults(gates);
     validator = new ConfigurationValidator(gates);
   }
 
-  /// The configuration that holds when there is none, without what overrides it.
+  /// The default configuration, without overrides.
   public LoadedConfiguration builtIn() {
     var written = nothingWritten();
     return new LoadedConfiguration(defaults.complete(written.value()), written);
   }
 
-  /// The configuration that holds when there is none, with what overrides it.
+  /// The default configuration with the overrides.
   ///
-  /// @param problems takes everything that is wrong
-  /// @return null if something is
+  /// @param problems collects everything that is wrong
+  /// @return null if there is a problem
   public @Nullable LoadedConfiguration builtIn(Problems problems) {
     return complete(nothingWritten(), problems);
   }
@@ -69,8 +69,8 @@ public final class ConfigurationLoader {
   /// follows does not.
   ///
   /// @param source the file's name, for problems
-  /// @param problems takes everything that is wrong
-  /// @return null if something is
+  /// @param problems collects everything that is wrong
+  /// @return null if there is a problem
   /// @throws java.io.UncheckedIOException if the input fails
   public @Nullable LoadedConfiguration load(InputStream in, String source, Problems problems) {
     var found = new ArrayList<Located<KubeSchedulerConfiguration>>();
@@ -104,8 +104,8 @@ public final class ConfigurationLoader {
   /// Completes and validates a configuration that was found among other objects.
   ///
   /// @param written as decoded by [KubeSchedulerCodecs#KUBE_SCHEDULER_CONFIGURATION], strictly
-  /// @param problems takes everything that is wrong
-  /// @return null if something is
+  /// @param problems collects everything that is wrong
+  /// @return null if there is a problem
   public @Nullable LoadedConfiguration complete(
       Located<KubeSchedulerConfiguration> written, Problems problems) {
     var configuration = defaults.complete(written.value());

@@ -14,16 +14,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A configuration that is complete and valid, as far as can be said without knowing the plugins.
+/// A configuration that is complete and valid, as far as can be checked without the plugins.
 ///
 /// @param configuration with all defaults
-/// @param written what it was made of, and where that stands
+/// @param written before defaulting, and its origin
 public record LoadedConfiguration(
     KubeSchedulerConfiguration configuration, Located<KubeSchedulerConfiguration> written) {
 
   private static final Duration EXTENDER_TIMEOUT = Duration.ofSeconds(5);
 
-  /// Works out the profiles.
+  /// Expands the profiles.
   ///
   /// @param catalog the plugins that there are
   /// @param gates those with which the configuration was loaded
@@ -34,7 +34,7 @@ public record LoadedConfiguration(
   /// The configuration as kube-scheduler writes it once it has made its plugins and extenders: with
   /// the arguments that these got, and no others.
   ///
-  /// @param profiles what came of expanding it, without any problem
+  /// @param profiles the result of expanding it, without any problem
   public KubeSchedulerConfiguration inUse(List<ExpandedProfile> profiles) {
     var used = new ArrayList<KubeSchedulerProfile>();
     for (var i = 0; i < profiles.size(); i++) {
@@ -47,7 +47,7 @@ public record LoadedConfiguration(
     return configuration.withProfiles(used).withExtenders(extenders);
   }
 
-  /// What is wrong with a profile, at the line to blame.
+  /// The problem of a profile, with its line.
   public Problem problem(ProfileProblem problem) {
     return written.problem(problem.path().text(), problem.message());
   }

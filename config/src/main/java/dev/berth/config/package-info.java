@@ -1,9 +1,8 @@
-/// KubeSchedulerConfiguration v1, from a file to something that a scheduler can be built of.
+/// KubeSchedulerConfiguration v1, from a file to the profiles of a scheduler.
 ///
-/// [ConfigurationLoader] reads, completes and validates; [LoadedConfiguration] is what comes of it,
-/// and knows the line of everything; [ConfigurationWriter] shows it to people. What is wrong with a
-/// file is never an exception: all of it goes to the caller's
-/// [Problems][dev.berth.api.codec.Problems].
+/// [ConfigurationLoader] reads, completes and validates; [LoadedConfiguration] is the result, with
+/// the lines of all fields; [ConfigurationWriter] writes it as YAML. Problems of a file are never
+/// an exception: all of them are added to the caller's [Problems][dev.berth.api.codec.Problems].
 @NullMarked
 package dev.berth.config;
 

@@ -50,9 +50,9 @@ class ExpansionTest {
     var expansion = expand(new Loading(judged.config(), judged.gates()));
     if (expansion.problems().isEmpty()) {
       assertThat(expansion.profiles().stream().flatMap(ExpansionTest::listing))
-          .containsExactlyElementsOf(judged.says());
+          .containsExactlyElementsOf(judged.output());
     } else {
-      assertThat(aggregate(expansion.problems())).isEqualTo(String.join("\n", judged.says()));
+      assertThat(aggregate(expansion.problems())).isEqualTo(String.join("\n", judged.output()));
     }
   }
 

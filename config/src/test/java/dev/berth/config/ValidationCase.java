@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Configurations and what the real kube-scheduler says about them, from a file of cases.
-record ValidationCase(String name, List<String> gates, String config, List<String> says) {
+record ValidationCase(String name, List<String> gates, String config, List<String> output) {
 
   private static final String HEADER =
       """

@@ -19,12 +19,12 @@ class ValidationTest {
   @MethodSource("cases")
   void aConfigurationIsJudgedAsByKubeScheduler(ValidationCase judged) {
     var loading = new Loading(judged.config(), judged.gates());
-    if (judged.says().equals(List.of("ok"))) {
+    if (judged.output().equals(List.of("ok"))) {
       assertThat(loading.problems()).isEmpty();
       assertThat(loading.failed()).isFalse();
     } else {
       // kube-scheduler takes extension points in random order.
-      assertThat(loading.texts()).containsExactlyInAnyOrderElementsOf(judged.says());
+      assertThat(loading.texts()).containsExactlyInAnyOrderElementsOf(judged.output());
       assertThat(loading.failed()).isTrue();
     }
   }

@@ -43,7 +43,7 @@ class SchedulerTest {
     assertThat(live.nodeOf(A)).isEqualTo("n1");
     assertThat(live.api().calls()).containsExactly("bind default/a");
     assertThat(results(A)).containsExactly(Result.SCHEDULED);
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
   }
 
   @Test
@@ -69,7 +69,7 @@ class SchedulerTest {
   @Test
   void aBindingThatFailsGivesTheNodeBack() {
     live.api()
-        .refuseBy(call -> {
+        .beforeWrites(call -> {
           if (call.equals("bind default/a")) {
             throw new PluginException("refused");
           }
@@ -117,7 +117,7 @@ class SchedulerTest {
     GivenPod important = B.priority(10);
     live.tasks().refuse(1);
     live.create(important).settle();
-    assertThat(live.troubles()).containsExactly("evict pod default/a: no more tasks are taken");
+    assertThat(live.errors()).containsExactly("evict pod default/a: no more tasks are taken");
     live.advance(Duration.ofSeconds(2));
     assertThat(live.nodeOf(important)).isEqualTo("n1");
   }
@@ -127,7 +127,7 @@ class SchedulerTest {
     live.create(A).settle();
     live.tasks().refuse(2);
     live.create(B).settle();
-    assertThat(live.troubles())
+    assertThat(live.errors())
         .containsExactly(
             "tell an event about pod default/b: no more tasks are taken",
             "patch the status of pod default/b: no more tasks are taken");
@@ -145,7 +145,7 @@ class SchedulerTest {
     GivenPod important = B.priority(10);
     live.create(important).advance(Duration.ofSeconds(2));
     assertThat(live.nodeOf(important)).isEqualTo("n1");
-    assertThat(live.troubles()).containsExactly("count metrics: broken");
+    assertThat(live.errors()).containsExactly("count metrics: broken");
   }
 
   @Test

@@ -25,8 +25,8 @@ import java.util.concurrent.Executors;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// An API server that says what it was told to say, one answer after the other: for faults that a
-/// real one cannot be brought to.
+/// An API server with prepared responses, one after the other: for faults that a real one cannot be
+/// brought to.
 public final class FakeApi implements AutoCloseable {
 
   /// An answer. The document of one that hangs is sent, and nothing more: not even an end.
@@ -78,8 +78,8 @@ public final class FakeApi implements AutoCloseable {
     server.start();
   }
 
-  /// What to say to the next requests. When there is nothing left, the server says 500.
-  public synchronized FakeApi says(Answer... next) {
+  /// Adds responses for the next requests. When there are none left, the response is a 500.
+  public synchronized FakeApi enqueue(Answer... next) {
     answers.addAll(List.of(next));
     return this;
   }

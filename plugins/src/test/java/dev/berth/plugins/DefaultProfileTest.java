@@ -41,7 +41,7 @@ class DefaultProfileTest {
     assertThat(cluster.schedule(pod("p").nodeSelector("disk=ssd").hostPort(80)))
         .isUnschedulable()
         .isRejectedBy("NodeAffinity", "NodePorts", "TaintToleration")
-        .says(
+        .hasMessage(
             "0/4 nodes are available: 1 node(s) didn't have free ports for the requested pod"
                 + " ports, 1 node(s) didn't match Pod's node affinity/selector, 2 node(s) had"
                 + " untolerated taint(s). preemption: 0/4 nodes are"
@@ -72,7 +72,7 @@ class DefaultProfileTest {
     assertThat(Scenario.cluster(node("a")).schedule(pod("p").gates("quota")))
         .isGated()
         .isRejectedBy("SchedulingGates")
-        .says("waiting for scheduling gates: [quota]");
+        .hasMessage("waiting for scheduling gates: [quota]");
   }
 
   @Test

@@ -106,7 +106,7 @@ final class RecordedLife {
       live.extenders(List.of(new Moody(random.split())));
     }
     live.api()
-        .refuseBy(call -> {
+        .beforeWrites(call -> {
           if (random.nextInt(6) == 0) {
             throw new PluginException("refused: " + call);
           }
@@ -133,7 +133,7 @@ final class RecordedLife {
       case 9 -> live.settle();
       case 10, 11, 12, 13 -> live.tasks().runAny(random);
       case 14, 15, 16, 17 -> live.scheduler().step();
-      default -> live.tellNext();
+      default -> live.deliverNext();
     }
   }
 

@@ -10,7 +10,7 @@ import dev.berth.api.policy.PodDisruptionBudgetSpec;
 import dev.berth.api.policy.PodDisruptionBudgetStatus;
 import java.util.Map;
 
-/// Where the story of a test begins; meant to be imported statically.
+/// Builders of the objects of a test; meant to be imported statically.
 public final class Given {
   private Given() {}
 

@@ -42,8 +42,8 @@ public final class GivenNode {
     return node;
   }
 
-  /// The node with its pods as plugins get it, but for what is known of its images: that depends on
-  /// the other nodes, see [dev.berth.testkit.fake.FakeNodes].
+  /// The node with its pods as plugins get it, but for the spread of its images, which depends on
+  /// the other nodes: see [dev.berth.testkit.fake.FakeNodes].
   public NodeInfo info() {
     NodeInfo info = NodeInfo.of(node);
     for (GivenPod pod : pods) {
@@ -65,7 +65,7 @@ public final class GivenNode {
     return resource("memory", quantity);
   }
 
-  /// How many pods the node takes.
+  /// How many pods the node may run.
   public GivenNode pods(int number) {
     return resource("pods", Integer.toString(number));
   }
@@ -94,7 +94,7 @@ public final class GivenNode {
     return labels("topology.kubernetes.io/region=" + region);
   }
 
-  /// Takes the label away.
+  /// Removes the label.
   public GivenNode withoutLabel(String key) {
     Map<String, String> fewer = new LinkedHashMap<>(node.metadata().labels());
     fewer.remove(key);

@@ -159,7 +159,7 @@ public final class GivenPod {
     return spec(it -> it.withSchedulerName(name));
   }
 
-  /// The pod waits for each of these gates to be taken away.
+  /// The pod has these scheduling gates.
   public GivenPod gates(String... names) {
     return spec(
         it -> it.withSchedulingGates(List.of(names).stream().map(PodSchedulingGate::new).toList()));

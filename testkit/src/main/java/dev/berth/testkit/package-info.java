@@ -5,9 +5,9 @@
 /// var pod = pod("train").cpu("2").tolerates("gpu=yes:NoSchedule");
 /// ```
 ///
-/// Stand-ins for what the engine gives to plugins are in [dev.berth.testkit.fake], tests that every
-/// plugin should pass in [dev.berth.testkit.contract]; [dev.berth.testkit.harness] calls one plugin
-/// about one pod.
+/// Fakes of the ports that plugins get from the engine are in [dev.berth.testkit.fake], tests that
+/// every plugin should pass in [dev.berth.testkit.contract]; [dev.berth.testkit.harness] calls one
+/// plugin for one pod.
 @NullMarked
 package dev.berth.testkit;
 

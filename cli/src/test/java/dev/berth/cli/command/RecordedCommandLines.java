@@ -16,8 +16,8 @@ final class RecordedCommandLines {
 
   private RecordedCommandLines() {}
 
-  /// A command line and what kube-scheduler says to it.
-  record Answer(String line, String says) {
+  /// A command line and what kube-scheduler prints for it.
+  record Answer(String line, String output) {
     List<String> arguments() {
       return line.isEmpty()
           ? List.of()

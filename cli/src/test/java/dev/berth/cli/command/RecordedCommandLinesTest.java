@@ -34,22 +34,22 @@ final class RecordedCommandLinesTest {
   @MethodSource("wrong")
   void whatIsWrongIsSaidInTheSameWords(Answer recorded) {
     var run = run(recorded.arguments());
-    var says =
+    var actual =
         run.err()
             .lines()
             .filter(line -> !line.startsWith("berth: "))
             .map(RecordedCommandLinesTest::words)
             .toList();
 
-    if (recorded.says().equals("ok")) {
-      assertThat(says).isEmpty();
+    if (recorded.output().equals("ok")) {
+      assertThat(actual).isEmpty();
       assertThat(run.code()).isEqualTo(SchedulerRun.CODE_OF_PROCESS);
-    } else if (recorded.says().startsWith("[")) {
-      assertThat("[" + String.join(", ", says) + "]").isEqualTo(recorded.says());
+    } else if (recorded.output().startsWith("[")) {
+      assertThat("[" + String.join(", ", actual) + "]").isEqualTo(recorded.output());
       assertThat(run.code()).isEqualTo(2);
     } else {
       // kube-scheduler stops at the first.
-      assertThat(says).first().isEqualTo(recorded.says());
+      assertThat(actual).first().isEqualTo(recorded.output());
       assertThat(run.code()).isEqualTo(2);
     }
   }
@@ -71,7 +71,7 @@ final class RecordedCommandLinesTest {
     assertThat(Files.readString(file))
         .isEqualTo(
             recorded
-                .says()
+                .output()
                 .replace("\npercentageOfNodesToScore: 0\n", "\npercentageOfNodesToScore: 100\n")
                 .replace("      filterTimeout: null\n", ""));
   }
@@ -81,7 +81,7 @@ final class RecordedCommandLinesTest {
   void theSameValuesHold(Answer recorded) {
     Map<String, String> expected = new TreeMap<>();
     recorded
-        .says()
+        .output()
         .lines()
         .forEach(line -> {
           int equals = line.indexOf('=');

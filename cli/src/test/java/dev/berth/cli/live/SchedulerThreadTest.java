@@ -36,7 +36,7 @@ final class SchedulerThreadTest {
       live.observer(new OutOfMemory());
       var engine = start();
       live.create(pod("a"));
-      live.tellNext();
+      live.deliverNext();
       awaitEnd();
       assertThat(engine.hasFailed()).isTrue();
       assertThat(halted.await(20, TimeUnit.SECONDS)).isTrue();

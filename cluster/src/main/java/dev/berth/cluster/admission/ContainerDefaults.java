@@ -9,7 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the API fills in for a container: requests from limits, protocols, and the host's ports for
+/// The API's defaults of a container: requests from limits, protocols, and the host's ports for
 /// pods that use its network. Containers that were one object before are one after. For one thread.
 final class ContainerDefaults {
 

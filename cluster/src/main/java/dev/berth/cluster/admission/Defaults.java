@@ -19,7 +19,7 @@ import dev.berth.api.storage.StorageClass;
 import java.util.Map;
 import java.util.Objects;
 
-/// What the API fills in, whatever the kind. For one thread.
+/// The API's defaults of any kind. For one thread.
 final class Defaults {
 
   private final PodDefaults pods;

@@ -15,8 +15,8 @@ import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.resource.ResourceSlice;
 
-/// What the API fills in for devices and claims to them. Taints without a time have been there from
-/// the beginning.
+/// The API's defaults of devices and claims to them. Taints without a time are taken to be there
+/// from the beginning.
 final class DeviceDefaults {
 
   private static final String EXACT_COUNT = "ExactCount";

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Takes from a new pod what belongs to features that are off.
+/// Removes from a new pod the fields of features that are off.
 ///
 /// Source: `DropDisabledPodFields` in `pkg/api/pod/util.go`, as far as scheduling is affected.
 final class DisabledFields {

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Makes what controllers make for a pod: the ResourceClaims of its claim templates and the
-/// PersistentVolumeClaims of its generic ephemeral volumes. They are named `<pod>-<name in the
+/// Makes the objects that controllers make for a pod: the ResourceClaims of its claim templates and
+/// the PersistentVolumeClaims of its generic ephemeral volumes. They are named `<pod>-<name in the
 /// pod>`, without the usual random suffix.
 final class GeneratedClaims {
 

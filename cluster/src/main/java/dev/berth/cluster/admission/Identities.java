@@ -9,8 +9,8 @@ import java.util.Set;
 
 /// Gives every object a UID and a creation time by its place in the input.
 ///
-/// Of several objects with one UID, as they come from copying what was read from an API server,
-/// only the first keeps it: no other may be taken for it.
+/// Of several objects with one UID, as they come from copying the output of an API server, only the
+/// first keeps it, so that UIDs are unique.
 final class Identities {
 
   /// When the first object was created; the others follow one second after the other.

@@ -12,7 +12,7 @@ import java.util.List;
 /// Makes objects look as if read from an API server: in namespaces, defaulted, with UIDs and
 /// creation times, admitted. Normalizing twice changes nothing.
 ///
-/// No other admission plugin or controller is imitated: no default tolerations, no default storage
+/// No other admission plugin or controller is modelled: no default tolerations, no default storage
 /// class, no taints by node condition.
 public final class Normalizer {
 
@@ -22,7 +22,7 @@ public final class Normalizer {
   ///
   /// @param manifests in the order in which they were written
   /// @param gates the features of the API server
-  /// @param problems receives what an API server would not admit
+  /// @param problems receives what an API server would reject
   /// @return the objects, in the same order; namespaces that are only mentioned come first, claims
   ///   that are made for pods last
   public static List<Manifest> normalize(

@@ -12,8 +12,8 @@ import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.validation.Validator;
 import java.util.List;
 
-/// What the API server does with a new pod before it stores it, and the kubelet with one that has a
-/// node. A pod with a QoS class has been through this already.
+/// The API server's steps before it stores a new pod, and the kubelet's for one that has a node. A
+/// pod with a QoS class has been admitted already.
 ///
 /// Source: `PrepareForCreate` in `pkg/registry/core/pod/strategy.go`.
 final class PodAdmission {

@@ -102,7 +102,7 @@ final class PodLevelResources {
         .allMatch(container -> container.resources().limits().containsKey(resource));
   }
 
-  /// What all containers need at a time, of the requests that the function gives each.
+  /// The sum of what all containers need at a time.
   private static Map<String, Quantity> sum(
       PodSpec spec, UnaryOperator<ResourceRequirements> resources) {
     UnaryOperator<List<Container>> change =

@@ -10,7 +10,7 @@ import dev.berth.api.storage.StorageClass;
 import java.util.List;
 import java.util.Objects;
 
-/// What the API fills in for volumes, claims and classes.
+/// The API's defaults of volumes, claims and classes.
 final class StorageDefaults {
 
   private static final String FILESYSTEM = "Filesystem";

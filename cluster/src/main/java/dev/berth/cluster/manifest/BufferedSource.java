@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// What comes once only, from standard input or a pipe; a copy is kept in a file for later readers.
-/// For one thread.
+/// A source that can be read only once, such as standard input or a pipe; a copy is kept in a file
+/// for later readers. For one thread.
 final class BufferedSource implements Source {
 
-  /// Begins to read what comes once.
+  /// Opens the original.
   interface Opening {
     InputStream open() throws IOException;
   }
@@ -47,7 +47,7 @@ final class BufferedSource implements Source {
     return new Copying(in, Files.newOutputStream(copy));
   }
 
-  /// Writes down what is read.
+  /// Copies what is read.
   private static final class Copying extends FilterInputStream {
     private final OutputStream out;
 

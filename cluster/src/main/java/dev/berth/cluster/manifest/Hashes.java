@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /// same.
 public final class Hashes {
 
-  /// Neither vowels nor what looks like them, so that no words come out.
+  /// Without vowels and what looks like them, so that no words come out.
   private static final String ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
 
   private static final int FNV_OFFSET = 0x811c9dc5;

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What users have written.
+/// The parsed input of a command.
 ///
 /// @param manifests in the order in which they were read
 /// @param configuration the configuration among them; null if there was none

@@ -24,11 +24,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the objects of a cluster, and at most one configuration, from any number of sources. What
-/// is wrong is noted, and never ends the reading.
+/// Reads the objects of a cluster, and at most one configuration, from any number of sources.
+/// Problems are collected, and never end the reading.
 public final class Loader {
 
-  /// How many different parts of objects are remembered, to be shared by equal ones.
+  /// How many different parts of objects are kept, to be shared by equal ones.
   private static final int SHARED_PARTS = 200_000;
 
   private static final KindRegistry<Object> KINDS =
@@ -55,7 +55,7 @@ public final class Loader {
 
   /// Reads all sources, one after the other.
   ///
-  /// @param problems takes what is wrong
+  /// @param problems collects what is wrong
   /// @param progress is kept up to date
   public static Input load(List<Source> sources, Problems problems, ReadProgress progress) {
     var loader = new Loader(problems, progress);
@@ -67,7 +67,7 @@ public final class Loader {
     return new Input(loader.manifests, loader.configuration, skipped);
   }
 
-  /// An API server refuses an object that it has already.
+  /// An API server rejects an object that exists already.
   private static void reportDuplicates(List<Manifest> manifests, Problems problems) {
     var errors = new ManifestErrors();
     Map<String, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
@@ -99,7 +99,7 @@ public final class Loader {
     }
   }
 
-  /// How much there is of anything so far.
+  /// How many objects there are so far.
   private int found() {
     return manifests.size()
         + problems.count()

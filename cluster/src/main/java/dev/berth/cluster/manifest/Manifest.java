@@ -10,7 +10,7 @@ public record Manifest(KubernetesObject object, Origin origin) {
 
   private static final String DEFAULT_NAMESPACE = "default";
 
-  /// Under which name an API server has the object.
+  /// Namespace and name of the object.
   public ObjectKey key() {
     var key = object.key();
     return key.namespace().isEmpty() && Metadata.isNamespaced(object)

@@ -1,6 +1,6 @@
 package dev.berth.cluster.manifest;
 
-/// Something about an object that its author has to change.
+/// An error in a manifest.
 ///
 /// @param path the field; empty for the whole object
 record ManifestError(Manifest manifest, String path, String message) {
@@ -10,7 +10,7 @@ record ManifestError(Manifest manifest, String path, String message) {
     return path.replaceAll("\\[([^\\]0-9][^\\]]*)]", ".$1");
   }
 
-  /// What is wrong, for people: with the object, as one file may have many.
+  /// The message with the object, as one file may have many.
   String title() {
     return path.isEmpty() ? manifest.title() : manifest.title() + ": " + path;
   }

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Collects what is wrong with objects after they have been read. For one thread.
+/// Collects errors found in objects after they have been read. For one thread.
 public final class ManifestErrors {
 
   private record Said(Origin origin, String path, String message) {}
@@ -28,7 +28,7 @@ public final class ManifestErrors {
     }
   }
 
-  /// Hands on everything, with the lines to blame.
+  /// Adds all errors to the problems, with their lines.
   public void report(Problems problems) {
     if (errors.isEmpty()) {
       return;

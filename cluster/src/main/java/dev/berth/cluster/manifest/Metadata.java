@@ -28,7 +28,7 @@ import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
 
-/// What can be done with the metadata of an object of any kind.
+/// Metadata of an object of any kind.
 public final class Metadata {
 
   private Metadata() {}

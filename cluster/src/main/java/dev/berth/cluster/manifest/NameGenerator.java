@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Hands out names for the objects of one kind, none of them twice. Where an API server would draw
-/// the end of a name by lot, it is a hash here: the same input has the same names. For one thread.
+/// Generates unique names for the objects of one kind. Where an API server adds a random suffix, it
+/// is a hash here: the same input has the same names. For one thread.
 public final class NameGenerator {
 
-  /// An API server makes no longer names.
+  /// The API server's limit.
   private static final int LONGEST_PREFIX = 58;
 
   private final Set<ObjectKey> taken = new HashSet<>();
@@ -59,7 +59,7 @@ public final class NameGenerator {
     }
   }
 
-  /// Takes the very name; false if it is not free.
+  /// Reserves a name; false if it is taken.
   public boolean take(String namespace, String name) {
     return taken.add(new ObjectKey(namespace, name));
   }

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /// @param line where the object begins, from 1 on; 0 for generated objects
 public record Origin(@Nullable Source source, int line) {
 
-  /// Of objects that are made up, such as a namespace that is only mentioned.
+  /// Of generated objects, such as a namespace that is only mentioned.
   public static final Origin NOWHERE = new Origin(null, 0);
 
-  /// What to call the source; empty if there is none.
+  /// The name of the source; empty if there is none.
   public String sourceName() {
     return source == null ? "" : source.name();
   }

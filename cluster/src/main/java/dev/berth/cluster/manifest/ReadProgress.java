@@ -4,7 +4,7 @@ import dev.berth.api.codec.CountingInput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How far reading has come. One thread reads, any may look.
+/// The progress of reading. Written by one thread, read by any.
 public final class ReadProgress {
 
   private volatile long total;
@@ -33,7 +33,7 @@ public final class ReadProgress {
     current = input;
   }
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads, others only look
+  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
   void end(CountingInput input) {
     current = null;
     done += input.count();

@@ -3,17 +3,17 @@ package dev.berth.cluster.manifest;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Something to read objects from.
+/// A source of objects: a file or a stream.
 public interface Source {
 
-  /// What to call it when something is wrong with it.
+  /// Its name in messages.
   String name();
 
   /// How many bytes it has; 0 if unknown.
   long size();
 
-  /// Begins to read it.
+  /// Opens it.
   ///
-  /// @throws IOException if it cannot be read, or not once more
+  /// @throws IOException if it cannot be read, or not a second time
   InputStream open() throws IOException;
 }

@@ -44,7 +44,7 @@ public final class Sources {
   /// their names, that end in `.yaml`, `.yml` or `.json`.
   ///
   /// @param standardInput read when a name is `-`
-  /// @param problems receives names that lead nowhere
+  /// @param problems receives names of files that do not exist
   public static List<Source> of(List<String> names, InputStream standardInput, Problems problems) {
     var sources = new Sources(standardInput, problems);
     names.forEach(sources::add);

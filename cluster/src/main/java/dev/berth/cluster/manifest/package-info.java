@@ -1,5 +1,4 @@
-/// Objects as users write them: files, directories and standard input, read into records that
-/// remember where they came from.
+/// Manifests: files, directories and standard input, read into records with their origin.
 @NullMarked
 package dev.berth.cluster.manifest;
 

@@ -24,15 +24,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Gives the objects back as users have written them, with all their fields, but as the run has
-/// left them: pods have their nodes or nominations, claims their volumes and devices, and what was
-/// preempted is gone, with the claims that were made for it. What comes out can be read again, and
-/// everything is found in its place then.
+/// Writes the objects as they are in the input, with all their fields, but in their state after the
+/// run: pods have their nodes or nominations, claims their volumes and devices, and what was
+/// preempted is gone, with the claims that were made for it. The output can be read again as the
+/// input of another run.
 ///
 /// The sources are read once more, so that nothing has to be kept of what scheduling does not read.
 public final class ClusterYaml {
 
-  /// Of what objects are made for pods, be it before the run or in it.
+  /// The kinds of objects that are made for pods, before the run or in it.
   private static final List<Class<? extends KubernetesObject>> MADE_FOR_PODS =
       List.of(PersistentVolume.class, PersistentVolumeClaim.class, ResourceClaim.class);
 
@@ -107,7 +107,7 @@ public final class ClusterYaml {
     written.computeIfAbsent(object.getClass(), _ -> new HashSet<>()).add(key);
   }
 
-  /// What was made for pods: claims before the run, volumes and claims in it.
+  /// The objects made for pods: claims before the run, volumes and claims in it.
   private void writeOthers() {
     for (var kind : MADE_FOR_PODS) {
       var known = written.getOrDefault(kind, Set.of());

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 
 /// Writes JSON indented by one blank a level, but objects and lists that hold no others on one
-/// line. Holds back the innermost object or list only. For one thread.
+/// line. Buffers the innermost object or list only. For one thread.
 final class LeafJson {
 
   /// An object or list that is open.

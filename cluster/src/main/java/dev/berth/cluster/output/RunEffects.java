@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a run has done to objects, done to them as they were written.
+/// The effects of a run, applied to objects as they are in the input.
 final class RunEffects {
 
   private record Named(Class<?> kind, ObjectKey key) {}
@@ -18,7 +18,7 @@ final class RunEffects {
   private final EmbeddedCluster cluster;
   private final GeneratedUids uids;
 
-  /// Those that have changed, or are gone, as they were before.
+  /// Changed and deleted objects, as they were before.
   private final Map<Named, KubernetesObject> before = new HashMap<>();
 
   /// @param cluster after the run
@@ -35,7 +35,7 @@ final class RunEffects {
   /// The object as the run has left it; null if it is gone.
   ///
   /// @param written as it was before it was normalized
-  /// @param tree all that was written of it
+  /// @param tree all of its fields in the input
   @Nullable ObjectTree on(KubernetesObject written, ObjectKey key, ObjectTree tree) {
     var kind = written.getClass();
     KubernetesObject after = cluster.get(kind, key);
@@ -46,8 +46,8 @@ final class RunEffects {
     return initial.equals(after) ? tree : TreePatch.apply(known(initial), known(after), tree);
   }
 
-  /// Claims that were made for a pod before the run are written like those made in it, so the pod
-  /// has to say that it has them.
+  /// Claims that were made for a pod before the run are written like those made in it, so its
+  /// status must name them.
   private static KubernetesObject withoutClaims(
       KubernetesObject initial, KubernetesObject written) {
     return initial instanceof Pod pod && written instanceof Pod original

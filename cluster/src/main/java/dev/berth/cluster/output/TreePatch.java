@@ -9,7 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Does to an object what has been done to another state of it. Lists are replaced as a whole.
+/// Applies the difference between two states of an object to a third one. Lists are replaced as a
+/// whole.
 final class TreePatch {
 
   private TreePatch() {}

@@ -1,4 +1,4 @@
-/// What is given back: decisions as JSON, and the cluster as YAML.
+/// Output: decisions as JSON, and the cluster as YAML.
 @NullMarked
 package dev.berth.cluster.output;
 

@@ -28,9 +28,9 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster in memory: it holds the objects, carries out writes, and reports changes. It stands in
-/// for the API server, for the kubelets, which start what is bound at once, and for the controllers
-/// that clean up behind deleted pods and that bind and make volumes. For one thread.
+/// A cluster in memory: holds the objects, carries out writes, and passes on changes. It stands in
+/// for the API server, for the kubelets, which start bound pods at once, and for the controllers
+/// that clean up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
   /// Before all that is bound here; pods start one second after the other.
@@ -108,7 +108,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     return take(writtenResourceClaims, ResourceClaim.class, ResourceClaim::status);
   }
 
-  /// What there is to say of the objects that are still there.
+  /// The results for the objects that still exist.
   private <T extends KubernetesObject, R> Map<ObjectKey, R> take(
       Set<ObjectKey> keys, Class<T> kind, Function<T, R> view) {
     var taken = new HashMap<ObjectKey, R>();
@@ -148,7 +148,7 @@ public final class EmbeddedCluster implements ClusterWriter {
                     .withNominatedNodeName("")));
   }
 
-  /// Replaces an object, and has volumes bound and made where that is the next step.
+  /// Replaces an object, and lets the volume controller react.
   @Override
   public void update(KubernetesObject object) {
     var before = get(object.getClass(), object.key());
@@ -159,7 +159,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     volumes.react(object);
   }
 
-  /// Stores the claim. It gets a number where an API server would draw lots.
+  /// Stores the claim. It gets a number where an API server adds a random suffix.
   @Override
   public ResourceClaim create(ResourceClaim claim) {
     created++;
@@ -198,7 +198,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     return condition.test(objects);
   }
 
-  /// Writes down which node the pod is to get.
+  /// Sets the pod's nominated node.
   ///
   /// @param node empty for none
   void nominate(ObjectKey key, String node) {
@@ -208,7 +208,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// Removes the pod at once, and lets go of what it has claimed.
+  /// Removes the pod at once, and releases its claims.
   void evict(ObjectKey key) {
     var pod = get(Pod.class, key);
     if (pod != null) {

@@ -41,7 +41,7 @@ final class PersistentVolumeController {
     this.cluster = cluster;
   }
 
-  /// Does what follows from a write of the scheduler.
+  /// Reacts to a write of the scheduler.
   void react(KubernetesObject written) {
     switch (written) {
       case PersistentVolume volume -> bindToItsClaim(volume);

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 /// anything. There is no backoff.
 public final class Simulation {
 
-  /// No input needs that many; a run that gets there has no end.
+  /// No input needs that many; a run that gets there does not end.
   private static final int MAX_PASSES = 100;
 
   private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
@@ -43,8 +43,8 @@ public final class Simulation {
 
   /// Runs to the end. May be called once.
   ///
-  /// @param decisions takes every decision as soon as it is made; first those about pods that no
-  ///   profile is for
+  /// @param decisions receives every decision as soon as it is made; first those about pods of no
+  ///   profile
   /// @param progress is called after every attempt
   /// @throws SimulationException if the retries have no end
   public void run(Consumer<Decision> decisions, Consumer<SimulationProgress> progress)
@@ -107,7 +107,7 @@ public final class Simulation {
         pod.key(), pod.metadata().uid(), pod.spec().schedulerName(), 0, Result.IGNORED);
   }
 
-  /// What is done about pods in the embedded cluster.
+  /// Carries out effects on pods in the embedded cluster.
   private final class Pods implements ImmediateScheduling.PodWriter {
     @Override
     public void nominate(ObjectKey pod, String node) {

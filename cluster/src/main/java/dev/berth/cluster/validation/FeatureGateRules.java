@@ -11,7 +11,8 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// What a new pod may only say if a feature is on. What is merely left out then is another matter.
+/// Fields of a new pod that are rejected if a feature is off. Those that are merely dropped are in
+/// `DisabledFields`.
 ///
 /// Source: `pkg/apis/core/validation/validation.go`, as far as scheduling is affected.
 final class FeatureGateRules {

@@ -6,7 +6,7 @@ import dev.berth.api.scheduling.PriorityClass;
 import java.util.HashSet;
 import java.util.List;
 
-/// What holds for a pod.
+/// Rules of a pod.
 final class PodRules {
 
   private static final List<String> PREEMPTION_POLICIES =

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Spread constraints have a skew, a topology key and something to do; no two of them are about the
-/// same.
+/// Spread constraints have a skew, a topology key and a `whenUnsatisfiable`; no two of them have
+/// the same of the last two.
 final class SpreadRules {
 
   private static final String DO_NOT_SCHEDULE = TopologySpreadConstraint.DO_NOT_SCHEDULE;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Takes what is wrong with one object, and puts it into Kubernetes' words.
+/// Collects the errors of one object, in Kubernetes' words.
 final class ValidationErrors {
 
   private final Manifest manifest;
@@ -58,7 +58,7 @@ final class ValidationErrors {
     }
   }
 
-  /// @param supported what is said to be supported, whether it is here and now or not
+  /// @param supported the values in the message, whether supported here and now or not
   void unsupported(String path, String value, List<String> supported) {
     sink.add(
         manifest,

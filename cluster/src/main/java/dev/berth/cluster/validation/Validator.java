@@ -14,7 +14,7 @@ import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 
-/// Finds what an API server would not admit.
+/// Finds what an API server would reject.
 public final class Validator {
 
   private Validator() {}

@@ -7,7 +7,7 @@ import dev.berth.api.selector.SelectorException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Workloads select the pods that they make, and do not make fewer than none.
+/// Workloads select the pods that they make, and have no negative replicas.
 final class WorkloadRules {
 
   private WorkloadRules() {}
@@ -27,7 +27,7 @@ final class WorkloadRules {
     }
   }
 
-  /// Whether the selector selects the labels, or cannot be read, which was said before.
+  /// Whether the selector selects the labels, or is invalid, which is reported elsewhere.
   private static boolean matches(LabelSelector selector, Map<String, String> labels) {
     try {
       return Selector.of(selector).matches(labels);

@@ -1,4 +1,4 @@
-/// What an API server would not admit, as far as it makes a difference to scheduling. The texts are
+/// Validation of an API server, as far as it makes a difference to scheduling. The texts are
 /// Kubernetes'.
 @NullMarked
 package dev.berth.cluster.validation;

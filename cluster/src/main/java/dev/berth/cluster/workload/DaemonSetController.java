@@ -103,7 +103,7 @@ final class DaemonSetController {
         .toList();
   }
 
-  /// The node replaces what the template requires of nodes, which it meets.
+  /// The node replaces the template's required node affinity, which it matches.
   private static PodSpec boundTo(PodSpec spec, String node) {
     var selector =
         new NodeSelector(

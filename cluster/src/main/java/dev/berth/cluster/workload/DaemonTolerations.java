@@ -6,7 +6,7 @@ import dev.berth.api.core.Toleration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What daemons put up with, whatever their template says: node problems do not drive them away.
+/// The tolerations that all daemon pods get: for taints of node conditions.
 ///
 /// Source: `AddOrUpdateDaemonPodTolerations` in `pkg/controller/daemon/util`.
 final class DaemonTolerations {

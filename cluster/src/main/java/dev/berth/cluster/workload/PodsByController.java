@@ -30,8 +30,8 @@ final class PodsByController {
     }
   }
 
-  /// The workload's pods, finished ones and those that are being deleted included. An earlier
-  /// workload of the same name, by its UID, has nothing to do with this one.
+  /// The workload's pods, finished ones and those that are being deleted included. Those of an
+  /// earlier workload of the same name, with another UID, are not among them.
   List<Pod> of(KubernetesObject workload) {
     var metadata = workload.metadata();
     return named(workload.kind(), metadata.namespace(), metadata.name()).stream()

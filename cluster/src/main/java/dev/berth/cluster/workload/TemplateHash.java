@@ -8,8 +8,8 @@ import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.manifest.Hashes;
 
-/// The `pod-template-hash` of templates. It is not Kubernetes' own, which depends on fields that
-/// are not read here, but like it in all else.
+/// The `pod-template-hash` of templates. The value is not Kubernetes' own, which depends on fields
+/// that are not read here.
 final class TemplateHash {
 
   private TemplateHash() {}

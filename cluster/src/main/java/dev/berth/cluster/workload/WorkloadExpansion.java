@@ -19,10 +19,10 @@ import java.util.Set;
 /// Adds the pods that the workloads of the input specify.
 ///
 /// A workload that was read from an API server together with pods is complete: its controller has
-/// made what pods there are. All others get the pods that they lack, right behind them.
+/// made them. All others get the pods that they lack, right after them.
 public final class WorkloadExpansion {
 
-  /// What there is then.
+  /// The expanded input.
   ///
   /// @param manifests the input with what was made in it
   /// @param made what was made, in order: pods, the ReplicaSets of Deployments, claims
@@ -55,7 +55,7 @@ public final class WorkloadExpansion {
     dumps = dumps(manifests);
   }
 
-  /// Makes what is missing.
+  /// Makes the missing pods.
   ///
   /// @param written in the order in which they were written
   public static Result expand(List<Manifest> written) {

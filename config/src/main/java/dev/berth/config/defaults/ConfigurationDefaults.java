@@ -69,7 +69,7 @@ public final class ConfigurationDefaults {
 
   private List<KubeSchedulerProfile> completeProfiles(List<KubeSchedulerProfile> profiles) {
     var given = profiles.isEmpty() ? List.of(KubeSchedulerProfile.EMPTY) : profiles;
-    // With several profiles, a name is required rather than made up.
+    // With several profiles, names are required and not defaulted.
     if (given.size() == 1 && given.getFirst().schedulerName() == null) {
       return List.of(complete(given.getFirst().withSchedulerName(DEFAULT_SCHEDULER_NAME)));
     }

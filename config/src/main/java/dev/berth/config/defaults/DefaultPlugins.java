@@ -27,7 +27,7 @@ final class DefaultPlugins {
     plugins.add(new PluginEntry("NodeAffinity", 2));
     plugins.add(PluginEntry.of("NodePorts"));
     if (gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)) {
-      // Before NodeResourcesFit, so that it is the one that rejects the pod.
+      // Before NodeResourcesFit, so that the pod is rejected by this plugin.
       plugins.add(PluginEntry.of("DeferredPodScheduling"));
     }
     plugins.add(new PluginEntry("NodeResourcesFit", 1));
@@ -38,7 +38,7 @@ final class DefaultPlugins {
     plugins.add(new PluginEntry("PodTopologySpread", 2));
     plugins.add(new PluginEntry("InterPodAffinity", 2));
     if (gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION)) {
-      // Before DefaultPreemption: better free an idle claim than evict a pod.
+      // Before DefaultPreemption: an idle claim is deallocated rather than a pod evicted.
       plugins.add(new PluginEntry("DynamicResources", 2));
     }
     plugins.add(PluginEntry.of("DefaultPreemption"));

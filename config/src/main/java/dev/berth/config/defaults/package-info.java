@@ -1,5 +1,5 @@
-/// What a configuration means where it says nothing: default values, the default plugins, and how a
-/// profile's own plugins are merged into them.
+/// Defaults of configurations: default values, the default plugins, and how a profile's own plugins
+/// are merged into them.
 ///
 /// Rules: `pkg/scheduler/apis/config/v1` of kube-scheduler v1.37. A difference on purpose: without
 /// `percentageOfNodesToScore`, all nodes are filtered.

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which version of Kubernetes to behave like.
+/// The emulated version of Kubernetes.
 ///
 /// @param emulated the version itself
-/// @param minCompatibility least version among the components that this one works with
+/// @param minCompatibility the minimum compatibility version: the oldest one of other components
 public record EffectiveVersion(Version emulated, Version minCompatibility) {
 
   /// The oldest version that can be emulated or worked with.

@@ -7,8 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /// The values of `--feature-gates`: `[component:]Gate=true,…`, given any number of times. The only
-/// component is `kube`, which is meant without one, too; a later value of a gate replaces an
-/// earlier one.
+/// component is `kube`, which is also the default; a later value of a gate replaces an earlier one.
 final class FeatureFlag {
 
   private static final String COMPONENT = "kube";

@@ -2,7 +2,7 @@ package dev.berth.config.features;
 
 import java.util.List;
 
-/// Feature gates that cannot be set so.
+/// Invalid settings of feature gates.
 public final class FeatureGateException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1;

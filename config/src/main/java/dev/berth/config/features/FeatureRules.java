@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 
-/// What may be set, and what has to be on together.
+/// Rules of feature gates: which may be set, and on which others they depend.
 final class FeatureRules {
 
   private FeatureRules() {}

@@ -4,7 +4,7 @@ package dev.berth.config.features;
 ///
 /// @param since the version
 /// @param minCompatibility version that all of the control plane must have reached for this to hold
-/// @param stage how far the feature has come
+/// @param stage of the feature
 /// @param defaultValue whether it is on unless set otherwise
 /// @param locked whether it cannot be set otherwise
 public record FeatureSpec(

@@ -1,6 +1,6 @@
 package dev.berth.config.features;
 
-/// How far a feature has come.
+/// The stage of a feature.
 public enum Stage {
   /// Not there yet in the chosen version.
   PRE_ALPHA,

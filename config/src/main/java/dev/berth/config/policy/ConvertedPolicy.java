@@ -7,10 +7,10 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
-/// A KubeSchedulerConfiguration that says what a [Policy] said.
+/// A KubeSchedulerConfiguration that is equivalent to a [Policy].
 ///
 /// @param document its fields, as in a document; what is not said has kube-scheduler's defaults
-/// @param remarks what is not as it was, each a sentence for people
+/// @param remarks on differences from the Policy, each a sentence
 public record ConvertedPolicy(Map<String, Object> document, List<String> remarks) {
 
   public ConvertedPolicy {

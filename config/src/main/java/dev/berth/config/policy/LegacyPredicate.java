@@ -3,7 +3,7 @@ package dev.berth.config.policy;
 import java.util.List;
 import java.util.Map;
 
-/// The filters that had names of their own, and the plugins that do their work today.
+/// The predicates of Policies, and the plugins that replace them.
 ///
 /// Source: the predicate names of Kubernetes v1.10 to v1.22, and `legacy_registry.go` of v1.22.
 final class LegacyPredicate {
@@ -46,7 +46,7 @@ final class LegacyPredicate {
           Map.entry("PodToleratesNodeTaints", List.of()),
           Map.entry("CheckNodeUnschedulable", List.of()));
 
-  /// Names whose work the taints of a node's conditions do since v1.12.
+  /// Names that have been replaced by taints of a node's conditions since v1.12.
   private static final Map<String, String> TAINTED =
       Map.of(
           "CheckNodeCondition", "node.kubernetes.io/not-ready and its like",
@@ -66,7 +66,7 @@ final class LegacyPredicate {
     return PLUGINS.getOrDefault(name, List.of());
   }
 
-  /// The taints that do the work of that name today; empty if plugins do.
+  /// The taints that replace that name; empty if plugins do.
   static String taints(String name) {
     return TAINTED.getOrDefault(name, "");
   }

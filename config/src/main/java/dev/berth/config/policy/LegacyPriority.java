@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A score that had a name of its own, and the plugin that does its work today.
+/// A priority of Policies, and the plugin that replaces it.
 ///
 /// Source: the priority names of Kubernetes v1.10 to v1.22, and `legacy_registry.go` of v1.22.
 ///
-/// @param plugin null: nothing does
+/// @param plugin null: none
 /// @param strategy the scoring strategy of `NodeResourcesFit` that it is; null for other plugins
-/// @param remark what is not as it was; empty if nothing is
+/// @param remark on a difference; empty if there is none
 record LegacyPriority(@Nullable String plugin, @Nullable String strategy, String remark) {
 
   /// The plugins that score only where a Policy names a priority of theirs.

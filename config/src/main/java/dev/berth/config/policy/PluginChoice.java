@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which plugins of a profile filter and score, and with which arguments; makes the profile of it
-/// that says no more than what differs from the default one.
+/// Which plugins of a profile filter and score, and with which arguments; makes the profile with
+/// only the differences from the default one.
 final class PluginChoice {
   private static final Set<String> ONLY_FILTERS =
       Set.of("NodeName", "NodePorts", "VolumeRestrictions", "NodeVolumeLimits", "VolumeZone");

@@ -3,14 +3,14 @@ package dev.berth.config.policy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What kube-scheduler took as `--policy-config-file` until v1.22.
+/// The file of `--policy-config-file` until v1.22.
 ///
 /// Source: `k8s.io/kube-scheduler/config/v1` of Kubernetes v1.22.
 ///
 /// @param predicates what filters nodes; null: the default ones; empty: only those that can not be
 ///   left out
 /// @param priorities what scores nodes; null: the default ones; empty: none
-/// @param extenders web services that take part
+/// @param extenders scheduler extenders
 /// @param hardPodAffinitySymmetricWeight what a required affinity of a running pod adds to the
 ///   score of its node, 0 to 100; null: 1
 /// @param alwaysCheckAllPredicates whether a node's filters go on after the first refusal

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Says in a KubeSchedulerConfiguration what a [Policy] said.
+/// Converts a [Policy] to a KubeSchedulerConfiguration.
 ///
 /// Plugins that came later than policies stay as they are by default: a Policy could not have left
 /// them out.
@@ -28,8 +28,8 @@ public final class PolicyConverter {
 
   /// Converts a Policy.
   ///
-  /// @param problems takes what kube-scheduler would not have accepted, and what cannot be said any
-  ///   more without contradicting itself
+  /// @param problems collects what kube-scheduler would not have accepted, and what cannot be
+  ///   expressed any more without a contradiction
   /// @return null if there is any
   public static @Nullable ConvertedPolicy convert(Located<Policy> written, Problems problems) {
     var before = problems.count();

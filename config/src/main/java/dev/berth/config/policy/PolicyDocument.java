@@ -2,7 +2,7 @@ package dev.berth.config.policy;
 
 import java.util.Map;
 
-/// What a Policy comes in: a file of its own, or a ConfigMap.
+/// The document of a Policy: a file of its own, or a ConfigMap.
 sealed interface PolicyDocument permits Policy, PolicyDocument.ConfigMap {
 
   /// A ConfigMap, of which `--policy-configmap` took the Policy.

@@ -27,8 +27,8 @@ public final class PolicyLoader {
   /// Reads the first Policy of a file.
   ///
   /// @param source the file's name, for problems
-  /// @param problems takes everything that is wrong
-  /// @return null if something is
+  /// @param problems collects everything that is wrong
+  /// @return null if there is a problem
   /// @throws java.io.UncheckedIOException if the input fails
   public static @Nullable Located<Policy> load(InputStream in, String source, Problems problems) {
     var found = new ArrayList<Located<PolicyDocument>>();

@@ -1,5 +1,5 @@
-/// The Policy of kube-scheduler before v1.23, which many guides still teach, and what says the same
-/// in a KubeSchedulerConfiguration.
+/// The Policy of kube-scheduler before v1.23, which many guides still have, and its conversion to a
+/// KubeSchedulerConfiguration.
 @NullMarked
 package dev.berth.config.policy;
 

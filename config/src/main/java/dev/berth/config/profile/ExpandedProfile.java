@@ -18,8 +18,7 @@ import java.util.TreeSet;
 /// @param percentageOfNodesToScore the profile's own value or the configuration's; 0 is adaptive,
 ///   100 for every node
 /// @param plugins by extension point, in the order in which they run. At `SCORE` and
-///   `PLACEMENT_SCORE` the weight is the one to use; elsewhere it means nothing. Every point is
-///   there.
+///   `PLACEMENT_SCORE` the weight is the one to use; elsewhere it is ignored. Every point is there.
 /// @param pluginNames all plugins to make, one instance each; more than run anywhere, if some are
 ///   disabled at all of their points. Sorted.
 /// @param pluginArgs arguments of those plugins that have some

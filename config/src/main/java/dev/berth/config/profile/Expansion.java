@@ -2,7 +2,7 @@ package dev.berth.config.profile;
 
 import java.util.List;
 
-/// What came of expanding a configuration.
+/// The result of expanding a configuration.
 ///
 /// @param profiles in the order of the configuration; to be used only if there are no problems
 /// @param problems everything that is wrong, in the order in which kube-scheduler would find it

@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Finds what keeps a profile from being made, in the order in which kube-scheduler would.
+/// Finds the problems that prevent a profile, in kube-scheduler's order.
 final class ProfileChecks {
 
   private static final long MAX_SCORE = 100;
@@ -64,7 +64,7 @@ final class ProfileChecks {
   }
 
   /// Arguments of the plugins that are to be made. All but those of `NodeResourcesFit` have been
-  /// looked at before, if the configuration is from a file.
+  /// validated before, if the configuration is from a file.
   private void args(KubeSchedulerProfile profile, ExpandedProfile expanded) {
     for (var i = 0; i < profile.pluginConfig().size(); i++) {
       var config = profile.pluginConfig().get(i);
@@ -100,7 +100,7 @@ final class ProfileChecks {
     }
   }
 
-  /// kube-scheduler notices at the first point that takes anything over from `multiPoint`.
+  /// kube-scheduler reports it at the first point that has a plugin from `multiPoint`.
   private void unknownInMultiPoint(Plugins plugins, PluginSet written) {
     var noticedAt =
         Stream.of(ExtensionPoint.values())

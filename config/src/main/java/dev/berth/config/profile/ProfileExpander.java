@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Works out the profiles of a configuration, given the plugins that there are.
+/// Expands the profiles of a configuration, given the plugins that exist.
 public final class ProfileExpander {
 
   private final PluginCatalog catalog;
@@ -108,7 +108,7 @@ public final class ProfileExpander {
     return byPlugin;
   }
 
-  /// Resources that extenders look after instead of `NodeResourcesFit`.
+  /// Resources that are managed by extenders instead of `NodeResourcesFit`.
   private static List<String> ignoredResources(List<Extender> extenders) {
     return extenders.stream()
         .flatMap(extender -> extender.managedResources().stream())

@@ -4,7 +4,8 @@ import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.config.validation.FieldPath;
 import java.util.List;
 
-/// All profiles share one queue. Validation compares what is written; here, what it comes to.
+/// All profiles share one queue sort plugin. Validation compares the profiles as written; here they
+/// are compared as expanded.
 final class QueueSortChecks {
 
   private QueueSortChecks() {}

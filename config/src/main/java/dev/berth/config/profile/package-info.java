@@ -1,5 +1,5 @@
-/// A profile worked out: which plugins run at each extension point, in which order and with which
-/// weight, and what arguments each is made with.
+/// Expanded profiles: which plugins run at each extension point, in which order and with which
+/// weight, and the arguments of each.
 ///
 /// Rules: `pkg/scheduler/framework/runtime` and `pkg/scheduler/profile` of kube-scheduler v1.37.
 @NullMarked

@@ -10,7 +10,7 @@ import java.time.Duration;
 /// @param requestHeader proxies that authenticate clients
 /// @param lookUp whether what is missing here is looked up at the API server
 /// @param tolerateLookupFailure whether to go on if that fails
-/// @param tokenCacheTtl how long the answers about tokens are good
+/// @param tokenCacheTtl how long results of TokenReviews are cached
 public record Authentication(
     String kubeconfig,
     String clientCaFile,

@@ -2,7 +2,7 @@ package dev.berth.config.server;
 
 import dev.berth.config.validation.GoValue;
 
-/// What clients may do. Checked only if there is a server.
+/// How clients are authorized. Checked only if there is a server.
 final class AuthorizationRules {
 
   private AuthorizationRules() {}

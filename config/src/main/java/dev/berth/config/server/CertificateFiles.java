@@ -2,7 +2,7 @@ package dev.berth.config.server;
 
 /// A certificate and its private key, in PEM.
 ///
-/// @param certificate the file with the certificate and those that vouch for it; empty for none
+/// @param certificate the file with the certificate and its intermediates; empty for none
 /// @param key the file with the key; empty for none
 public record CertificateFiles(String certificate, String key) {
 

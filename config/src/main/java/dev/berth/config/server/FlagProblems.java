@@ -4,7 +4,8 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.config.validation.FieldErrors;
 
-/// Takes what is wrong with flags, and names the flag where kube-scheduler's words do not.
+/// Collects the problems of flags, and adds the name of the flag where kube-scheduler's message
+/// lacks it.
 final class FlagProblems {
 
   private final Problems problems;

@@ -3,7 +3,7 @@ package dev.berth.config.server;
 import java.util.List;
 import java.util.Map;
 
-/// Which metrics there are.
+/// Options of metrics.
 ///
 /// @param showHiddenForVersion `1.36` to have the metrics, too, that were hidden after it; empty
 ///   not to

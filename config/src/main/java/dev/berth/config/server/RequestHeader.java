@@ -5,7 +5,7 @@ import java.util.List;
 /// Proxies that authenticate clients, and send the user in headers.
 ///
 /// @param clientCaFile certificate authorities of proxies; empty for those of the API server
-/// @param allowedNames common names of proxies; empty for any that is vouched for
+/// @param allowedNames common names of proxies; empty for any with a valid certificate
 /// @param usernameHeaders headers with the name of the user
 /// @param uidHeaders headers with the user's UID
 /// @param groupHeaders headers with the user's groups

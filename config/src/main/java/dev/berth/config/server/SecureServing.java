@@ -12,7 +12,7 @@ import java.util.List;
 ///   if there are no such files; empty to keep what is made in memory. Counts only if `certificate`
 ///   names no files.
 /// @param namedCertificates for clients that name a certain host
-/// @param tls what may be negotiated
+/// @param tls versions, cipher suites and curves
 /// @param http2 whether and how HTTP/2 is spoken
 /// @param permitAddressSharing whether to set `SO_REUSEADDR`
 /// @param permitPortSharing whether to set `SO_REUSEPORT`
@@ -27,7 +27,7 @@ public record SecureServing(
     boolean permitAddressSharing,
     boolean permitPortSharing) {
 
-  /// What is negotiated with clients.
+  /// TLS options.
   ///
   /// @param cipherSuites names of IANA; empty for the usual ones
   /// @param curvePreferences groups for the key exchange, by their numbers at IANA; empty for the

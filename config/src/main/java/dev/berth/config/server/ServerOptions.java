@@ -4,8 +4,8 @@ package dev.berth.config.server;
 ///
 /// @param secureServing how HTTPS is served
 /// @param authentication how clients are authenticated
-/// @param authorization what they may do
-/// @param metrics which metrics there are
+/// @param authorization how they are authorized
+/// @param metrics options of metrics
 /// @param logging what is logged, and how
 public record ServerOptions(
     SecureServing secureServing,

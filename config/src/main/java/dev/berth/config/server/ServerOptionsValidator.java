@@ -5,19 +5,19 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What is wrong with the options of a scheduler process, and what is merely strange.
+/// Validates the options of a scheduler process: errors and warnings.
 public final class ServerOptionsValidator {
 
   private final FeatureGates gates;
 
-  /// @param gates decide on what is allowed
+  /// @param gates on which some rules depend
   public ServerOptionsValidator(FeatureGates gates) {
     this.gates = gates;
   }
 
   /// Checks all options, and whether the files that they name can be read.
   ///
-  /// @param problems takes everything that is wrong, in the order in which kube-scheduler finds it
+  /// @param problems collects everything that is wrong, in kube-scheduler's order
   public void validate(ServerOptions options, Problems problems) {
     var found = new FlagProblems(problems);
     new LoggingRules(gates, found).check(options.logging());
@@ -31,7 +31,7 @@ public final class ServerOptionsValidator {
     }
   }
 
-  /// What kube-scheduler warns of.
+  /// kube-scheduler's warnings.
   public static List<String> warnings(ServerOptions options) {
     var headers = options.authentication().requestHeader();
     return Stream.of(

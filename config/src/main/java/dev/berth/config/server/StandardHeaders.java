@@ -22,7 +22,7 @@ enum StandardHeaders {
     return headers.stream().anyMatch(name::equalsIgnoreCase);
   }
 
-  /// What to say of a flag that leaves the header out.
+  /// The warning about a flag that leaves the header out.
   String warning() {
     return "%s is set without specifying the standard %s - API aggregation will not work"
         .formatted(flag, header);

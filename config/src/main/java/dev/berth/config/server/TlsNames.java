@@ -3,10 +3,10 @@ package dev.berth.config.server;
 import java.util.List;
 import java.util.Set;
 
-/// What `--tls-…` may name: what Go's `crypto/tls` knows.
+/// The names that `--tls-…` accepts: those of Go's `crypto/tls`.
 public final class TlsNames {
 
-  /// Cipher suites that are fine.
+  /// Secure cipher suites.
   public static final List<String> CIPHER_SUITES =
       List.of(
           "TLS_AES_128_GCM_SHA256",

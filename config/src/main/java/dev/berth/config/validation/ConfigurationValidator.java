@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// A whole configuration, after defaulting.
+/// Validates a whole configuration, after defaulting.
 public final class ConfigurationValidator {
 
   private final ProfileRules profileRules;
@@ -15,7 +15,7 @@ public final class ConfigurationValidator {
     profileRules = new ProfileRules(new PluginArgsValidator(gates));
   }
 
-  /// What is wrong with the configuration; empty if nothing is.
+  /// The errors of the configuration; empty if there are none.
   public List<FieldError> validate(KubeSchedulerConfiguration configuration) {
     var errors = new FieldErrors();
     ProcessRules.check(configuration.clientConnection(), errors);

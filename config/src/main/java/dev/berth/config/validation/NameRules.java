@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// How Kubernetes names are spelled. An empty list says that a name is right.
+/// The syntax of Kubernetes names. An empty list means that a name is valid.
 final class NameRules {
 
   private static final String LABEL_NAME = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Node selectors that would not compile. Terms without any requirement match nothing and are not
-/// looked at, nor are preferred terms without weight.
+/// validated, nor are preferred terms without weight.
 final class NodeSelectorRules {
 
   private static final List<String> LABEL_OPERATORS =

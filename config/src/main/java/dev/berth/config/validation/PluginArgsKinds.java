@@ -10,8 +10,8 @@ import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import org.jspecify.annotations.Nullable;
 
-/// Which arguments belong to which plugin. A decoded configuration never gets this wrong, one that
-/// was put together in a program may.
+/// The kind of arguments of each plugin. They always match in a decoded configuration, but not in
+/// one that a program has put together.
 final class PluginArgsKinds {
 
   private PluginArgsKinds() {}

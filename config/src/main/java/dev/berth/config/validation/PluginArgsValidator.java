@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 
-/// Arguments of in-tree plugins. kube-scheduler checks them twice: with the configuration, all but
-/// those of `NodeResourcesFit`, and when it makes the plugin, with paths that begin at the
+/// Validates arguments of in-tree plugins. kube-scheduler does so twice: with the configuration,
+/// all but those of `NodeResourcesFit`, and when it makes the plugin, with paths that begin at the
 /// arguments.
 public final class PluginArgsValidator {
 
@@ -27,7 +27,7 @@ public final class PluginArgsValidator {
     this.gates = gates;
   }
 
-  /// What is wrong with the arguments; empty if nothing is, or if only the plugin can find it.
+  /// The errors of the arguments; empty if there are none, or if only the plugin can find them.
   ///
   /// @param path where the arguments are, or the root
   public List<FieldError> validate(FieldPath path, PluginArgs args) {

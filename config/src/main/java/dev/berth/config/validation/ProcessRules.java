@@ -4,8 +4,7 @@ import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import java.time.Duration;
 
-/// What has to do with the process rather than with scheduling: client connection and leader
-/// election.
+/// The process: client connection and leader election.
 final class ProcessRules {
 
   private static final FieldPath CLIENT = FieldPath.ROOT.child("clientConnection");

@@ -20,7 +20,7 @@ final class ProfileRules {
       "was invalid in version \"v1\" (KubeSchedulerConfiguration is version \"%s\")"
           .formatted(KubeSchedulerConfiguration.API_VERSION);
 
-  /// The points at which kube-scheduler looks for removed plugins, in the order of the API.
+  /// The points at which kube-scheduler checks for removed plugins, in the order of the API.
   private static final List<ExtensionPoint> POINTS =
       List.of(
           ExtensionPoint.PRE_ENQUEUE,
@@ -90,8 +90,8 @@ final class ProfileRules {
     } else if (!PluginArgsKinds.fits(config.name(), args)) {
       errors.invalid(path.child("args"), InternalForm.of(args), "has to match plugin args");
     } else if (args != null && !(args instanceof NodeResourcesFitArgs)) {
-      // kube-scheduler looks for rules under the wrong name here: those of NodeResourcesFit are
-      // applied only when the plugin is made.
+      // kube-scheduler uses the wrong name here: the rules of NodeResourcesFit are applied only
+      // when the plugin is made.
       argsValidator.check(path.child("args"), args, errors);
     }
   }

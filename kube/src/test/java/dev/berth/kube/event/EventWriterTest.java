@@ -51,7 +51,7 @@ final class EventWriterTest {
 
   @Test
   void anEventIsMade() throws Exception {
-    api.says(Answer.ok("{}"));
+    api.enqueue(Answer.ok("{}"));
     writer.send(ALONE);
     assertThat(api.requests())
         .containsExactly(
@@ -66,7 +66,7 @@ final class EventWriterTest {
 
   @Test
   void aSeriesIsAPatchAndMadeAnewIfTheEventIsForgotten() throws Exception {
-    api.says(Answer.failure(404, "NotFound", "gone"), Answer.ok("{}"));
+    api.enqueue(Answer.failure(404, "NotFound", "gone"), Answer.ok("{}"));
     writer.send(ALONE.withSeries(new EventSeries(2, NOON)));
 
     assertThat(api.requests().get(0))
@@ -80,7 +80,7 @@ final class EventWriterTest {
 
   @Test
   void aServerThatKnowsOnlyTheOldKindGetsThat() throws Exception {
-    api.says(
+    api.enqueue(
         Answer.failure(404, "NotFound", "the server could not find the requested resource"),
         Answer.failure(404, "NotFound", "the server could not find the requested resource"),
         Answer.ok("{}"),
@@ -110,14 +110,14 @@ final class EventWriterTest {
 
   @Test
   void aMissingNamespaceIsNotAMissingKind() throws Exception {
-    api.says(Answer.failure(404, "NotFound", "namespaces \"shop\" not found"), Answer.ok("{}"));
+    api.enqueue(Answer.failure(404, "NotFound", "namespaces \"shop\" not found"), Answer.ok("{}"));
     writer.send(ALONE);
     assertThat(api.requests()).hasSize(2);
   }
 
   @Test
   void whatTheServerRefusesIsDropped() throws Exception {
-    api.says(Answer.failure(403, "Forbidden", "namespace is being terminated"));
+    api.enqueue(Answer.failure(403, "Forbidden", "namespace is being terminated"));
     writer.send(ALONE);
     assertThat(api.requests()).hasSize(1);
   }

@@ -68,7 +68,7 @@ final class ExtendersTest {
         .isUnschedulable()
         .isRejectedBy("Extender")
         .rejects("n3", service.url())
-        .says(
+        .hasMessage(
             "0/3 nodes are available: 1 no card, 1 no licence. preemption: 0/3 nodes are available:"
                 + " 1 No preemption victims found for incoming pod, 2 Preemption is not helpful for"
                 + " scheduling.");
@@ -105,7 +105,7 @@ final class ExtendersTest {
         service.extender(config -> config.withFilterVerb("filter").withNodeCacheCapable(true));
     assertThat(threeNodes().extenders(List.of(extender)).schedule(pod("web")))
         .isError()
-        .says(
+        .hasMessage(
             "extender \"%s\" claims a filtered node \"moon\" which is not found in the input node list"
                 .formatted(service.url()));
   }
@@ -136,7 +136,7 @@ final class ExtendersTest {
                 .withIgnorable(true));
     var scenario = threeNodes().extenders(List.of(ignorable));
     assertThat(scenario.schedule(pod("web"))).isAssumedOn("n1");
-    assertThat(scenario.troubles())
+    assertThat(scenario.errors())
         .singleElement()
         .asString()
         .startsWith("filter nodes with extender " + service.url());
@@ -154,7 +154,7 @@ final class ExtendersTest {
     var scenario = threeNodes().extenders(List.of(last, first));
     // The last one answers with a node that it was not given, and is passed over.
     assertThat(scenario.schedule(pod("web"))).fits("n2", "n3");
-    assertThat(scenario.troubles()).hasSize(1);
+    assertThat(scenario.errors()).hasSize(1);
     assertThat(service.asked().getFirst().body()).endsWith("\"NodeNames\":[\"n2\",\"n3\"]}");
   }
 
@@ -222,7 +222,7 @@ final class ExtendersTest {
             .extenders(
                 List.of(service.extender(config -> config.withPrioritizeVerb("prioritize"))));
     assertThat(scenario.schedule(pod("web"))).isAssumedOn("n1");
-    assertThat(scenario.troubles())
+    assertThat(scenario.errors())
         .singleElement()
         .asString()
         .startsWith("score nodes with extender ");
@@ -247,7 +247,7 @@ final class ExtendersTest {
     var live = LiveScenario.cluster(node("n1"));
     live.extenders(List.of(service.extender(config -> config.withBindVerb("bind"))));
     live.create(pod("web")).settle();
-    assertThat(live.decisions(pod("web")).getFirst()).isError().says("no cable");
+    assertThat(live.decisions(pod("web")).getFirst()).isError().hasMessage("no cable");
     assertThat(live.nodeOf(pod("web"))).isEmpty();
   }
 
@@ -259,8 +259,7 @@ final class ExtendersTest {
         List.of(service.extender(config -> config.withBindVerb("bind").withIgnorable(true))));
     live.create(pod("web")).settle();
     assertThat(live.nodeOf(pod("web"))).isEqualTo("n1");
-    assertThat(live.troubles())
-        .containsExactly("bind with extender " + service.url() + ": no cable");
+    assertThat(live.errors()).containsExactly("bind with extender " + service.url() + ": no cable");
   }
 
   @Test
@@ -324,8 +323,8 @@ final class ExtendersTest {
         fullNodes()
             .extenders(List.of(service.extender(config -> config.withPreemptVerb("preempt"))));
     assertThat(scenario.schedule(pod("vip").cpu("1").priority(10)))
-        .preemptsNobody()
-        .says(
+        .preemptsNone()
+        .hasMessage(
             "0/2 nodes are available: 2 Insufficient cpu. preemption: no candidate node for"
                 + " preemption");
   }
@@ -343,7 +342,7 @@ final class ExtendersTest {
     var ignorable =
         service.extender(config -> config.withPreemptVerb("preempt").withIgnorable(true));
     assertThat(fullNodes().extenders(List.of(ignorable)).schedule(pod("vip").cpu("1").priority(10)))
-        .preemptsNobody();
+        .preemptsNone();
   }
 
   @Test

@@ -45,7 +45,7 @@ final class ApiClientTest {
 
   @Test
   void whatTheServerSaysIsTheMessage() throws IOException {
-    api.says(Answer.failure(403, "Forbidden", "pods is forbidden: User \\'x\\' cannot"));
+    api.enqueue(Answer.failure(403, "Forbidden", "pods is forbidden: User \\'x\\' cannot"));
     var client = api.client(time);
 
     assertThatThrownBy(() -> client.send(PODS))
@@ -54,7 +54,7 @@ final class ApiClientTest {
 
   @Test
   void aServerThatIsBusyIsAskedAgainWhenItWants() throws Exception {
-    api.says(
+    api.enqueue(
         Answer.of(429, "too many").with("Retry-After", "7"),
         Answer.of(503, "not yet").with("Retry-After", "1"),
         Answer.ok("{}"));
@@ -67,7 +67,7 @@ final class ApiClientTest {
   @Test
   void aServerThatStaysBusyIsLeftAlone() throws Exception {
     for (var i = 0; i < 20; i++) {
-      api.says(Answer.of(429, "too many").with("Retry-After", "1"));
+      api.enqueue(Answer.of(429, "too many").with("Retry-After", "1"));
     }
     var client = api.client(time);
 
@@ -83,7 +83,7 @@ final class ApiClientTest {
 
   @Test
   void troubleWithoutATimeToComeBackIsTheCallersBusiness() throws Exception {
-    api.says(Answer.failure(500, "InternalError", "etcd is away"));
+    api.enqueue(Answer.failure(500, "InternalError", "etcd is away"));
     var client = api.client(time);
 
     assertThatThrownBy(() -> client.sendOnly(ApiRequest.post("/api/v1/pods", "{}")))
@@ -115,8 +115,8 @@ final class ApiClientTest {
                 .formatted(api.address()));
     var connection = new Connections(Map.of(), time).find(kubeconfig.toString(), "");
     var client = api.keeping("Authorization").client(connection, time);
-    api.says(Answer.ok("1"), Answer.failure(401, "Unauthorized", "who?"), Answer.ok("2"));
-    api.says(Answer.failure(401, "Unauthorized", "who?"));
+    api.enqueue(Answer.ok("1"), Answer.failure(401, "Unauthorized", "who?"), Answer.ok("2"));
+    api.enqueue(Answer.failure(401, "Unauthorized", "who?"));
 
     assertThat(text(client.send(PODS))).isEqualTo("1");
     Files.writeString(token, "new");
@@ -127,7 +127,7 @@ final class ApiClientTest {
 
   @Test
   void listsInJsonComeCompressed() throws Exception {
-    api.keeping("Accept-Encoding").says(Answer.ok("{'a':1}").compressed(), Answer.ok("{}"));
+    api.keeping("Accept-Encoding").enqueue(Answer.ok("{'a':1}").compressed(), Answer.ok("{}"));
     var client = api.client(time);
 
     assertThat(text(client.sendForList(PODS))).isEqualTo("{\"a\":1}");
@@ -137,7 +137,7 @@ final class ApiClientTest {
 
   @Test
   void somethingElseThanAnApiServerIsSaid() throws Exception {
-    api.says(Answer.of(200, "<html>").with("Content-Type", "text/html"));
+    api.enqueue(Answer.of(200, "<html>").with("Content-Type", "text/html"));
     var client = api.client(time);
 
     assertThatThrownBy(() -> client.object(Kinds.POD, PODS))
@@ -146,7 +146,7 @@ final class ApiClientTest {
 
   @Test
   void parametersAreEncoded() throws Exception {
-    api.says(Answer.ok("{}"));
+    api.enqueue(Answer.ok("{}"));
     api.client(time)
         .sendOnly(PODS.with("fieldSelector", "status.phase!=Failed").with("limit", "5"));
     assertThat(api.requests())

@@ -20,7 +20,7 @@ final class ManyRequestsTest {
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var client = api.client(new FakeClock());
       for (var i = 0; i < 300; i++) {
-        api.says(
+        api.enqueue(
             switch (i % 3) {
               case 0 -> Answer.ok("{}");
               case 1 -> Answer.failure(409, "Conflict", "no");

@@ -48,7 +48,7 @@ final class ReadsAndWritesTest {
     var settings = new ClientSettings("test", "", 50, BURST, Duration.ofSeconds(30));
     try (var api = new FakeApi();
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      api.says(Collections.nCopies(BURST + WAITING + 1, Answer.ok("{}")).toArray(Answer[]::new));
+      api.enqueue(Collections.nCopies(BURST + WAITING + 1, Answer.ok("{}")).toArray(Answer[]::new));
       var client = api.client(api.connection(), settings, time);
       var writes =
           IntStream.range(0, BURST + WAITING)

@@ -76,7 +76,7 @@ final class LeaderElectorTest implements LeadershipListener {
 
   @Test
   void aLeaseThatCannotBeRenewedIsLostBeforeOthersMayTakeIt() throws Exception {
-    api.says(
+    api.enqueue(
         Answer.failure(404, "NotFound", "no lease"),
         lease("me", 0, "00"),
         Answer.ok("{}"), // the event
@@ -101,10 +101,10 @@ final class LeaderElectorTest implements LeadershipListener {
   @Test
   void aLeaseIsTakenOverWhenItsHolderIsSilentForAsLongAsItSays() throws Exception {
     for (var i = 0; i < 4; i++) {
-      api.says(lease("other", 6, "00"));
+      api.enqueue(lease("other", 6, "00"));
     }
     for (var i = 0; i < 20; i++) {
-      api.says(lease("other", 6, "05"));
+      api.enqueue(lease("other", 6, "05"));
     }
     var thread = Thread.ofVirtual().start(this::run);
     // 4 looks at the first state, then as many as it takes 15 s to pass, then the PUT.

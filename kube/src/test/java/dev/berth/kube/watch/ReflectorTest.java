@@ -114,7 +114,7 @@ final class ReflectorTest {
 
   @Test
   void withoutStreamsThereAreListsInPages() throws Exception {
-    api.says(NO_STREAMS, list(5, "next/1", node("a", 1)), list(5, "", node("b", 2)), QUIET);
+    api.enqueue(NO_STREAMS, list(5, "next/1", node("a", 1)), list(5, "", node("b", 2)), QUIET);
 
     assertThat(run(4))
         .containsExactly(
@@ -127,7 +127,7 @@ final class ReflectorTest {
 
   @Test
   void pagesThatTakeTooLongAreFollowedByAWholeList() throws Exception {
-    api.says(
+    api.enqueue(
         NO_STREAMS,
         list(5, "next", node("a", 1), node("gone", 2)),
         EXPIRED,
@@ -140,7 +140,7 @@ final class ReflectorTest {
 
   @Test
   void aStreamThatBreaksOffIsBegunAnew() throws Exception {
-    api.says(
+    api.enqueue(
         Answer.ok(event("ADDED", node("a", 1)) + event("ADDED", node("b", 2))),
         Answer.ok(event("ADDED", node("b", 3)) + bookmark(4, true)).hanging());
 
@@ -154,7 +154,7 @@ final class ReflectorTest {
 
   @Test
   void aWatchGoesOnFromItsLastVersion() throws Exception {
-    api.says(
+    api.enqueue(
         Answer.ok(bookmark(4, true) + event("ADDED", node("a", 5)) + bookmark(7, false)),
         Answer.of(503, "away"),
         Answer.ok(event("MODIFIED", node("a", 8)) + "{'type':'MODIFIED','obj"),
@@ -173,7 +173,7 @@ final class ReflectorTest {
 
   @Test
   void aChangeAtWhichTheListenerThrowsComesAgain() throws Exception {
-    api.says(
+    api.enqueue(
         Answer.ok(
             bookmark(4, true) + event("ADDED", node("a", 5)) + event("ADDED", node("broken", 6))),
         Answer.ok(
@@ -191,7 +191,7 @@ final class ReflectorTest {
 
   @Test
   void aForgottenVersionMakesForAComparison() throws Exception {
-    api.says(
+    api.enqueue(
         Answer.ok(event("ADDED", node("a", 1)) + bookmark(4, true)),
         Answer.ok(
             event("ERROR", "{'kind':'Status','code':410,'reason':'Expired','message':'old'}")),
@@ -213,7 +213,7 @@ final class ReflectorTest {
             504,
             "{'kind':'Status','code':504,'reason':'Timeout','message':'Too large resource"
                 + " version','details':{'causes':[{'reason':'ResourceVersionTooLarge'}]}}");
-    api.says(
+    api.enqueue(
         Answer.ok(event("ADDED", node("a", 90)) + bookmark(90, true)),
         tooLarge,
         tooLarge,
@@ -231,11 +231,11 @@ final class ReflectorTest {
 
   @Test
   void watchesThatEndAtOnceDoNotKeepTheServerBusy() throws Exception {
-    api.says(Answer.ok(bookmark(4, true)));
+    api.enqueue(Answer.ok(bookmark(4, true)));
     for (var i = 0; i < 5; i++) {
-      api.says(Answer.ok(""));
+      api.enqueue(Answer.ok(""));
     }
-    api.says(QUIET);
+    api.enqueue(QUIET);
 
     run(7);
     assertThat(time.sleeps()).hasSizeGreaterThanOrEqualTo(5);
@@ -244,7 +244,7 @@ final class ReflectorTest {
   @Test
   void aMissingPermissionIsTriedAgain() throws Exception {
     var forbidden = Answer.failure(403, "Forbidden", "nodes is forbidden");
-    api.says(forbidden, forbidden, Answer.ok(bookmark(1, true)).hanging());
+    api.enqueue(forbidden, forbidden, Answer.ok(bookmark(1, true)).hanging());
 
     assertThat(run(3))
         .containsExactly(

@@ -36,7 +36,7 @@ class LifecycleTest {
   }
 
   private static void assertInOrder(LiveScenario live) {
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
     assertThat(live.differences()).isEmpty();
   }
 
@@ -104,7 +104,7 @@ class LifecycleTest {
   void aBindingThatFailsGivesTheRoomToOthersAndIsTriedAgain() {
     var live = LiveScenario.cluster(node("n1").cpu("1"));
     live.api()
-        .refuseBy(call -> {
+        .beforeWrites(call -> {
           if (call.equals("bind default/small")) {
             throw new PluginException("etcd is slow");
           }
@@ -119,7 +119,7 @@ class LifecycleTest {
     live.create(other).settle();
     assertThat(live.nodeOf(other)).isEqualTo("n1");
 
-    live.api().refuseBy(call -> {});
+    live.api().beforeWrites(call -> {});
     live.remove(other.build()).advance(SECOND.multipliedBy(2));
     assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
     assertInOrder(live);
@@ -149,14 +149,14 @@ class LifecycleTest {
   void aBindingThatFailsBringsThePodBackAsItIsByThen() {
     var live = LiveScenario.cluster(node("n1").cpu("1")).create(SMALL);
     live.api()
-        .refuseBy(call -> {
+        .beforeWrites(call -> {
           if (call.startsWith("bind")) {
             throw new PluginException("no");
           }
         });
     tryOne(live);
     live.put(SMALL.cpu("2").build()).settle();
-    live.api().refuseBy(call -> {});
+    live.api().beforeWrites(call -> {});
     live.advance(SECOND.multipliedBy(3));
 
     assertThat(results(live, SMALL)).containsExactly(Result.ERROR, Result.UNSCHEDULABLE);
@@ -191,7 +191,7 @@ class LifecycleTest {
   }
 
   private static void tellAll(LiveScenario live) {
-    while (live.tellNext()) {}
+    while (live.deliverNext()) {}
   }
 
   @Test
@@ -206,7 +206,7 @@ class LifecycleTest {
 
     assertThat(live.decisions(next)).isEmpty();
     assertThat(live.tasks().size()).isEqualTo(2);
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
   }
 
   @Test
@@ -269,7 +269,7 @@ class LifecycleTest {
 
     assertThat(live.decisions()).isEmpty();
     assertThat(live.tasks().size()).isEqualTo(1);
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
   }
 
   @Test
@@ -345,7 +345,7 @@ class LifecycleTest {
     live.put(SMALL.on("n1").status(status -> status.withPhase("Succeeded")).build()).settle();
 
     assertThat(live.nodeOf(BIG)).isEqualTo("n1");
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
   }
 
   @Test

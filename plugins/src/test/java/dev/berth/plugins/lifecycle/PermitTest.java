@@ -174,11 +174,11 @@ class PermitTest {
   void aPodInPreBindThatIsPreemptedIsNotDeleted() {
     GivenPod binding = pod("binding").cpu("600m").labels("prebind=yes");
     live.create(binding);
-    while (live.tellNext()) {}
+    while (live.deliverNext()) {}
     live.scheduler().step();
     GivenPod urgent = OTHER.priority(100);
     live.create(urgent);
-    while (live.tellNext()) {}
+    while (live.deliverNext()) {}
     live.scheduler().step();
     live.settle();
 

@@ -22,7 +22,7 @@ class PreemptionLifecycleTest {
 
   private void untilDecided() {
     live.create(URGENT);
-    while (live.tellNext()) {}
+    while (live.deliverNext()) {}
     live.scheduler().step();
     live.scheduler().step();
   }
@@ -37,7 +37,7 @@ class PreemptionLifecycleTest {
     assertThat(live.api().events())
         .contains(
             "Preempted default/a: Preempted by pod %s on node n1".formatted(URGENT.info().uid()));
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
     assertThat(live.differences()).isEmpty();
   }
 
@@ -85,7 +85,7 @@ class PreemptionLifecycleTest {
   void untilTheVictimsAreEvictedThePreemptorIsNotTried() {
     untilDecided();
     live.create(node("n2").cpu("4"));
-    while (live.tellNext()) {}
+    while (live.deliverNext()) {}
     live.scheduler().step();
     live.scheduler().step();
     assertThat(live.decisions(URGENT)).hasSize(1);
@@ -120,7 +120,7 @@ class PreemptionLifecycleTest {
   @Test
   void ifAVictimCannotBeEvictedThePreemptorIsTriedAgain() {
     live.api()
-        .refuseBy(call -> {
+        .beforeWrites(call -> {
           if (call.equals("delete default/a")) {
             throw new PluginException("forbidden");
           }
@@ -128,10 +128,10 @@ class PreemptionLifecycleTest {
     untilDecided();
     live.tasks().run();
     live.scheduler().step();
-    assertThat(live.troubles()).containsExactly("evict pod default/a: forbidden");
+    assertThat(live.errors()).containsExactly("evict pod default/a: forbidden");
     assertThat(live.api().calls()).doesNotContain("delete default/b");
 
-    live.api().refuseBy(call -> {});
+    live.api().beforeWrites(call -> {});
     live.settle();
     assertThat(live.nodeOf(URGENT)).isEqualTo("n1");
   }

@@ -53,7 +53,7 @@ class RandomLifecycleTest {
   void noPodIsLost(long seed) {
     var random = new SplittableRandom(seed);
     live.api()
-        .refuseBy(call -> {
+        .beforeWrites(call -> {
           if (faulty && random.nextInt(6) == 0) {
             throw new PluginException("refused: " + call);
           }
@@ -65,7 +65,7 @@ class RandomLifecycleTest {
     faulty = true;
     for (int step = 0; step < STEPS; step++) {
       act(random);
-      if (!live.api().hasNews()) {
+      if (!live.api().hasUndeliveredChanges()) {
         live.scheduler().step();
         assertEveryPodIsInOnePlace(seed, step);
       }
@@ -73,7 +73,7 @@ class RandomLifecycleTest {
     faulty = false;
     end();
     assertThat(live.differences()).as("seed %d", seed).isEmpty();
-    assertThat(live.troubles()).as("seed %d", seed).allMatch(it -> it.contains("refused: "));
+    assertThat(live.errors()).as("seed %d", seed).allMatch(it -> it.contains("refused: "));
     assertThat(live.api().list(Pod.class).stream().filter(RandomLifecycleTest::isStuck))
         .as("seed %d", seed)
         .extracting(this::account)
@@ -147,7 +147,7 @@ class RandomLifecycleTest {
       case 12 -> judge(random);
       case 13, 14 -> live.tasks().runAny(random);
       case 15, 16, 17 -> live.scheduler().step();
-      default -> live.tellNext();
+      default -> live.deliverNext();
     }
   }
 

@@ -99,7 +99,7 @@ class SilentTest {
     assertThat(first).isPositive();
     assertThat(second > first).isEqualTo(thing.wakes);
     assertThat(third > second).isEqualTo(thing.wakes);
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
   }
 
   private static final class Silent implements PluginFactory {

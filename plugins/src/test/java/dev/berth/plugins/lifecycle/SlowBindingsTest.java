@@ -28,7 +28,7 @@ class SlowBindingsTest {
   private static void exhaust(LiveScenario live) {
     boolean more = true;
     while (more) {
-      more = live.tellNext();
+      more = live.deliverNext();
       more |= live.scheduler().step();
     }
   }
@@ -85,7 +85,7 @@ class SlowBindingsTest {
               .prefersSpread(1, "kubernetes.io/hostname", "app=web")
               .prefersNear(1, "app=web", "kubernetes.io/hostname"));
     }
-    while (live.tellNext()) {
+    while (live.deliverNext()) {
       assertThat(live.tasks().size()).isZero();
     }
     tryPods(live, WARM_UP);

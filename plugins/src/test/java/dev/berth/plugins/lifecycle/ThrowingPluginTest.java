@@ -34,7 +34,7 @@ class ThrowingPluginTest {
 
   private static void createAll(LiveScenario live) {
     live.create(OTHERS.getFirst()).create(BROKEN).create(OTHERS.getLast());
-    while (live.tellNext()) {} // all at once, so that the queue has something to sort
+    while (live.deliverNext()) {} // all at once, so that the queue has something to sort
   }
 
   private static void assertNothingIsLost(LiveScenario live) {
@@ -53,7 +53,7 @@ class ThrowingPluginTest {
 
     if (HARMLESS.contains(point)) {
       assertThat(live.nodeOf(BROKEN)).isNotEmpty();
-      assertThat(live.troubles()).anyMatch(it -> it.contains("broken at " + point));
+      assertThat(live.errors()).anyMatch(it -> it.contains("broken at " + point));
     } else {
       assertThat(live.nodeOf(BROKEN)).isEmpty();
       assertThat(live.scheduler().placesOf(BROKEN.info().uid())).hasSize(1);

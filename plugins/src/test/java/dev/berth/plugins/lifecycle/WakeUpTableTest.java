@@ -847,7 +847,7 @@ class WakeUpTableTest {
     }
     live.settle();
     assertThat(live.decisions(row.pod)).hasSize(row.wakes ? 2 : 1);
-    assertThat(live.troubles()).isEmpty();
+    assertThat(live.errors()).isEmpty();
   }
 
   private static boolean isPod(Row row, KubernetesObject object) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.state.CycleState;
 
-/// All that can be reached from a plugin and from the state of a cycle, field by field.
-///
-/// Objects of two twins cannot be the same, so what compares by identity is compared by its fields.
+/// All objects that are reachable from a plugin and from the state of a cycle, field by field.
+/// Objects of two equal plugins are not identical, so what compares by identity is compared by its
+/// fields.
 final class DeepState {
   private final Class<?>[] caches;
 

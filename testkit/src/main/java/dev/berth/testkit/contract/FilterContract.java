@@ -10,8 +10,8 @@ import dev.berth.testkit.harness.PluginHarness;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What holds for every Filter: the answer depends on the pod, the node and what PreFilter has
-/// written, on nothing else, and it is given without changing anything.
+/// The contract of every Filter: the status depends on the pod, the node and PreFilter's state, on
+/// nothing else, and nothing is changed.
 public interface FilterContract extends PluginContract {
   @Test
   default void aFilterAnswersTheSameAgain() {

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What holds for every plugin: its factory tells the truth about it, and a plugin that can reject
-/// pods says which events may help them.
+/// The contract of every plugin: its factory declares name and extension points correctly, and a
+/// plugin that can reject pods registers the events that may make them schedulable.
 public interface PluginContract {
   /// The factory of the plugin under test.
   PluginFactory factory();
@@ -37,23 +37,22 @@ public interface PluginContract {
     return new UnknownArgs(Map.of());
   }
 
-  /// What the plugin is made with, for a cluster of these nodes.
+  /// The context to make the plugin with, for a cluster of these nodes.
   default FakePluginContext context(List<NodeInfo> nodes) {
     return FakePluginContext.of(nodes);
   }
 
-  /// The pods that the plugin is asked about; none of them has a node.
+  /// The pods that the plugin is called for; none of them has a node.
   default List<PodInfo> pods() {
     return SampleCluster.pods();
   }
 
-  /// The nodes that the plugin is asked about.
+  /// The nodes that the plugin is called for.
   default List<NodeInfo> nodes() {
     return SampleCluster.nodes();
   }
 
-  /// Types of objects that only remember what a function of their input gave, so that what they
-  /// hold does not count as a change.
+  /// Types of caches: a change in what they hold does not count as one.
   default Class<?>[] caches() {
     return new Class<?>[0];
   }

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What holds for every PreFilter: it answers the same again, and its state, once a pod is added or
-/// removed, says what it would say had the pod been there, or not, from the beginning.
+/// The contract of every PreFilter: it is repeatable, and its state, once a pod is added or
+/// removed, equals the state made with, or without, that pod from the beginning.
 public interface PreFilterContract extends PluginContract {
   @Test
   default void aPreFilterAnswersTheSameAgain() {
@@ -66,8 +66,7 @@ public interface PreFilterContract extends PluginContract {
     }
   }
 
-  /// Of a plugin without extensions: none are needed if it sees other pods through their node
-  /// alone.
+  /// Of a plugin without extensions: none are needed if its state does not depend on other pods.
   private PreFilterExtensions extensions(List<NodeInfo> nodes) {
     var extensions = ((PreFilterPlugin) plugin(nodes)).preFilterExtensions();
     return extensions == null ? new NoExtensions() : extensions;

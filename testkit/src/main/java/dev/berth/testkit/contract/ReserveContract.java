@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What holds for every Reserve: Unreserve gives everything back, and is harmless where nothing was
-/// set aside. What is set aside must show in the plugin's own Filter; a plugin without one keeps
-/// its own tests for that.
+/// The contract of every Reserve: Unreserve undoes it, and does nothing where nothing was reserved.
+/// Reservations must show in the plugin's own Filter; a plugin without one needs tests of its own
+/// for that.
 public interface ReserveContract extends PluginContract {
   @Test
   default void unreserveUndoesReserve() {
@@ -67,7 +67,7 @@ public interface ReserveContract extends PluginContract {
     }
   }
 
-  /// What the pod is taken to hold on the node, and whether that was set aside.
+  /// The pod's resources on the node, and whether they were reserved.
   private static List<Object> reserve(Plugin plugin, CycleState state, Place place) {
     var reserve = (ReservePlugin) plugin;
     Pod placed = place.pod().pod().withSpec(place.pod().pod().spec().withNodeName(place.node()));
@@ -86,7 +86,7 @@ public interface ReserveContract extends PluginContract {
     }
   }
 
-  /// All pods on all nodes that the plugin itself lets pass; each with a plugin of its own.
+  /// All pods on all nodes that the plugin itself does not reject; each with a plugin of its own.
   private List<Place> places() {
     List<Place> places = new ArrayList<>();
     for (PodInfo pod : pods()) {
@@ -102,7 +102,7 @@ public interface ReserveContract extends PluginContract {
     return places;
   }
 
-  /// What the plugin says of all pods and nodes: what it has set aside shows here.
+  /// The statuses of the plugin for all pods and nodes, in which its reservations show.
   private List<Map<String, String>> answers(Plugin plugin) {
     List<Map<String, String>> answers = new ArrayList<>();
     if (plugin instanceof FilterPlugin) {

@@ -10,7 +10,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.harness.PluginHarness;
 import org.junit.jupiter.api.Test;
 
-/// What holds for every Score: the same question gets the same score, whatever the order of the
+/// The contract of every Score: the same input gives the same score, whatever the order of the
 /// nodes, and normalized scores are in range.
 public interface ScoreContract extends PluginContract {
   @Test

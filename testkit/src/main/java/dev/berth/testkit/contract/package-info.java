@@ -1,5 +1,5 @@
 /// Tests that every plugin should pass. A plugin's test implements the interfaces for its extension
-/// points, says which factory makes the plugin, and JUnit runs their tests beside its own:
+/// points and returns its factory, and JUnit runs their tests beside its own:
 ///
 /// ```java
 /// class MyPluginTest implements FilterContract, ScoreContract {
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// The contracts ask the plugin about every pod and every node of the
-/// [dev.berth.testkit.contract.SampleCluster]; give them others where these say nothing to the
+/// The contracts call the plugin for every pod and every node of the
+/// [dev.berth.testkit.contract.SampleCluster]; override them where these make no difference to the
 /// plugin.
 @NullMarked
 package dev.berth.testkit.contract;

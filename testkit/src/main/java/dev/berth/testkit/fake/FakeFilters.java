@@ -21,8 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// The filters of the plugins that the test gives, one after the other. Nominated pods are not
-/// looked at.
+/// The filters of the plugins that the test gives, one after the other. Nominated pods are ignored.
 public final class FakeFilters implements NodeFilters {
   private static final StateKey<Skipped> SKIPPED = new StateKey<>("FakeFilters", Skipped.class);
 
@@ -95,6 +94,6 @@ public final class FakeFilters implements NodeFilters {
     return skipped != null && skipped.plugins.contains(plugin.name());
   }
 
-  /// The plugins whose PreFilter had nothing to say.
+  /// The plugins whose PreFilter returned Skip.
   private record Skipped(Set<String> plugins) implements StateData {}
 }

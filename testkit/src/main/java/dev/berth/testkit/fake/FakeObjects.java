@@ -28,7 +28,7 @@ public final class FakeObjects implements ClusterObjects, ObjectInformer {
     store.put(object);
   }
 
-  /// Takes the object away, if it is there.
+  /// Removes the object, if it is there.
   public void remove(KubernetesObject object) {
     store.remove(object);
   }

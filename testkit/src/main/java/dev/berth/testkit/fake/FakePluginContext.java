@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// What a plugin's factory is given, with a cluster that the test describes:
+/// The context of a plugin's factory, with a cluster that the test describes:
 ///
 /// ```java
 /// var context = FakePluginContext.of(node("n1"), node("n2").running(pod("db"))).with(namespace("web", ""));
@@ -48,7 +48,7 @@ public final class FakePluginContext implements PluginContext {
     this.nodes = nodes;
   }
 
-  /// A cluster of these nodes, with the pods that they are said to run.
+  /// A cluster of these nodes, with their pods.
   public static FakePluginContext of(GivenNode... nodes) {
     return new FakePluginContext(FakeNodes.of(nodes));
   }
@@ -82,7 +82,7 @@ public final class FakePluginContext implements PluginContext {
     return this;
   }
 
-  /// Sets what is done where kube-scheduler leaves the outcome to chance.
+  /// Sets how choices are made that kube-scheduler leaves to chance.
   public FakePluginContext choosing(ChoicePolicy policy) {
     choices = policy;
     return this;
@@ -133,7 +133,7 @@ public final class FakePluginContext implements PluginContext {
     return activated::add;
   }
 
-  /// The pods that plugins have had tried at once.
+  /// The pods that plugins have activated.
   public Set<PodInfo> activated() {
     return Collections.unmodifiableSet(activated);
   }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait at Permit, as the test sets them up; records what plugins do about them.
+/// The pods that wait at Permit, as the test sets them up; records the plugins' calls.
 public final class FakeWaitingPods implements WaitingPods {
   private final Map<String, Waiting> waiting = new LinkedHashMap<>();
   private final List<String> verdicts = new ArrayList<>();
@@ -25,7 +25,7 @@ public final class FakeWaitingPods implements WaitingPods {
     waiting.put(pod.uid(), new Waiting(pod, new TreeSet<>(Set.of(plugins))));
   }
 
-  /// What was said, in its order, such as `Coscheduling allows default/p`.
+  /// The plugins' verdicts, in their order, such as `Coscheduling allows default/p`.
   public List<String> verdicts() {
     return List.copyOf(verdicts);
   }

@@ -16,8 +16,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Remembers what was written, or refuses to write; updates show in the test's objects. May be used
-/// by several threads.
+/// Records writes, or fails them; updates show in the test's objects. May be used by several
+/// threads.
 public final class FakeWriter implements ClusterWriter {
   private final FakeObjects objects;
   private final Map<ObjectKey, String> bindings = new LinkedHashMap<>();
@@ -34,14 +34,14 @@ public final class FakeWriter implements ClusterWriter {
     this.objects = objects;
   }
 
-  /// From now on nothing can be written.
+  /// From now on all writes fail.
   ///
-  /// @param message what the API server says
+  /// @param message of the API server
   public synchronized void refuse(String message) {
     refusal = message;
   }
 
-  /// What happens as soon as a plugin awaits a condition.
+  /// Runs the action as soon as a plugin awaits a condition.
   public synchronized void whenAwaited(Runnable action) {
     others = action;
   }

@@ -1,6 +1,6 @@
-/// Stand-ins for what the engine gives to plugins, written by hand: a cluster that the test
-/// describes, gates that it switches, a clock that it moves, a writer that remembers. For tests of
-/// one plugin by itself.
+/// Fakes of the ports that plugins get from the engine: a cluster that the test describes, gates
+/// that it switches, a clock that it moves, a writer that records. For tests of one plugin by
+/// itself.
 @NullMarked
 package dev.berth.testkit.fake;
 

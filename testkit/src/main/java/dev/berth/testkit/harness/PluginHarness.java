@@ -29,12 +29,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// One plugin called for one pod, as a scheduling cycle would: PreFilter first, then Filter for
-/// every node that is left, PreScore and Score for every node. What does not matter to the test
-/// comes as text that is easily compared.
+/// every node that is left, PreScore and Score for every node. Results are texts that are easily
+/// compared.
 ///
 /// ```java
-/// var trial = Trial.of(new NodeNameFactory(), pod("p").on("n1"), node("n1"), node("n2"));
-/// assertThat(trial.verdicts()).containsEntry("n1", "Success");
+/// var harness = PluginHarness.of(new NodeNameFactory(), pod("p").on("n1"), node("n1"), node("n2"));
+/// assertThat(harness.verdicts()).containsEntry("n1", "Success");
 /// ```
 public final class PluginHarness {
   private final Plugin plugin;
@@ -75,8 +75,8 @@ public final class PluginHarness {
     return state;
   }
 
-  /// What PreFilter said: `Success`, `Skip`, a rejection as `code: message`, or the sorted names of
-  /// the nodes that are left.
+  /// The result of PreFilter: `Success`, `Skip`, a rejection as `code: message`, or the sorted
+  /// names of the nodes that are left.
   public String preFilter() {
     return switch (preFilter) {
       case Success _ -> "Success";
@@ -91,12 +91,12 @@ public final class PluginHarness {
     return !(preFilter instanceof Rejected) && !(preFilter instanceof Skip);
   }
 
-  /// What Filter says of each node: `Success`, or a rejection as `code: message`.
+  /// Filter's status for each node: `Success`, or a rejection as `code: message`.
   public Map<String, String> verdicts() {
     return verdicts(state, nodes);
   }
 
-  /// What Filter says of other nodes, with another state.
+  /// Filter's status for other nodes, with another state.
   public Map<String, String> verdicts(CycleState changed, List<NodeInfo> others) {
     Map<String, String> verdicts = new TreeMap<>();
     for (NodeInfo node : others) {
@@ -105,15 +105,14 @@ public final class PluginHarness {
     return verdicts;
   }
 
-  /// What Filter has to say to people of the nodes that it rejects; several reasons are joined by
+  /// The details of Filter's reasons for the nodes that it rejects; several reasons are joined by
   /// `; `.
   public Map<String, String> details() {
     return rejections(
         reasons -> reasons.stream().map(Reason::detail).collect(Collectors.joining("; ")));
   }
 
-  /// What led Filter to reject nodes, a fact to a line; nodes of which it has nothing to add are
-  /// left out.
+  /// The facts behind Filter's reasons, one per line; nodes without any are left out.
   public Map<String, List<String>> facts() {
     Map<String, List<String>> facts =
         rejections(
@@ -132,7 +131,7 @@ public final class PluginHarness {
     return byNode;
   }
 
-  /// What Filter says of a node, with a state of the caller's.
+  /// Filter's status for a node, with a state of the caller's.
   public FilterStatus filter(CycleState changed, NodeInfo node) {
     return ((FilterPlugin) plugin).filter(changed, pod, node);
   }

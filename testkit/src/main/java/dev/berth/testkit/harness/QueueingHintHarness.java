@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which events wake a pod that a plugin has rejected.
+/// Which events requeue a pod that a plugin has rejected.
 public final class QueueingHintHarness {
   private final List<ClusterEventWithHint> registrations;
 
@@ -52,7 +52,7 @@ public final class QueueingHintHarness {
     return event.resource() + "/" + actions;
   }
 
-  /// Whether the event wakes the pod.
+  /// Whether the event requeues the pod.
   ///
   /// @param before the object as it was; null if it is new
   /// @param after the object as it is; null if it is gone

@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
 import org.assertj.core.api.Assertions;
 
-/// What tests expect of a decision.
+/// Assertions about a decision.
 public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decision> {
   private DecisionAssert(Decision actual) {
     super(actual, DecisionAssert.class);
   }
 
-  /// Begins a sentence about the decision.
+  /// Begins assertions about the decision.
   public static DecisionAssert assertThat(Decision decision) {
     return new DecisionAssert(decision).as(told(decision));
   }
@@ -36,7 +36,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return ended(Result.UNSCHEDULABLE);
   }
 
-  /// The pod may not even be tried.
+  /// The pod is gated.
   public DecisionAssert isGated() {
     return ended(Result.GATED);
   }
@@ -74,7 +74,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// These plugins, and no others, stood in the way.
+  /// These plugins, and no others, rejected the pod.
   public DecisionAssert isRejectedBy(String... plugins) {
     Assertions.assertThat(actual.rejectedBy())
         .as(descriptionText())
@@ -82,7 +82,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// The plugin gave the node that score, normalized but not weighed.
+  /// The plugin's score of the node, normalized but not weighted.
   public DecisionAssert scores(String node, String plugin, long normalized) {
     ScoreTable scores = Objects.requireNonNull(actual.scores(), () -> "no scores: " + told(actual));
     int row = scores.nodes().indexOf(node);
@@ -111,7 +111,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
   }
 
   /// Preemption does not help.
-  public DecisionAssert preemptsNobody() {
+  public DecisionAssert preemptsNone() {
     var report = actual.preemption();
     Assertions.assertThat(report == null ? null : report.nominated())
         .as(descriptionText())
@@ -120,7 +120,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
   }
 
   /// The text of the pod's condition.
-  public DecisionAssert says(String message) {
+  public DecisionAssert hasMessage(String message) {
     Assertions.assertThat(actual.message()).as(descriptionText()).isEqualTo(message);
     return this;
   }

@@ -28,8 +28,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster as a scheduler sees it that works there: it stores what is written, and delivers
-/// changes later, in their order. What is written can be refused.
+/// The API server of a running scheduler: it stores writes, and delivers changes later, in their
+/// order. Writes can be made to fail.
 public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
   private final Deque<ClusterChange> news = new ArrayDeque<>();
@@ -50,9 +50,9 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     }
   }
 
-  /// From now on calls the gatekeeper before every write, such as `bind default/web` or `delete
-  /// default/db`; what it throws is what the caller gets.
-  public void refuseBy(Consumer<String> next) {
+  /// From now on calls the function before every write, such as `bind default/web` or `delete
+  /// default/db`; what it throws is thrown to the caller.
+  public void beforeWrites(Consumer<String> next) {
     gatekeeper = next;
   }
 
@@ -61,7 +61,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     gracefully = true;
   }
 
-  /// What the scheduler has called, in its order, events aside.
+  /// The scheduler's calls, in their order, without events.
   public List<String> calls() {
     return List.copyOf(calls);
   }
@@ -116,7 +116,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   /// Delivers the next change; does nothing if there is none.
   ///
   /// @return whether there was one
-  boolean tellNext(Consumer<ClusterChange> listener) {
+  boolean deliverNext(Consumer<ClusterChange> listener) {
     ClusterChange next = news.poll();
     if (next == null) {
       return false;
@@ -126,7 +126,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   }
 
   /// Whether there are changes that are not delivered yet.
-  public boolean hasNews() {
+  public boolean hasUndeliveredChanges() {
     return !news.isEmpty();
   }
 

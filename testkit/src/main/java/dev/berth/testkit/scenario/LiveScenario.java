@@ -34,9 +34,8 @@ import java.util.ServiceLoader;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster with a scheduler at work, where things take time: queue, backoff, waiting at Permit,
-/// binding, preemption. Nothing happens unless the test lets it happen; time is what the test makes
-/// it.
+/// A cluster with a running scheduler, where things take time: queue, backoff, waiting at Permit,
+/// binding, preemption. Nothing happens and no time passes unless the test says so.
 ///
 /// ```java
 /// var live = LiveScenario.cluster(node("n1").cpu("1"));
@@ -55,7 +54,7 @@ public final class LiveScenario {
   private final List<PluginFactory> factories = new ArrayList<>();
   private final List<Extender> extenders = new ArrayList<>();
   private final List<Decision> decisions = new ArrayList<>();
-  private final List<String> troubles = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
   private final List<Decision> open = new ArrayList<>();
   private int maxBindings = SchedulerSettings.DEFAULT_MAX_BINDINGS;
   private SchedulingObserver observer = new Notes();
@@ -92,7 +91,7 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Adds services outside that have a say, too. Before the first pod is tried.
+  /// Adds extenders. Before the first pod is tried.
   public LiveScenario extenders(List<? extends Extender> services) {
     extenders.addAll(services);
     return this;
@@ -111,14 +110,14 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Sets what is done where kube-scheduler leaves the outcome to chance; if this is not called,
-  /// the first by name is taken. Before the first pod is tried.
+  /// Sets how choices are made that kube-scheduler leaves to chance; by default, the first by name
+  /// is taken. Before the first pod is tried.
   public LiveScenario choices(ChoicePolicy policy) {
     choices = policy;
     return this;
   }
 
-  /// Changes what the scheduler is connected to. Before the first pod is tried.
+  /// Changes the scheduler's ports. Before the first pod is tried.
   public LiveScenario decorate(UnaryOperator<SchedulerPorts> change) {
     decorator = change;
     return this;
@@ -138,7 +137,7 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Reports to the observer instead of remembering decisions and errors. Before the first pod is
+  /// Reports to the observer instead of recording decisions and errors. Before the first pod is
   /// tried.
   public LiveScenario observedOnlyBy(SchedulingObserver other) {
     observer = other;
@@ -170,7 +169,7 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Takes an object away at once.
+  /// Removes an object at once.
   public LiveScenario remove(KubernetesObject object) {
     api.remove(object);
     return this;
@@ -180,7 +179,7 @@ public final class LiveScenario {
   public LiveScenario settle() {
     boolean busy = true;
     while (busy) {
-      busy = api.tellNext(scheduler()::tell);
+      busy = api.deliverNext(scheduler()::tell);
       busy |= scheduler().step();
       busy |= tasks.run();
     }
@@ -191,8 +190,8 @@ public final class LiveScenario {
   /// act.
   ///
   /// @return whether there was one
-  public boolean tellNext() {
-    return api.tellNext(scheduler()::tell);
+  public boolean deliverNext() {
+    return api.deliverNext(scheduler()::tell);
   }
 
   /// Lets time pass, and everything happen that is due meanwhile.
@@ -215,7 +214,7 @@ public final class LiveScenario {
     return api;
   }
 
-  /// What the scheduler has begun and not ended: bindings, evictions, reports.
+  /// The scheduler's tasks that have not ended: bindings, evictions, reports.
   public ManualExecutor tasks() {
     return tasks;
   }
@@ -224,7 +223,7 @@ public final class LiveScenario {
     return clock;
   }
 
-  /// What the scheduler decides by.
+  /// The settings of the scheduler.
   public SchedulerSettings settings() {
     PluginRegistry registry = profiles.registry(factories);
     return new SchedulerSettings(
@@ -233,7 +232,7 @@ public final class LiveScenario {
         maxBindings);
   }
 
-  /// The scheduler, at work.
+  /// The running scheduler.
   public Scheduler scheduler() {
     if (scheduler == null) {
       scheduler =
@@ -276,13 +275,13 @@ public final class LiveScenario {
     return decisions.stream().filter(decision -> decision.uid().equals(uid)).toList();
   }
 
-  /// What went wrong, in words.
-  public List<String> troubles() {
-    return List.copyOf(troubles);
+  /// Errors that the scheduler has reported, as texts.
+  public List<String> errors() {
+    return List.copyOf(errors);
   }
 
-  /// What differs in the scheduler's cache, and a broken invariant of its queue. When everything
-  /// has settled there are none.
+  /// Differences between the scheduler's cache and the cluster, and violated invariants of its
+  /// queue. When everything has settled there are none.
   public List<String> differences() {
     var differences = new ArrayList<>(dump().differences());
     String violation = scheduler().queueInvariantViolation();
@@ -324,7 +323,7 @@ public final class LiveScenario {
 
     @Override
     public void onError(String what, Throwable why) {
-      troubles.add("%s: %s".formatted(what, why.getMessage()));
+      errors.add("%s: %s".formatted(what, why.getMessage()));
     }
   }
 }

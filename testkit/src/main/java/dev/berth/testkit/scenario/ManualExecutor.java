@@ -7,8 +7,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.random.RandomGenerator;
 
-/// Tasks that run when the test says so, on the test's thread: what would take an unknown time ends
-/// when it suits the story. Any thread may leave tasks.
+/// An executor whose tasks run when the test says so, on the test's thread. Any thread may submit
+/// tasks.
 public final class ManualExecutor implements Executor {
   private final List<Runnable> tasks = new ArrayList<>();
   private int refusals;
@@ -16,7 +16,7 @@ public final class ManualExecutor implements Executor {
   /// None yet.
   public ManualExecutor() {}
 
-  /// Refuses the next tasks, as an executor does that is full or has been shut down.
+  /// Rejects the next tasks, as an executor does that is full or has been shut down.
   ///
   /// @param number how many
   public synchronized void refuse(int number) {

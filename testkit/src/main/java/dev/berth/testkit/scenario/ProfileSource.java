@@ -27,7 +27,7 @@ interface ProfileSource {
   ProfileSource BUILT_IN =
       (registry, gates) -> expand(new ConfigurationLoader(gates).builtIn(), registry, gates);
 
-  /// A profile of all plugins that there are, and what it cannot do without.
+  /// A profile of all given plugins, and the ones without which there is no profile.
   ProfileSource ONLY_THESE = new OnlyThese();
 
   /// Makes the profiles.

@@ -36,7 +36,7 @@ public final class Scenario {
   private final FakeClock clock = new FakeClock();
   private final List<PluginFactory> factories = new ArrayList<>();
   private final List<Extender> extenders = new ArrayList<>();
-  private final List<String> troubles = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
   private ProfileSource profiles;
   private @Nullable Engine engine;
 
@@ -81,15 +81,15 @@ public final class Scenario {
     return this;
   }
 
-  /// Adds services outside that have a say, too.
+  /// Adds extenders.
   public Scenario extenders(List<? extends Extender> services) {
     extenders.addAll(services);
     return this;
   }
 
-  /// What went wrong without consequences, in words.
-  public List<String> troubles() {
-    return List.copyOf(troubles);
+  /// Errors without consequences, as texts.
+  public List<String> errors() {
+    return List.copyOf(errors);
   }
 
   /// Sets the configuration.
@@ -106,13 +106,13 @@ public final class Scenario {
     return this;
   }
 
-  /// Changes an object, or adds it, while the story goes on.
+  /// Changes an object, or adds it.
   public Scenario change(KubernetesObject object) {
     cluster.add(object);
     return this;
   }
 
-  /// Takes an object away while the story goes on.
+  /// Removes an object.
   public Scenario remove(KubernetesObject object) {
     cluster.remove(object);
     return this;
@@ -131,7 +131,7 @@ public final class Scenario {
     }
   }
 
-  /// What is done about pods in this cluster.
+  /// Carries out effects on pods in this cluster.
   private final class Pods implements ImmediateScheduling.PodWriter {
     @Override
     public void nominate(ObjectKey pod, String node) {
@@ -165,7 +165,7 @@ public final class Scenario {
                   clock,
                   cluster,
                   new Extenders(
-                      extenders, (what, why) -> troubles.add(what + ": " + why.getMessage()))));
+                      extenders, (what, why) -> errors.add(what + ": " + why.getMessage()))));
       cluster.watch(engine::apply);
     }
     return engine;

@@ -1,4 +1,4 @@
-/// Whole stories: a cluster, a pod to be scheduled, and what the engine makes of it.
+/// Whole scenarios: a cluster, a pod to be scheduled, and the engine's decision.
 ///
 /// ```java
 /// var cluster = Scenario.cluster(node("gpu-1").taint("gpu=yes:NoSchedule"), node("cpu-1").cpu("500m"));

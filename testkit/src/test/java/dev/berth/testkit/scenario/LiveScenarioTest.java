@@ -40,13 +40,13 @@ class LiveScenarioTest {
   void timePassesOnlyAsTheTestSays() {
     var live = live().create(node("n1"));
     live.api()
-        .refuseBy(call -> {
+        .beforeWrites(call -> {
           throw new PluginException("closed");
         });
     live.create(A).settle();
     assertThat(live.decisions(A)).hasSize(1);
-    assertThat(live.troubles()).containsExactly("patch the status of pod default/a: closed");
-    live.api().refuseBy(call -> {});
+    assertThat(live.errors()).containsExactly("patch the status of pod default/a: closed");
+    live.api().beforeWrites(call -> {});
     live.advance(Duration.ofMillis(1999));
     assertThat(live.nodeOf(A)).isEmpty();
     live.advance(Duration.ofMillis(1));
@@ -73,8 +73,8 @@ class LiveScenarioTest {
     var live = live().create(node("n1")).create(A);
     Scheduler scheduler = live.scheduler();
     var bound = new CountDownLatch(1);
-    live.api().refuseBy(call -> bound.countDown());
-    while (live.tellNext()) {}
+    live.api().beforeWrites(call -> bound.countDown());
+    while (live.deliverNext()) {}
     var loop =
         new FutureTask<>(() -> {
           scheduler.run();

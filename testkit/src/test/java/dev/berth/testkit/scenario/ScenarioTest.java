@@ -25,8 +25,8 @@ class ScenarioTest {
     assertThat(cluster.schedule(pod("third")))
         .isUnschedulable()
         .isRejectedBy(OnePodPerNode.NAME)
-        .preemptsNobody()
-        .says("0/3 nodes are available: 3 node(s) had a pod.");
+        .preemptsNone()
+        .hasMessage("0/3 nodes are available: 3 node(s) had a pod.");
     Assertions.assertThat(cluster.pod(pod("second")))
         .hasValueSatisfying(pod -> Assertions.assertThat(pod.spec().nodeName()).isEqualTo("b"));
   }

@@ -6,14 +6,15 @@ import org.slf4j.LoggerFactory;
 
 /// Handles uncaught exceptions. Exceptions of plugins are caught where plugins are called. An
 /// error, such as want of memory or a class that a plugin's jar lacks, may have left anything half
-/// done, and a process that holds the lease and schedules nothing is worse than none: it ends, as
-/// kube-scheduler does when one of its goroutines panics, and is restarted. For any thread.
+/// done, and a process that holds the lease and schedules nothing is worse than none: it gives up
+/// the lease and ends, as kube-scheduler ends when one of its goroutines panics, and is restarted.
+/// For any thread.
 final class FatalErrorHandler implements UncaughtExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(FatalErrorHandler.class);
 
   private final Runnable end;
 
-  /// @param end ends the process
+  /// @param end ends the process; called on the thread that the error has ended
   FatalErrorHandler(Runnable end) {
     this.end = end;
   }

@@ -36,6 +36,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,6 +58,7 @@ public final class LiveProcess {
   private final SplittableRandom random = new SplittableRandom();
   private final ProcessState state = new ProcessState();
   private final Metrics instruments;
+  private volatile @Nullable Election election;
 
   /// A process that has not started.
   public LiveProcess(ServerSettings settings) {
@@ -79,11 +81,7 @@ public final class LiveProcess {
   /// @return the exit code
   /// @throws IOException if the scheduler cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException {
-    Thread.setDefaultUncaughtExceptionHandler(
-        new FatalErrorHandler(() -> {
-          ProcessLog.flush();
-          Runtime.getRuntime().halt(FAILED);
-        }));
+    Thread.setDefaultUncaughtExceptionHandler(new FatalErrorHandler(this::endByError));
     try (var _ = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
@@ -98,6 +96,21 @@ public final class LiveProcess {
         LOG.info("Requested to terminate, exiting");
         return configuration.leaderElection().leaderElect() ? DONE : FAILED;
       }
+    }
+  }
+
+  /// Gives up the lease, which nothing else would do before it expires, and ends the process.
+  private void endByError() {
+    try {
+      Election standing = election;
+      if (standing != null) {
+        standing.end();
+      }
+      ProcessLog.flush();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      Runtime.getRuntime().halt(FAILED);
     }
   }
 
@@ -204,7 +217,7 @@ public final class LiveProcess {
   /// Runs for leader, and schedules as long as the process leads.
   private int lead(ApiServer server, Leadership leadership, SchedulerThread engine)
       throws IOException, InterruptedException {
-    var election =
+    var standing =
         Election.of(
             new LeaderElector(
                 LeaderElectionConfig.of(
@@ -214,14 +227,15 @@ public final class LiveProcess {
                 leadership,
                 time,
                 random.split()));
-    engine.whenEnded(election::resign);
+    election = standing;
+    engine.whenEnded(standing::resign);
     try {
-      election.awaitEnd();
+      standing.awaitEnd();
       LOG.error(engine.hasFailed() ? "Scheduler ended" : "Leaderelection lost");
       return FAILED;
     } catch (InterruptedException e) {
       engine.end(); // while the lease is still held
-      election.end();
+      standing.end();
       LOG.info("Requested to terminate, exiting");
       return DONE;
     }

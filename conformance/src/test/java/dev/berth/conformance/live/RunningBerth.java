@@ -52,22 +52,42 @@ public final class RunningBerth implements AutoCloseable {
     return process(SMALL, Berth.class, List.of(arguments));
   }
 
+  /// Starts it with its output in pipes that are not read before [#unreadLog].
+  static RunningBerth unread(String... arguments) throws IOException {
+    var all = new ArrayList<>(List.of("run", "-v=4", "--secure-port=0"));
+    all.addAll(List.of(arguments));
+    var process = new ProcessBuilder(command(SMALL, Berth.class, all)).start();
+    return new RunningBerth(process, Files.createTempFile("berth", ".log"));
+  }
+
   private static RunningBerth process(List<String> options, Class<?> main, List<String> arguments)
       throws IOException {
+    var log = Files.createTempFile("berth", ".log");
+    var process =
+        new ProcessBuilder(command(options, main, arguments))
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    return new RunningBerth(process, log);
+  }
+
+  private static List<String> command(List<String> options, Class<?> main, List<String> arguments) {
     var java = ProcessHandle.current().info().command().orElse("java");
     var command = new ArrayList<>(List.of(java));
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
-    var log = Files.createTempFile("berth", ".log");
-    var process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    return new RunningBerth(process, log);
+    return command;
   }
 
   /// What it has printed until now.
   public String log() throws IOException {
     return Files.readString(log);
+  }
+
+  /// What its standard error holds, of a process with [#unread] output that has ended.
+  byte[] unreadLog() throws IOException {
+    return process.getErrorStream().readAllBytes();
   }
 
   /// Ends it, as `kill` does.

@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Calls what plugins have to say before the first pod. A plugin may come from anywhere: whatever
-/// it throws or returns there, the user learns which plugin of which profile it is, and its author
-/// what is allowed.
+/// Makes plugins, and registers their events. Plugins may come from any jar: whatever one of them
+/// throws or returns before the first pod, the message names the plugin, its profile, and what is
+/// allowed.
 final class PluginMaker {
   private final String profile;
   private final String plugin;
@@ -71,7 +71,8 @@ final class PluginMaker {
     return List.copyOf(events);
   }
 
-  /// A class that the plugin's jar lacks is an error only if it comes up later.
+  /// A class that is missing in the plugin's jar counts as the plugin's failure here. After the
+  /// start it would be an error that ends the process.
   private <T> @Nullable T call(String method, Supplier<@Nullable T> call) {
     try {
       return call.get();

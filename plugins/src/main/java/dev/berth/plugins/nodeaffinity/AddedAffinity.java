@@ -7,6 +7,7 @@ import dev.berth.api.selector.PreferredNodeTerms;
 import dev.berth.api.selector.SelectorException;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Reason;
+import dev.berth.plugins.support.NodeDifference;
 import org.jspecify.annotations.Nullable;
 
 /// The affinity that the configuration adds to that of every pod.
@@ -65,5 +66,21 @@ final class AddedAffinity {
 
   long score(Node node) {
     return preferred == null ? 0 : preferred.score(node);
+  }
+
+  /// The node is not one that the configuration allows.
+  ///
+  /// @param wanted what the configuration demands of nodes
+  /// @param node the node as it was
+  private record EnforcedMismatch(NodeMatcher wanted, Node node) implements Reason {
+    @Override
+    public String message() {
+      return "node(s) didn't match scheduler-enforced node affinity";
+    }
+
+    @Override
+    public String detail() {
+      return String.join("; ", NodeDifference.ofTerms(wanted.terms(), node));
+    }
   }
 }

@@ -31,8 +31,10 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.HintFunctions;
+import dev.berth.plugins.support.NodeDifference;
 import dev.berth.plugins.support.Normalize;
 import dev.berth.plugins.support.PodResize;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -162,6 +164,27 @@ final class NodeAffinityPlugin
       } catch (SelectorException e) {
         throw new PluginException(String.valueOf(e.getMessage()), e);
       }
+    }
+  }
+
+  /// The node is not one that the pod demands.
+  ///
+  /// @param wanted what the pod demands
+  /// @param node the node as it was
+  private record PodMismatch(RequiredNodeAffinity wanted, Node node) implements Reason {
+    @Override
+    public String message() {
+      return "node(s) didn't match Pod's node affinity/selector";
+    }
+
+    @Override
+    public String detail() {
+      var clauses = new ArrayList<String>();
+      clauses.addAll(NodeDifference.ofLabels(wanted.nodeSelector(), node));
+      if (clauses.isEmpty()) {
+        clauses.addAll(NodeDifference.ofTerms(wanted.terms(), node));
+      }
+      return String.join("; ", clauses);
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -21,10 +22,12 @@ import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps pods off nodes whose kubelet does not have the features that they need.
@@ -95,4 +98,25 @@ final class NodeDeclaredFeaturesPlugin implements PreFilterPlugin, FilterPlugin,
 
   /// What the pod needs; at least one feature.
   private record Needed(Set<NodeFeature> features) implements StateData {}
+
+  /// The node does not declare features that the pod needs.
+  ///
+  /// @param features at least one
+  private record MissingFeatures(Set<NodeFeature> features) implements Reason {
+    MissingFeatures {
+      features = Collections.unmodifiableSet(EnumSet.copyOf(features));
+    }
+
+    @Override
+    public String message() {
+      return "node(s) didn't match Pod's required features";
+    }
+
+    @Override
+    public String detail() {
+      return features.stream()
+          .map(NodeFeature::toString)
+          .collect(Collectors.joining(", ", "does not declare ", ""));
+    }
+  }
 }

@@ -5,6 +5,7 @@ import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
@@ -40,5 +41,20 @@ final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExte
   @Override
   public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD));
+  }
+
+  /// The pod names another node.
+  ///
+  /// @param wanted the node that the pod names
+  private record OtherNodeNamed(String wanted) implements Reason {
+    @Override
+    public String message() {
+      return "node(s) didn't match the requested node name";
+    }
+
+    @Override
+    public String detail() {
+      return "wants " + wanted;
+    }
   }
 }

@@ -20,6 +20,8 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.nodevolumelimits.VolumeLimitRejection.DriverAbsent;
+import dev.berth.plugins.nodevolumelimits.VolumeLimitRejection.TooManyVolumes;
 import dev.berth.plugins.support.InTreePlugin;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;

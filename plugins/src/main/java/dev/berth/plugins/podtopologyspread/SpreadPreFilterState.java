@@ -7,6 +7,8 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.StateData;
+import dev.berth.plugins.podtopologyspread.SpreadRejection.MissingTopologyLabel;
+import dev.berth.plugins.podtopologyspread.SpreadRejection.SkewTooLarge;
 import dev.berth.plugins.support.DomainCounts;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
@@ -34,5 +35,19 @@ final class SchedulingGatesPlugin implements PreEnqueuePlugin, EnqueueExtensions
     return List.of(
         ClusterEventWithHint.always(
             EventResource.TARGET_POD, ActionType.UPDATE_POD_SCHEDULING_GATES_ELIMINATED));
+  }
+
+  /// The pod has scheduling gates.
+  ///
+  /// @param gates their names, in the pod's order
+  record WaitingForGates(List<String> gates) implements Reason {
+    WaitingForGates {
+      gates = List.copyOf(gates);
+    }
+
+    @Override
+    public String message() {
+      return "waiting for scheduling gates: [" + String.join(" ", gates) + "]";
+    }
   }
 }

@@ -14,6 +14,7 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -121,6 +122,22 @@ final class TaintTolerationPlugin
                   toleration.effect().isEmpty()
                       || toleration.effect().equals(Taint.PREFER_NO_SCHEDULE))
               .toList());
+    }
+  }
+
+  /// The node has a taint that the pod does not tolerate.
+  ///
+  /// @param taint the first such taint
+  private record UntoleratedTaint(Taint taint) implements Reason {
+    @Override
+    public String message() {
+      return "node(s) had untolerated taint(s)";
+    }
+
+    @Override
+    public String detail() {
+      String value = taint.value().isEmpty() ? "" : "=" + taint.value();
+      return "does not tolerate " + taint.key() + value + ":" + taint.effect();
     }
   }
 }

@@ -3,6 +3,8 @@ package dev.berth.plugins.volumerestrictions;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.RBDVolumeSource;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.PodInfo;
 import java.util.Collections;
 import java.util.List;
@@ -85,5 +87,22 @@ final class Disks {
     return a.pool().equals(b.pool())
         && a.image().equals(b.image())
         && !Collections.disjoint(a.monitors(), b.monitors());
+  }
+
+  /// A disk is mounted on the node already.
+  ///
+  /// @param volume the pod's name for it
+  /// @param disk kind and name of the disk
+  /// @param holder a pod on the node that has it
+  record DiskInUse(String volume, String disk, ObjectKey holder) implements Reason {
+    @Override
+    public String message() {
+      return "node(s) had no available disk";
+    }
+
+    @Override
+    public String detail() {
+      return "%s of volume %s is in use by %s".formatted(disk, volume, holder);
+    }
   }
 }

@@ -104,7 +104,7 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     if (Disks.any(pod.pod())) {
-      DiskInUse conflict = Disks.conflict(pod.pod(), node.pods());
+      Disks.DiskInUse conflict = Disks.conflict(pod.pod(), node.pods());
       if (conflict != null) {
         return Rejected.unschedulable(conflict);
       }

@@ -12,6 +12,7 @@ import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -161,4 +162,28 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
 
   /// Where all volumes of the pod are, by claim.
   private record Places(Map<String, List<VolumePlace>> places) implements StateData {}
+
+  /// A volume is somewhere else than the node.
+  ///
+  /// @param claim the claim that has the volume
+  /// @param place where the volume is
+  /// @param actual what the node says; null if it says nothing
+  private record OutOfZone(String claim, VolumePlace place, @Nullable String actual)
+      implements Reason {
+    @Override
+    public String message() {
+      return "node(s) had no available volume zone";
+    }
+
+    @Override
+    public String detail() {
+      return "volume %s of claim %s is in %s %s, the node %s"
+          .formatted(
+              place.volume(),
+              claim,
+              place.key(),
+              String.join(" or ", place.values().stream().sorted().toList()),
+              actual == null ? "has no such label" : "in " + actual);
+    }
+  }
 }

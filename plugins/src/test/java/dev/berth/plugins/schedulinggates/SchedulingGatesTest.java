@@ -30,7 +30,8 @@ class SchedulingGatesTest implements PluginContract {
   @Test
   void aGatedPodStaysOutAndTheGatesAreNamedInItsOrder() {
     assertThat(ask(pod("p").gates("z", "a")))
-        .isEqualTo(Rejected.unresolvable(new WaitingForGates(List.of("z", "a"))))
+        .isEqualTo(
+            Rejected.unresolvable(new SchedulingGatesPlugin.WaitingForGates(List.of("z", "a"))))
         .extracting(status -> ((Rejected) status).message())
         .isEqualTo("waiting for scheduling gates: [z a]");
   }

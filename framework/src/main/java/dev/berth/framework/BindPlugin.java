@@ -4,7 +4,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
 /// Binds the pod to its node. May block; called on the binding's own thread. The first plugin that
-/// does not answer [Skip] has handled the pod.
+/// does not return [Skip] has handled the pod.
 public interface BindPlugin extends Plugin {
   BindStatus bind(CycleState state, PodInfo pod, String node) throws InterruptedException;
 

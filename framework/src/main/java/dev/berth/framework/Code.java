@@ -11,7 +11,7 @@ public enum Code {
   UNSCHEDULABLE_AND_UNRESOLVABLE("UnschedulableAndUnresolvable"),
   /// The pod waits at Permit.
   WAIT("Wait"),
-  /// The plugin has nothing to say about this pod.
+  /// The plugin does not apply to this pod.
   SKIP("Skip"),
   /// The pod waits for something outside the scheduler; when it comes, the pod skips its backoff.
   PENDING("Pending");

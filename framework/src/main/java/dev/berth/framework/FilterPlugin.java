@@ -4,9 +4,9 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 
-/// Decides whether a pod fits a node. The answer is a function of the arguments and of what
-/// PreFilter has written: same arguments, same answer; nothing is changed. The first plugin that
-/// rejects a node ends its evaluation.
+/// Decides whether a pod fits a node. The status is a function of the arguments and of PreFilter's
+/// state: same arguments, same status; nothing is changed. The first plugin that rejects a node
+/// ends its evaluation.
 public interface FilterPlugin extends Plugin {
   FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node);
 

@@ -4,14 +4,14 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
 
-/// Lets a pod with a node go on to be bound, turns it away, or has it wait.
+/// Allows a pod with a node to be bound, rejects it, or makes it wait.
 public interface PermitPlugin extends Plugin {
   PermitStatus permit(CycleState state, PodInfo pod, String node);
 
   /// The pod may go on, may not, or waits.
   sealed interface PermitStatus permits Success, Rejected, PermitStatus.Wait {
-    /// The pod waits until every plugin that asked for it has allowed the pod, one has rejected it,
-    /// or the time is over.
+    /// The pod waits until every plugin that returned this has allowed the pod, one has rejected
+    /// it, or the time is over.
     ///
     /// @param timeout how long this plugin waits at most; kube-scheduler caps it at 15 minutes
     record Wait(Duration timeout) implements PermitStatus {}

@@ -6,9 +6,9 @@ package dev.berth.framework;
 /// but [PreBindPlugin], [BindPlugin] and [PostBindPlugin] are called on the engine's thread, one at
 /// a time; those three are called on a thread of their own per pod and may block.
 ///
-/// An extension point answers only what makes sense there. What goes wrong unexpectedly is an
-/// exception: the profile catches it, names plugin and extension point, and the attempt ends as
-/// kube-scheduler's `Error`.
+/// The result type of an extension point has only the results that are possible there. An
+/// unexpected failure is an exception: the profile catches it, adds plugin and extension point to
+/// the message, and the attempt ends as kube-scheduler's `Error`.
 public interface Plugin {
   /// The name by which the configuration refers to this plugin, such as `NodeName`.
   String name();

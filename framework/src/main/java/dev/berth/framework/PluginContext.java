@@ -17,7 +17,7 @@ import dev.berth.framework.preemption.ExtenderPreemption;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
-/// What a factory can hand to the plugin it makes. Take what the plugin uses, not the whole.
+/// What a factory can pass to the plugin that it makes: only what the plugin uses, not the whole.
 ///
 /// [#nodes], [#objects] and [#nominator] are live views: they show the cluster as of the current
 /// cycle and may be kept, and are read on the engine's thread only; elsewhere they throw an
@@ -32,11 +32,11 @@ public interface PluginContext {
   /// All other objects of the cluster.
   ClusterObjects objects();
 
-  /// The cluster as it was when the engine last came to rest between two cycles; on the engine's
-  /// thread as it is now. Safe on any thread; cheap, and never null.
+  /// The cluster as of the last time between two cycles; on the engine's thread as of now. Safe on
+  /// any thread; cheap, and never null.
   Snapshot snapshot();
 
-  /// What changes among the objects.
+  /// Changes of the objects.
   ObjectInformer changes();
 
   PodNominator nominator();
@@ -53,7 +53,7 @@ public interface PluginContext {
   /// exist.
   NodeFilters filters();
 
-  /// The say that others have in the candidates of a preemption.
+  /// The extenders' part in a preemption: they narrow the candidates.
   ExtenderPreemption extenderPreemption();
 
   ChoicePolicy choices();
@@ -62,10 +62,9 @@ public interface PluginContext {
 
   ClusterWriter writer();
 
-  /// Something that plugins have in common, over all profiles: what one of them has set aside, the
-  /// others must see.
+  /// State that plugins of all profiles share: what one of them has reserved, the others must see.
   ///
   /// @param type there is one of each type
-  /// @param make makes it for the first who asks
+  /// @param make called at the first request of the type
   <T> T shared(Class<T> type, Supplier<T> make);
 }

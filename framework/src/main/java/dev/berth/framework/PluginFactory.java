@@ -13,9 +13,8 @@ public interface PluginFactory {
   /// [EnqueueExtensions].
   Class<? extends Plugin> type();
 
-  /// The extension points at which kube-scheduler asks such a plugin about pods as a group. Berth
-  /// places pods one by one and does not run these points; but a configuration may name the plugin
-  /// there.
+  /// The extension points at which kube-scheduler calls such a plugin for a pod group. Berth places
+  /// pods one by one and does not run these points; but a configuration may name the plugin there.
   default Set<ExtensionPoint> groupPoints() {
     return Set.of();
   }

@@ -3,7 +3,7 @@ package dev.berth.framework;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// Is told of a pod that has been bound.
+/// Called after a pod has been bound.
 public interface PostBindPlugin extends Plugin {
   void postBind(CycleState state, PodInfo pod, String node);
 }

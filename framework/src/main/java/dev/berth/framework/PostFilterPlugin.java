@@ -4,12 +4,12 @@ import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// Called when no node fits, to make room. Plugins are asked in order until one nominates a node,
-/// fails, or answers [Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
+/// Called when no node fits, to make room. Plugins are called in order until one nominates a node,
+/// fails, or returns [Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
 public interface PostFilterPlugin extends Plugin {
-  /// Looks for room.
+  /// Tries to make room.
   ///
   /// @param nodes why each node was rejected
-  /// @throws PluginException if it fails and has nothing else to tell
+  /// @throws PluginException if it fails without a report
   PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus nodes);
 }

@@ -7,9 +7,9 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a [PostFilterPlugin] answers. A value: who asked carries it out.
+/// The result of a [PostFilterPlugin]. A value: the engine carries it out.
 public sealed interface PostFilterResult {
-  /// What the plugin weighed; null if it weighs no nodes.
+  /// The candidates that the plugin has compared; null if it compares none.
   @Nullable PreemptionReport report();
 
   /// The pod would fit the node without the victims: nominate it and evict them.
@@ -24,7 +24,7 @@ public sealed interface PostFilterResult {
     }
   }
 
-  /// The plugin has failed, but knows something of nodes.
+  /// The plugin has failed, after it has evaluated some nodes.
   ///
   /// @param message what has gone wrong
   record Failed(String message, @Nullable PreemptionReport report) implements PostFilterResult {}
@@ -32,7 +32,7 @@ public sealed interface PostFilterResult {
   /// The plugin could not make room.
   ///
   /// @param clearNomination whether the pod's earlier nomination is void
-  /// @param effects what may help a later attempt, to be carried out whatever other plugins say
+  /// @param effects what may help a later attempt, to be carried out whatever other plugins return
   record Unhelpful(
       Rejected why,
       boolean clearNomination,
@@ -43,7 +43,7 @@ public sealed interface PostFilterResult {
       effects = List.copyOf(effects);
     }
 
-    /// There is nothing to be done.
+    /// Without effects.
     public Unhelpful(Rejected why, boolean clearNomination, @Nullable PreemptionReport report) {
       this(why, clearNomination, report, List.of());
     }

@@ -3,8 +3,8 @@ package dev.berth.framework;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// Does what must be done before the pod is bound, such as waiting for a volume. May block; called
-/// on the binding's own thread.
+/// Prepares the binding of a pod, such as by waiting for a volume. May block; called on the
+/// binding's own thread.
 public interface PreBindPlugin extends Plugin {
   /// Whether there is anything to do; called on the engine's thread and must not block.
   PreBindPreFlight preBindPreFlight(CycleState state, PodInfo pod, String node);

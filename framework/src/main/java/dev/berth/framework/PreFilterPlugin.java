@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at the pod once per cycle, before any node: computes what [FilterPlugin#filter] will need,
-/// narrows the nodes, or finds that no node can do.
+/// Called once per cycle, before any node: computes what [FilterPlugin#filter] will need, narrows
+/// the nodes, or finds that no node can fit.
 public interface PreFilterPlugin extends Plugin {
-  /// Looks at the pod.
+  /// Prepares for filtering.
   ///
   /// @param nodes all nodes of the snapshot
   PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes);
@@ -21,9 +21,9 @@ public interface PreFilterPlugin extends Plugin {
     return null;
   }
 
-  /// All nodes are to be looked at, only some, or none; or Filter is not to be called.
+  /// All nodes are to be filtered, only some, or none; or Filter is not to be called.
   sealed interface PreFilterResult permits Success, Skip, Rejected, PreFilterResult.OnlyNodes {
-    /// Only these nodes need to be looked at. Answers of several plugins are intersected; names of
+    /// Only these nodes need to be filtered. Results of several plugins are intersected; names of
     /// nodes that do not exist are ignored.
     record OnlyNodes(Set<String> names) implements PreFilterResult {
       public OnlyNodes {

@@ -11,7 +11,7 @@ public interface ScorePlugin extends Plugin {
   long MIN_SCORE = 0;
   long MAX_SCORE = 100;
 
-  /// The raw score of one node: a function of the arguments and of what PreScore has written.
+  /// The raw score of one node: a function of the arguments and of PreScore's state.
   long score(CycleState state, PodInfo pod, NodeInfo node);
 
   /// Brings the raw scores of all feasible nodes into range, in place. The array must not be

@@ -1,5 +1,4 @@
-/// All that a plugin may see of the scheduler: one interface per extension point, and what each may
-/// answer.
+/// The plugin API of the scheduler: one interface per extension point, with its results.
 ///
 /// A pod's way through them: [dev.berth.framework.PreEnqueuePlugin] → queue, in the order of
 /// [dev.berth.framework.QueueSortPlugin] → [dev.berth.framework.PreFilterPlugin] →

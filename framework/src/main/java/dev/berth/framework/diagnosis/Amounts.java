@@ -2,7 +2,7 @@ package dev.berth.framework.diagnosis;
 
 import java.util.Locale;
 
-/// Amounts of resources as people write them.
+/// Amounts of resources in readable units.
 public final class Amounts {
   private static final long KI = 1024;
   private static final String UNITS = "KMGTPE";

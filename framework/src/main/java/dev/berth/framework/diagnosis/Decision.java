@@ -8,26 +8,26 @@ import java.util.Map;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// All that one attempt to schedule one pod has found out. Events, conditions, the command line and
-/// tests read this record; nothing is computed a second time to explain it.
+/// All results of one attempt to schedule one pod. Events, conditions, the command line and tests
+/// read this record; nothing is computed a second time to explain it.
 ///
 /// @param pod which pod
 /// @param uid the pod's UID
-/// @param profile the scheduler name that the pod asks for
+/// @param profile the scheduler name of the pod
 /// @param attempt the number of this attempt, from 1 on; 0 if it was never tried
 /// @param result how it ended
 /// @param nominatedNode the pod's nomination when the attempt began; empty if it had none
-/// @param rejectedBy the plugins that stood in the way, sorted
+/// @param rejectedBy the plugins that rejected it, sorted
 /// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did
 ///   not
-/// @param nodes what the filters say: of the nodes that were looked at if the pod was scheduled, of
+/// @param nodes the filters' statuses: of the nodes that were filtered if the pod was scheduled, of
 ///   all nodes if it is unschedulable; empty for other results
 /// @param scores null if nothing was scored, as with one feasible node
 /// @param best the nodes with the highest total, sorted; empty if nothing was scored
 /// @param chosen the node taken; null if none was
 /// @param message the text of the pod's `PodScheduled` condition; empty if it was scheduled
-/// @param preemption what preemption weighed; null if it was not asked
-/// @param preemptionMessage what all PostFilter plugins say; empty if none was asked
+/// @param preemption the candidates of preemption; null if it was not called
+/// @param preemptionMessage the messages of all PostFilter plugins; empty if none was called
 /// @param volumes the volume of every claim that was written to on the pod's behalf; empty text if
 ///   the claim has none yet
 /// @param claims every resource claim that was written to on the pod's behalf, as it is by now
@@ -99,8 +99,8 @@ public record Decision(
 
   /// This decision, after the pod could not be bound to the node that was chosen.
   ///
-  /// @param failure [Result#UNSCHEDULABLE] or [Result#ERROR]; after an error what the filters say
-  ///   is left out
+  /// @param failure [Result#UNSCHEDULABLE] or [Result#ERROR]; after an error the filters' statuses
+  ///   are left out
   /// @param plugins those that rejected the pod after the cycle
   /// @param why the text of the pod's condition
   public Decision withoutNode(Result failure, SortedSet<String> plugins, String why) {
@@ -137,7 +137,7 @@ public record Decision(
     /// No profile has the pod's scheduler name.
     IGNORED;
 
-    /// The word for machines, such as `unschedulable`.
+    /// As in JSON, such as `unschedulable`.
     @Override
     public String toString() {
       return name().toLowerCase(java.util.Locale.ROOT);

@@ -6,10 +6,10 @@ import java.util.TreeSet;
 /// Why a pod fits no node.
 ///
 /// @param nodes how many nodes there are
-/// @param nodeToStatus what the filters say of each node
+/// @param nodeToStatus the filters' status of each node
 /// @param rejectedBy the plugins that rejected it, or narrowed the choice of nodes
-/// @param preFilterMessage why it was rejected before any node was looked at; empty if it was not
-/// @param postFilterMessage what PostFilter plugins say; empty if none was asked
+/// @param preFilterMessage why it was rejected before any node was filtered; empty if it was not
+/// @param postFilterMessage the messages of PostFilter plugins; empty if none was called
 public record Diagnosis(
     int nodes,
     NodeToStatus nodeToStatus,

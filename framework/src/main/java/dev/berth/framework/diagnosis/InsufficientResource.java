@@ -3,8 +3,8 @@ package dev.berth.framework.diagnosis;
 /// A node has too little of a resource left.
 ///
 /// @param resource the resource's name, such as `cpu`; `pods` for the number of pods
-/// @param requested what the pod asks for; millicores for cpu, else bytes or a count
-/// @param used what the pods on the node have asked for
+/// @param requested by the pod; millicores for cpu, else bytes or a count
+/// @param used requested by the pods on the node
 /// @param allocatable what the node has for pods
 public record InsufficientResource(String resource, long requested, long used, long allocatable)
     implements Reason {

@@ -5,10 +5,11 @@ import dev.berth.framework.Rejected;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What the filters say of a node.
+/// The status that a plugin, or the engine itself, has given a pod or a node: kube-scheduler's
+/// `Status`.
 ///
 /// @param code [Code#SUCCESS], a rejecting code, or [Code#ERROR]
-/// @param plugin who said so; empty for success, and where no plugin did
+/// @param plugin that gave it; empty for success, and if no plugin did
 /// @param reasons why, in the order in which the plugin gave them
 public record PluginStatus(Code code, String plugin, List<Reason> reasons) {
   public static final PluginStatus SUCCESS = new PluginStatus(Code.SUCCESS, "", List.of());

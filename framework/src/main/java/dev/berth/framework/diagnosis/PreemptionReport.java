@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What preemption weighed: for each node that it looked at either the pods that would have to go,
-/// or why that would not help.
+/// The results of preemption: for each node that was tried either the victims, or why preemption
+/// does not help.
 ///
 /// @param nominated the node that was chosen; null if none was
 /// @param candidates by node, in the order in which they were found
@@ -17,13 +17,13 @@ public record PreemptionReport(
     Map<String, Candidate> candidates,
     List<String> tied,
     Map<String, PluginStatus> nodeStatuses) {
-  /// No node was looked at.
+  /// No node was tried.
   public static final PreemptionReport NOTHING_WEIGHED =
       new PreemptionReport(null, Map.of(), List.of(), Map.of());
 
-  /// What it would cost to make room on a node.
+  /// A node on which preemption helps.
   ///
-  /// @param victims the pods that would have to go, most important first
+  /// @param victims most important first
   /// @param rank by which candidates are compared
   public record Candidate(List<ObjectKey> victims, Rank rank) {
     public Candidate {

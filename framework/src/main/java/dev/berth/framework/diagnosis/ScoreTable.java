@@ -3,8 +3,8 @@ package dev.berth.framework.diagnosis;
 import java.util.Arrays;
 import java.util.List;
 
-/// The scores of all feasible nodes by all score plugins and extenders that had a say, in columns.
-/// Immutable. A row is the position of a node in [#nodes].
+/// The scores of all feasible nodes by all score plugins and extenders that were called, in
+/// columns. Immutable. A row is the position of a node in [#nodes].
 public final class ScoreTable {
   private final List<String> nodes;
   private final List<Column> columns;
@@ -41,7 +41,7 @@ public final class ScoreTable {
     return totals[row];
   }
 
-  /// The highest total; 0 if there are no nodes. It may be negative by what extenders say.
+  /// The highest total; 0 if there are no nodes. It may be negative because of extenders.
   public long best() {
     return Arrays.stream(totals).max().orElse(0);
   }
@@ -75,7 +75,7 @@ public final class ScoreTable {
       return raw[row];
     }
 
-    /// Between 0 and 100; of an extender ten times what it says, whatever that is.
+    /// Between 0 and 100; of an extender ten times its score, whatever that is.
     public long normalized(int row) {
       return normalized[row];
     }

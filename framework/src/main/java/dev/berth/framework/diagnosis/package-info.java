@@ -1,6 +1,5 @@
 /// Why, as data: reasons, the status of every node, scores, and the decision that holds them all.
-/// The texts that users know from kube-scheduler are made from these records, here and nowhere
-/// else.
+/// kube-scheduler's texts are made from these records, here and nowhere else.
 @NullMarked
 package dev.berth.framework.diagnosis;
 

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// What has happened to an object, as finely as plugins tell it apart. The order is
+/// What has happened to an object, as finely as plugins distinguish it. The order is
 /// kube-scheduler's.
 public enum ActionType {
   ADD("Add"),

@@ -1,10 +1,10 @@
 package dev.berth.framework.events;
 
-/// An event that a plugin wants its rejected pods to be tried again for.
+/// An event after which rejected pods of a plugin may be tried again.
 ///
 /// @param hint decides which of these events may help which pod
 public record ClusterEventWithHint(ClusterEvent event, QueueingHintFunction hint) {
-  /// Every such event is of use.
+  /// Every such event requeues.
   public static ClusterEventWithHint always(
       EventResource resource, ActionType first, ActionType... more) {
     return new ClusterEventWithHint(

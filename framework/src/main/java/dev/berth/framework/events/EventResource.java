@@ -4,8 +4,8 @@ import java.util.Set;
 
 /// The kind of object that an event is about.
 ///
-/// @param name kube-scheduler's spelling, such as `Node` or `storage.k8s.io/CSINode`; for a kind
-///   that the scheduler does not know by itself `plural.version.group`
+/// @param name kube-scheduler's spelling, such as `Node` or `storage.k8s.io/CSINode`; for other
+///   kinds `plural.version.group`
 public record EventResource(String name) {
   /// Anything; only plugins that register for everything name it, and what concerns all pods.
   public static final EventResource ANY = new EventResource("*");
@@ -16,7 +16,7 @@ public record EventResource(String name) {
   /// A pod that has a node.
   public static final EventResource ASSIGNED_POD = new EventResource("AssignedPod");
 
-  /// The very pod that waits.
+  /// The waiting pod itself.
   public static final EventResource TARGET_POD = new EventResource("TargetPod");
 
   /// Another pod without a node.

@@ -4,8 +4,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.framework.state.PodInfo;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at an event more closely. Called on the engine's thread for every pod that the plugin has
-/// rejected; an exception counts as [QueueingHint#QUEUE].
+/// Decides whether an event requeues a pod. Called on the engine's thread for every pod that the
+/// plugin has rejected; an exception counts as [QueueingHint#QUEUE].
 @FunctionalInterface
 public interface QueueingHintFunction {
   /// Whether the change may help the pod.

@@ -2,7 +2,7 @@ package dev.berth.framework.handle;
 
 import java.util.List;
 
-/// What is done where kube-scheduler leaves the outcome to chance.
+/// How choices are made that kube-scheduler leaves to chance.
 public interface ChoicePolicy {
   /// One of several equally good nodes.
   ///
@@ -14,9 +14,9 @@ public interface ChoicePolicy {
   /// @param potentialNodes how many there are; at least 1
   int preemptionOffset(int potentialNodes);
 
-  /// Whether preemption weighs every potential node instead of a sample.
+  /// Whether preemption tries every potential node instead of a sample.
   boolean weighsAllPreemptionCandidates();
 
-  /// A UID that nothing has been given yet.
+  /// A UID that has not been used.
   String newUid();
 }

@@ -1,13 +1,13 @@
 package dev.berth.framework.handle;
 
-/// Something to be done to the cluster: decided, and not done yet. A value, made on the engine's
-/// thread; the owner of the engine carries it out, on a thread that may block, and in a simulation
-/// at once.
+/// A write to the cluster that is decided on, and not carried out yet. A value, made on the
+/// engine's thread; the owner of the engine carries it out, on a thread that may block, and in a
+/// simulation at once.
 @FunctionalInterface
 public interface ClusterEffect {
-  /// Does it.
+  /// Carries it out.
   ///
-  /// @throws dev.berth.framework.PluginException if the API server refuses; nothing is lost then
+  /// @throws dev.berth.framework.PluginException if the API server rejects it; nothing is lost then
   ///   but the effect
   void carryOut(ClusterWriter writer) throws InterruptedException;
 }

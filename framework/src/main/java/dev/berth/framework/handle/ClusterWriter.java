@@ -12,13 +12,13 @@ import java.util.function.UnaryOperator;
 public interface ClusterWriter {
   /// Binds the pod to the node.
   ///
-  /// @throws dev.berth.framework.PluginException if the API server refuses
+  /// @throws dev.berth.framework.PluginException if the API server rejects it
   void bind(PodInfo pod, String node) throws InterruptedException;
 
-  /// Puts the object in the place of the one with its kind and key.
+  /// Replaces the object of that kind and key.
   ///
-  /// @throws dev.berth.framework.PluginException if the API server refuses, such as when the object
-  ///   is gone or others have changed it
+  /// @throws dev.berth.framework.PluginException if the API server rejects it, such as when the
+  ///   object is gone or has been changed meanwhile
   void update(KubernetesObject object) throws InterruptedException;
 
   /// Stores a new claim.
@@ -26,20 +26,19 @@ public interface ClusterWriter {
   /// @param claim without a UID, and without a name: it is given one that begins with its
   ///   `generateName`
   /// @return the claim as it is stored
-  /// @throws dev.berth.framework.PluginException if the API server refuses
+  /// @throws dev.berth.framework.PluginException if the API server rejects it
   ResourceClaim create(ResourceClaim claim) throws InterruptedException;
 
-  /// Changes an object, but for its status. What the change leaves alone stays as it is in the
-  /// cluster, fields included that the object's type does not know. A change that changes nothing
-  /// is not sent.
+  /// Changes an object, but for its status. Other fields stay as they are in the cluster, including
+  /// those that the object's type lacks. A change that changes nothing is not sent.
   ///
-  /// @param known the object as the caller knows it. If others have changed it since, the change is
-  ///   made to what it is by now.
+  /// @param known the object as the caller has it. If it has been changed since, the change is
+  ///   applied to its current version.
   /// @param change a function of its argument, called once or several times; what it throws ends
   ///   the attempt
   /// @return the object as it is stored
-  /// @throws dev.berth.framework.PluginException if the API server refuses, such as when the object
-  ///   is gone
+  /// @throws dev.berth.framework.PluginException if the API server rejects it, such as when the
+  ///   object is gone
   <T extends KubernetesObject> T change(T known, UnaryOperator<T> change)
       throws InterruptedException;
 
@@ -52,10 +51,10 @@ public interface ClusterWriter {
   /// @throws dev.berth.framework.PluginException if the API server refuses
   void delete(KubernetesObject object) throws InterruptedException;
 
-  /// Waits for what others do after a write.
+  /// Waits for the effects of a write, such as those of a controller.
   ///
-  /// @param condition evaluated now and again on the cluster as it is, nodes and pods included, and
-  ///   never of one that lacks what the caller has written; what it throws ends the wait
+  /// @param condition evaluated repeatedly on the cluster as it is, nodes and pods included, and
+  ///   never before the caller's own writes are in it; what it throws ends the wait
   /// @param timeout how long to wait at most
   /// @return whether the condition has come to hold in time
   boolean await(Predicate<ClusterObjects> condition, Duration timeout) throws InterruptedException;

@@ -13,7 +13,7 @@ public interface EventRecorder {
   /// @param note cut to the 1024 bytes that an event holds
   void record(Pod pod, Type type, String reason, String action, String note);
 
-  /// Whether all is well.
+  /// The type of an event.
   enum Type {
     NORMAL,
     WARNING

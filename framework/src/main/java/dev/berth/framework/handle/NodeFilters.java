@@ -5,10 +5,10 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 
-/// The filters of a profile, for nodes that need not exist as they are given.
+/// The filters of a profile, for hypothetical nodes.
 public interface NodeFilters {
   /// Whether the pod fits the node, both with and without the pods of equal or higher priority that
-  /// are nominated to it. Neither the state nor anything that others see is changed.
+  /// are nominated to it. Neither the state nor the cluster is changed.
   ///
   /// @return [dev.berth.framework.Code#ERROR] if a plugin has failed
   PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node);

@@ -4,6 +4,6 @@ import dev.berth.framework.state.PodInfo;
 
 /// The preemptions that were decided and are still being carried out.
 public interface RunningPreemptions {
-  /// Whether victims are still to be evicted for the pod: until then there is no use in trying it.
+  /// Whether victims are still to be evicted for the pod: until then it need not be tried.
   boolean isRunningFor(PodInfo preemptor);
 }

@@ -1,6 +1,6 @@
 package dev.berth.framework.handle;
 
-/// The cluster as the scheduler knew it at one moment, assumed pods and nominations included.
+/// The scheduler's view of the cluster at one moment, assumed pods and nominations included.
 /// Immutable: it may be kept and read on any thread, and shares with later snapshots all that has
 /// not changed in between.
 ///

@@ -4,7 +4,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Set;
 
 /// A pod that has a node and waits at Permit, until all plugins that made it wait allow it. May be
-/// used by several threads; the first that settles its fate counts.
+/// used by several threads; the first verdict counts.
 public interface WaitingPod {
   /// The pod, with the node in its spec.
   PodInfo pod();
@@ -12,11 +12,11 @@ public interface WaitingPod {
   /// The plugins that have not allowed the pod yet.
   Set<String> pendingPlugins();
 
-  /// This plugin waits no more. When none does, the pod goes on to be bound.
+  /// This plugin allows the pod. When all have, the pod is bound.
   void allow(String plugin);
 
-  /// Turns the pod away: it gives up its node, and this plugin counts as having rejected it.
+  /// Rejects the pod: it loses its node, and this plugin counts as having rejected it.
   ///
-  /// @return whether that was what settled its fate
+  /// @return whether this was the first verdict
   boolean reject(String plugin, String message);
 }

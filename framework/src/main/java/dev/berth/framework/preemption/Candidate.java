@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 
 /// A node that the preemptor would fit without the victims.
 ///
-/// @param victims most important first; never empty, and none of them can be spared
-/// @param pdbViolations how many of them no disruption budget allows to go
+/// @param victims most important first; never empty, and a minimal set
+/// @param pdbViolations number of victims whose eviction violates a disruption budget
 public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
     implements DryRunResult {
   private static final long LOWEST_PRIORITY = Integer.MIN_VALUE;
@@ -22,7 +22,7 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
     }
   }
 
-  /// All that the choice between candidates depends on.
+  /// The criteria on which the choice between candidates depends.
   ///
   /// @param now the start of pods whose status has none yet
   public Rank rank(Instant now) {

@@ -9,7 +9,7 @@ import java.util.List;
 public final class CandidateChoice {
   private final ChoicePolicy choices;
 
-  /// A choice by the criteria alone where they settle it.
+  /// A choice by the criteria, and among equally good candidates by the policy.
   ///
   /// @param choices picks one of several equally good ones
   public CandidateChoice(ChoicePolicy choices) {

@@ -18,18 +18,18 @@ public final class CandidateSearch {
 
   /// A search with that selector on each node.
   ///
-  /// @param choices says where to begin, and whether `count` holds or all nodes are tried
+  /// @param choices decides where to begin, and whether `count` applies or all nodes are tried
   public CandidateSearch(VictimSelector selector, CandidateCount count, ChoicePolicy choices) {
     this.selector = selector;
     this.count = count;
     this.choices = choices;
   }
 
-  /// What was found.
+  /// The result of a search.
   ///
   /// @param candidates those that violate no disruption budget first, else in the order in which
   ///   they were found
-  /// @param nodeStatuses why the other nodes that were tried cannot help, by name
+  /// @param nodeStatuses why preemption does not help on the other nodes that were tried, by name
   public record Found(List<Candidate> candidates, Map<String, PluginStatus> nodeStatuses) {
     public Found {
       candidates = List.copyOf(candidates);

@@ -74,10 +74,10 @@ public final class DisruptionBudgets {
     return false;
   }
 
-  /// Pods by what the budgets say of them.
+  /// Pods, split by whether their eviction violates a budget.
   ///
-  /// @param violating pods that no budget allows to go
-  /// @param others pods that may go
+  /// @param violating those whose eviction does
+  /// @param others those whose eviction does not
   public record Split(List<PodInfo> violating, List<PodInfo> others) {
     public Split {
       violating = List.copyOf(violating);
@@ -86,7 +86,7 @@ public final class DisruptionBudgets {
   }
 
   private record Budget(int index, Selector selector, int allowed, Set<String> disrupted) {
-    /// Pods that are about to go with the API server's consent are accounted for already.
+    /// Pods that are being evicted through the API server are in the budget's status already.
     boolean covers(PodInfo pod) {
       Map<String, String> labels = pod.pod().metadata().labels();
       return !labels.isEmpty() && selector.matches(labels) && !disrupted.contains(pod.key().name());

@@ -7,7 +7,7 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 
-/// What a dry run has found out about one node.
+/// The result of a dry run on one node.
 public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
   String node();
 
@@ -22,7 +22,7 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
           new PluginStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(new NoVictims(pods))));
     }
 
-    /// The node could not be looked at.
+    /// The dry run on the node has failed.
     static Rejected failed(String node, PluginException failure) {
       return failed(node, failure.getMessage());
     }

@@ -3,7 +3,7 @@ package dev.berth.framework.preemption;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// Narrows the candidates of a preemption from outside, as scheduler extenders do.
+/// Narrows the candidates of a preemption, as scheduler extenders do.
 @FunctionalInterface
 public interface ExtenderPreemption {
   /// Leaves all as they are.

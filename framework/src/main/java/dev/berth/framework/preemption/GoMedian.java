@@ -18,7 +18,7 @@ final class GoMedian {
     boolean test(int i, int j);
   }
 
-  /// What the elements say that were looked at.
+  /// The estimate.
   ///
   /// @param seemsSorted whether they were in order, or will be when the range is reversed
   /// @param seemsDescending whether they were all in the opposite order

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Makes room for a pod on paper: search, extenders, choice. Whether the pod may preempt at all is
-/// for the caller to say.
+/// The dry run of a preemption: search, extenders, choice. Whether the pod may preempt at all is
+/// decided by the caller.
 public final class Preemption {
   private static final PluginStatus NOT_HELPFUL =
       new PluginStatus(
@@ -60,7 +60,7 @@ public final class Preemption {
     this.choice = choice;
   }
 
-  /// Looks for victims on the nodes that were rejected as [Code#UNSCHEDULABLE].
+  /// Searches victims on the nodes that were rejected as [Code#UNSCHEDULABLE].
   ///
   /// @param state of the pod's cycle; not changed
   /// @param statuses why each node was rejected
@@ -113,7 +113,7 @@ public final class Preemption {
     return new Unhelpful(Rejected.unschedulable(why.message()), true, report);
   }
 
-  /// What has failed on nodes, each failure once; empty if nothing has.
+  /// The messages of failures on nodes, each once; empty if there are none.
   private static String failure(Map<String, PluginStatus> nodeStatuses) {
     List<String> failures =
         nodeStatuses.values().stream()
@@ -128,7 +128,7 @@ public final class Preemption {
     };
   }
 
-  /// Candidates that extenders have left out were candidates all the same.
+  /// Candidates that extenders have left out are in the report, too.
   private static PreemptionReport report(
       Found found, List<Candidate> narrowed, @Nullable Choice chosen, Instant now) {
     var candidates = new LinkedHashMap<String, PreemptionReport.Candidate>();

@@ -13,7 +13,7 @@ public interface VictimPolicy {
       (victim, node, preemptor) -> victim.priority() < preemptor.priority();
 
   /// Whether the pod on the node may be preempted in favour of the preemptor. This is the only
-  /// check: a policy that looks at quotas, say, may well sacrifice pods of higher priority.
+  /// check: a policy by quotas, say, may choose pods of higher priority.
   boolean mayBePreempted(PodInfo victim, NodeInfo node, PodInfo preemptor);
 
   /// The order in which victims are spared if there is room. By default a higher priority comes

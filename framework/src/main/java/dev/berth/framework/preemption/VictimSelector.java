@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Selects the pods of one node that would have to go for the preemptor to fit.
+/// Selects the victims on one node.
 ///
-/// All pods that may go are taken away first. If the preemptor fits then, they are put back one by
-/// one, as long as it still does: those whose disruption budget is exhausted before the others, and
-/// in both classes the most important ones first. The rest are the victims. That a pod which the
-/// preemptor wants to be near may be among them is not considered, as in kube-scheduler.
+/// All pods that may be preempted are removed first. If the preemptor fits then, they are put back
+/// one by one, as long as it still does: those whose disruption budget is exhausted before the
+/// others, and in both classes the most important ones first. The rest are the victims. That the
+/// preemptor may have affinity to one of them is not considered, as in kube-scheduler.
 public final class VictimSelector {
   private final NodeFilters filters;
   private final VictimPolicy policy;
@@ -26,7 +26,7 @@ public final class VictimSelector {
     this.policy = policy;
   }
 
-  /// Tries the node out. If a plugin fails, the node is rejected; others may still do.
+  /// Does a dry run on the node. If a plugin fails, the node is rejected; others may still fit.
   public DryRunResult select(PreemptionAttempt attempt, NodeInfo node) {
     try {
       return dryRun(attempt, node);
@@ -54,7 +54,7 @@ public final class VictimSelector {
     int violations = victims.size();
     victims.addAll(reprieve(whatIf, split.others()));
     if (victims.isEmpty()) {
-      // The preemptor fits as things are, though the filters have said that it does not.
+      /// The preemptor fits without victims, though the filters have rejected it.
       return DryRunResult.Rejected.failed(
           node.name(), "expected at least one victim pod on node \"%s\"".formatted(node.name()));
     }

@@ -1,5 +1,4 @@
-/// Which pods would have to go for another one to fit: the dry run of preemption and the choice of
-/// the node, for any PostFilter plugin.
+/// The dry run of preemption and the choice of the node, for any PostFilter plugin.
 ///
 /// ```
 /// Preemption ── potential nodes ─▶ CandidateSearch ── each node ─▶ VictimSelector ─▶ Candidate | Rejected

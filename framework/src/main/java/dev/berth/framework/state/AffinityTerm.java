@@ -8,8 +8,7 @@ import java.util.Set;
 
 /// A pod affinity or anti-affinity term, ready to be matched.
 ///
-/// @param namespaces the namespaces that the term names; that of its pod if it says nothing of
-///   namespaces
+/// @param namespaces the namespaces of the term; that of its pod if it has none
 /// @param namespaceSelector matches the labels of further namespaces
 /// @param selector matches the labels of pods
 /// @param topologyKey the node label whose values tell the domains

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What plugins keep between the extension points of one scheduling cycle of one pod. One thread at
-/// a time.
+/// The state of plugins between the extension points of one scheduling cycle of one pod. One thread
+/// at a time.
 public final class CycleState {
   private final Map<StateKey<?>, StateData> data;
 

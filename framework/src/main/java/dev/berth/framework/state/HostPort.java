@@ -1,8 +1,8 @@
 package dev.berth.framework.state;
 
-/// A port of the node that a pod takes.
+/// A host port of a pod.
 ///
-/// @param ip the address of the node that is listened at; `0.0.0.0` for all
+/// @param ip the address of the node; `0.0.0.0` for all
 /// @param protocol `TCP`, `UDP` or `SCTP`
 public record HostPort(String ip, String protocol, int port) {
   public static final String ANY_IP = "0.0.0.0";

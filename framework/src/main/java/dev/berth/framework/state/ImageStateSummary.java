@@ -1,7 +1,7 @@
 package dev.berth.framework.state;
 
-/// What is known of a container image.
+/// The state of a container image in the cluster.
 ///
-/// @param size bytes, as the first node that reported the image said
+/// @param size bytes, as reported by the first node that has the image
 /// @param nodes how many nodes have it, as of the last change of the node that this was read from
 public record ImageStateSummary(long size, int nodes) {}

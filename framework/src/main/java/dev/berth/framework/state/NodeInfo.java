@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// A node and the pods on it, assumed ones included, with their sums. Immutable: [#plus] and
-/// [#minus] make another one, so that what-if questions need nothing to be undone.
+/// [#minus] make another one, so that nothing has to be undone after a what-if.
 public final class NodeInfo {
   private final Node node;
   private final List<PodInfo> pods;
@@ -44,7 +44,7 @@ public final class NodeInfo {
     this.images = images;
   }
 
-  /// A node without pods, of whose images nothing is known.
+  /// A node without pods and without image states.
   public static NodeInfo of(Node node) {
     return new NodeInfo(
         node,
@@ -166,7 +166,7 @@ public final class NodeInfo {
         images);
   }
 
-  /// This node with what is known of its images.
+  /// This node with the states of its images.
   public NodeInfo withImages(Map<String, ImageStateSummary> states) {
     return new NodeInfo(
         node,

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a pod wants of pods near it.
+/// The pod affinity and anti-affinity of a pod.
 ///
 /// @param requiredAffinity all must select a pod in the node's domain
 /// @param requiredAntiAffinity none may

@@ -12,7 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// A pod, with what scheduling works out of it once. Immutable; a changed pod is another one.
+/// A pod, with values that are derived from it once. Immutable; a changed pod is another one.
 public final class PodInfo {
   private static final Quantity DEFAULT_CPU = Quantity.parse("100m");
   private static final Quantity DEFAULT_MEMORY = Quantity.parse("200Mi");
@@ -46,12 +46,12 @@ public final class PodInfo {
 
   /// The pod by itself; [PodInfoFactory] is for many.
   ///
-  /// @param held how to work out what the pod holds on its node
+  /// @param held computes the pod's requests on its node
   public static PodInfo of(Pod pod, PodRequests held) {
     return of(pod, held, PodAffinityTerms.of(pod));
   }
 
-  /// @param terms those of the pod, or of one that wants the same of pods near it
+  /// @param terms those of the pod, or of another one with an equal affinity
   static PodInfo of(Pod pod, PodRequests held, PodAffinityTerms terms) {
     return new PodInfo(pod, held, terms);
   }
@@ -76,24 +76,23 @@ public final class PodInfo {
     return affinityTerms;
   }
 
-  /// What the pod holds on its node: the largest of what it asks for, was granted and has.
+  /// The pod's resources on its node: the largest of requested, allocated and actual ones.
   public ResourceVector requests() {
     return requests;
   }
 
-  /// As in [#requests], but a container that does not ask for CPU counts as asking for 100m.
+  /// As in [#requests], but a container without a CPU request counts as requesting 100m.
   public long nonZeroMilliCpu() {
     return nonZeroMilliCpu;
   }
 
-  /// As in [#requests], in bytes, but a container that does not ask for memory counts as asking for
+  /// As in [#requests], in bytes, but a container without a memory request counts as requesting
   /// 200Mi.
   public long nonZeroMemory() {
     return nonZeroMemory;
   }
 
-  /// The ports of the node that the pod takes, those of init containers that end before it runs
-  /// excepted.
+  /// The host ports of the pod, without those of init containers that end before it runs.
   public Set<HostPort> hostPorts() {
     return hostPorts;
   }
@@ -104,7 +103,7 @@ public final class PodInfo {
     return claims;
   }
 
-  /// Whether the pod says anything about pods near it, be it an empty list.
+  /// Whether the pod has an affinity or anti-affinity to pods, even an empty one.
   public boolean hasAffinity() {
     Affinity affinity = pod.spec().affinity();
     return affinity != null

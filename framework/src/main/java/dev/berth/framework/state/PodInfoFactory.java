@@ -4,15 +4,15 @@ import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Pod;
 import java.util.LinkedHashMap;
 
-/// Works out many pods, of which most are like others: what equal pods want of pods near them is
-/// worked out once, and held once. Keeps the most recently used. For one thread.
+/// Makes the [PodInfo] of many pods: equal affinities are parsed once, and held once. Keeps the
+/// most recently used. For one thread.
 public final class PodInfoFactory {
   private final PodRequests held;
   private final int capacity;
   private final LinkedHashMap<Source, PodAffinityTerms> known =
       new LinkedHashMap<>(16, 0.75f, true);
 
-  /// @param held how to work out what a pod holds on its node
+  /// @param held computes a pod's requests on its node
   /// @param capacity how many different affinities are kept
   public PodInfoFactory(PodRequests held, int capacity) {
     this.held = held;
@@ -32,11 +32,11 @@ public final class PodInfoFactory {
     var source = new Source(affinity, pod.metadata().namespace());
     PodAffinityTerms terms = known.computeIfAbsent(source, _ -> PodAffinityTerms.of(pod));
     if (known.size() > capacity) {
-      known.pollFirstEntry(); // the one that nobody has asked for longest
+      known.pollFirstEntry(); // the least recently used
     }
     return terms;
   }
 
-  /// All that the terms are made of: a term that names no namespace means that of its pod.
+  /// The key of terms: a term without namespaces has that of its pod.
   private record Source(Affinity affinity, String namespace) {}
 }

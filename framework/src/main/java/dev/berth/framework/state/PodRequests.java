@@ -13,43 +13,42 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// How much of each resource a pod asks for, exactly.
+/// The resource requests of a pod.
 ///
 /// The rules are those of KEP-753 (sidecar containers), KEP-1287 (in-place resize), KEP-2837
 /// (pod-level resources) and KEP-5517 (devices that stand for resources of their node).
 ///
-/// @param fromStatus whether what the kubelet has granted and set up counts, too, as it does for
-///   pods on a node
+/// @param fromStatus whether allocated and actual resources in the status count, too, as they do
+///   for pods on a node
 /// @param podLevel whether requests of the pod as a whole replace those of its containers
-/// @param podLevelStatus whether `fromStatus` goes for what the status says of the pod as a whole,
-///   too
+/// @param podLevelStatus whether `fromStatus` applies to pod-level resources in the status, too
 /// @param ofDevices whether resources of the node that the pod's devices stand for, or cost, count,
-///   too, as far as its status says so
-/// @param containerDefaults what a container is taken to ask for that does not say so
+///   too, as far as they are in its status
+/// @param containerDefaults requests of containers without their own
 public record PodRequests(
     boolean fromStatus,
     boolean podLevel,
     boolean podLevelStatus,
     boolean ofDevices,
     Map<String, Quantity> containerDefaults) {
-  /// What a pod is to be given, as NodeResourcesFit compares it with what a node has left. All
+  /// The requests of a pending pod, which NodeResourcesFit compares with what a node has left. All
   /// features are on.
   public static final PodRequests OF_SPEC = new PodRequests(false, true, true, false, Map.of());
 
-  /// What a pod holds on its node. All features are on.
+  /// The requests of a pod on its node. All features are on.
   public static final PodRequests OF_RUNNING = new PodRequests(true, true, true, true, Map.of());
 
   public PodRequests {
     containerDefaults = Map.copyOf(containerDefaults);
   }
 
-  /// What a pod is to be given, with the features that are on.
+  /// The requests of a pending pod, with the features that are on.
   public static PodRequests ofSpec(FeatureGates gates) {
     return new PodRequests(
         false, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES), false, false, Map.of());
   }
 
-  /// What a pod holds on its node, with the features that are on.
+  /// The requests of a pod on its node, with the features that are on.
   public static PodRequests ofRunning(FeatureGates gates) {
     return new PodRequests(
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING),
@@ -59,7 +58,7 @@ public record PodRequests(
         Map.of());
   }
 
-  /// The same, but for containers that do not say what they ask for.
+  /// The same with defaults for containers without requests.
   public PodRequests withContainerDefaults(Map<String, Quantity> defaults) {
     return new PodRequests(fromStatus, podLevel, podLevelStatus, ofDevices, defaults);
   }
@@ -129,7 +128,7 @@ public record PodRequests(
     return infeasible ? largest(actuated, allocated) : largest(requested, actuated, allocated);
   }
 
-  /// Without any of these the status says nothing else than the spec.
+  /// Without any of these, the status has no other resources than the spec.
   private static boolean hasStatusResources(Pod pod) {
     var status = pod.status();
     return isResizeInfeasible(pod)
@@ -205,7 +204,7 @@ public record PodRequests(
     return total;
   }
 
-  /// The kubelet counts devices in what it says of the pod as a whole, but not of containers.
+  /// The kubelet counts devices in the status of the pod as a whole, but not of containers.
   private void addDevices(Pod pod, Map<String, Quantity> total) {
     if (!ofDevices) {
       return;

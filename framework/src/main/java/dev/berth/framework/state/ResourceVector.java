@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /// @param milliCpu thousandths of a CPU
 /// @param memory bytes
 /// @param ephemeralStorage bytes
-/// @param pods how many pods a node takes; 0 in requests
+/// @param pods how many pods a node may run; 0 in requests
 /// @param scalars extended resources, huge pages and attachable volumes by name; a key with the
 ///   value 0 was named
 public record ResourceVector(

@@ -9,7 +9,7 @@ public interface StateData {
   }
 
   /// Whether the data is read after the scheduling cycle, too, by PreBind, Bind, PostBind or
-  /// Unreserve. What is not is given up at the cycle's end: a binding may take minutes, and there
+  /// Unreserve. What is not is dropped at the cycle's end: a binding may take minutes, and there
   /// may be thousands. By default it is kept.
   default boolean isReadWhenBinding() {
     return true;

@@ -23,8 +23,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /// `berth explain`: shows why a pod is where it is, or waits.
 @Command(
@@ -39,7 +41,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "  berth explain shop/checkout cluster.yaml",
-      "  berth explain checkout cluster.yaml -o json"
+      "  berth explain checkout cluster.yaml -o json",
+      "  berth explain checkout --context prod"
     })
 final class ExplainCommand implements Callable<Integer> {
   private final Streams streams;
@@ -52,10 +55,14 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Parameters(
       index = "1..*",
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "FILE",
-      description = "YAML or JSON: files, directories of them, or - for standard input.")
+      description =
+          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+              + " live one is named, and what is to be placed there.")
   private List<Path> files = List.of();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Mixin private RunOptions options = new RunOptions();
 
@@ -75,6 +82,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, InterruptedException {
+    options.requireInput(files, spec.commandLine());
     var notes = new RunNotes();
     Explanation explanation = explanation(notes);
     notes.print(streams.err());

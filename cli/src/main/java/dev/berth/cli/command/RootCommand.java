@@ -22,8 +22,9 @@ import picocli.CommandLine.Spec;
     subcommands = HelpCommand.class,
     footer = {
       "",
-      "A cluster is YAML or JSON: manifests, or what kubectl get -A -o yaml prints.",
+      "A cluster is YAML or JSON: manifests, or what berth snapshot or kubectl get writes.",
       "",
+      "  berth snapshot > cluster.yaml                what is there?",
       "  berth simulate cluster.yaml app.yaml         would my app fit?",
       "  berth explain shop/checkout cluster.yaml     why is this pod there, or pending?",
       "  berth check-config scheduler.yaml            what does my configuration mean?",
@@ -86,6 +87,7 @@ public final class RootCommand implements Runnable {
     line.addSubcommand(RunCommand.line(streams, process))
         .addSubcommand(new SimulateCommand(streams))
         .addSubcommand(new ExplainCommand(streams))
+        .addSubcommand(new SnapshotCommand(streams))
         .addSubcommand(new ShadowCommand(streams))
         .addSubcommand(new ReplayCommand(streams))
         .addSubcommand(new CheckConfigCommand(streams))

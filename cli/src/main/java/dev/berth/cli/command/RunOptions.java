@@ -6,7 +6,9 @@ import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cli.terminal.Streams;
+import dev.berth.cluster.manifest.Source;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -16,8 +18,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /// The options of commands that run a scheduler on a cluster.
 final class RunOptions {
@@ -29,6 +33,8 @@ final class RunOptions {
         "Without it, one among the FILEs is taken, or else the default one."
       })
   private @Nullable Path configuration;
+
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
 
   @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
 
@@ -53,12 +59,27 @@ final class RunOptions {
 
   /// Loads the simulation.
   ///
+  /// @param files beside the live cluster, if one is named
   /// @param streams standard input, if it is one of the files; the seed is printed there if none is
   ///   given
   SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
+    Source live =
+        cluster.isGiven()
+            ? new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note)
+            : null;
     return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
-        .load(new ScenarioRequest(files, scheduler.request(configuration), choices(streams.err())));
+        .load(
+            new ScenarioRequest(
+                live, files, scheduler.request(configuration), choices(streams.err())));
+  }
+
+  /// @throws ParameterException if there is nothing to read
+  void requireInput(List<Path> files, CommandLine line) {
+    if (files.isEmpty() && !cluster.isGiven()) {
+      throw new ParameterException(
+          line, "a cluster is missing: name files, or a live cluster by --kubeconfig or --context");
+    }
   }
 
   String featureGates() {

@@ -22,8 +22,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /// `berth simulate`: places every pending pod of the given YAML.
 @Command(
@@ -37,18 +39,23 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "  kubectl get nodes,pods,pdb,pv,pvc,sc,priorityclasses -A -o yaml > cluster.yaml",
+      "  berth snapshot > cluster.yaml",
       "  berth simulate cluster.yaml app.yaml",
+      "  berth simulate --context prod app.yaml",
       "  berth simulate cluster.yaml app.yaml -o yaml | berth simulate - more.yaml"
     })
 final class SimulateCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "FILE",
-      description = "YAML or JSON: files, directories of them, or - for standard input.")
+      description =
+          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+              + " live one is named, and what is to be placed there.")
   private List<Path> files = List.of();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Mixin private RunOptions options = new RunOptions();
 
@@ -72,6 +79,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
+    options.requireInput(files, spec.commandLine());
     var notes = new RunNotes();
     Report report = run(notes);
     notes.print(streams.err());

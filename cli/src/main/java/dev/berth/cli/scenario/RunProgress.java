@@ -12,6 +12,7 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
 
   private final ReadProgress bytes = new ReadProgress();
   private volatile @Nullable SimulationProgress pods;
+  private volatile String kinds = "";
 
   /// Nothing has been done yet.
   public RunProgress() {}
@@ -19,6 +20,11 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
   /// Takes the progress of reading the input.
   public ReadProgress bytes() {
     return bytes;
+  }
+
+  /// Objects of a live cluster are being read.
+  public void reading(String newKinds) {
+    kinds = newKinds;
   }
 
   @Override
@@ -37,6 +43,9 @@ public final class RunProgress implements Consumer<SimulationProgress>, Supplier
     }
     long read = bytes.read();
     long total = bytes.total();
+    if (read == 0 && !kinds.isEmpty()) {
+      return "reading " + kinds;
+    }
     if (total == 0 && read == 0) {
       return "starting";
     }

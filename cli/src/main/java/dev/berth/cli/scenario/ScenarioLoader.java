@@ -16,6 +16,7 @@ import dev.berth.engine.extender.Extenders;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Makes a simulation of files and flags. Collects all problems before it fails.
@@ -42,8 +43,7 @@ public final class ScenarioLoader {
   ///
   /// @throws InputException with all problems
   public SimulationSetup load(ScenarioRequest request) throws InputException {
-    List<Source> sources =
-        Sources.of(request.files().stream().map(Path::toString).toList(), standardInput, problems);
+    List<Source> sources = sources(request);
     Input input = Loader.load(sources, problems, progress);
     var expansion = WorkloadExpansion.expand(input.manifests());
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
@@ -53,6 +53,7 @@ public final class ScenarioLoader {
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
+    MissingKinds.notes(input.manifests(), manifests).forEach(notes::note);
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
     var engine = scheduler.engine(request.choices(), clock, cluster, extenders(scheduler));
     return new SimulationSetup(
@@ -64,6 +65,16 @@ public final class ScenarioLoader {
         scheduler.featureGates(),
         cluster,
         new Simulation(cluster, engine));
+  }
+
+  private List<Source> sources(ScenarioRequest request) {
+    var sources = new ArrayList<Source>();
+    if (request.live() != null) {
+      sources.add(request.live());
+    }
+    var names = request.files().stream().map(Path::toString).toList();
+    sources.addAll(Sources.of(names, standardInput, problems));
+    return sources;
   }
 
   private Extenders extenders(LoadedScheduler scheduler) throws InputException {

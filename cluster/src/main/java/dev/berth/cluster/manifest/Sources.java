@@ -11,21 +11,35 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.GZIPInputStream;
 
 /// Finds the sources that a command names: files, pipes, directories, and `-` for standard input.
 public final class Sources {
 
+  /// @param size that of compressed files is not known
   private record RegularFile(String name, Path path, long size) implements Source {
 
     static RegularFile of(Path path) throws IOException {
-      return new RegularFile(path.toString(), path, Files.size(path));
+      return new RegularFile(path.toString(), path, isCompressed(path) ? 0 : Files.size(path));
     }
 
     @Override
     public InputStream open() throws IOException {
-      return Files.newInputStream(path);
+      var in = Files.newInputStream(path);
+      try {
+        return isCompressed(path) ? new GZIPInputStream(in) : in;
+      } catch (IOException e) {
+        in.close();
+        throw e;
+      }
+    }
+
+    private static boolean isCompressed(Path path) {
+      return path.getFileName().toString().endsWith(COMPRESSED);
     }
   }
+
+  private static final String COMPRESSED = ".gz";
 
   private static final Set<String> ENDINGS = Set.of("yaml", "yml", "json");
 
@@ -41,7 +55,8 @@ public final class Sources {
   }
 
   /// Looks the names up. Of directories, those files are taken, at any depth and in the order of
-  /// their names, that end in `.yaml`, `.yml` or `.json`.
+  /// their names, that end in `.yaml`, `.yml` or `.json`, or in one of these and `.gz`: such files
+  /// are compressed.
   ///
   /// @param standardInput read when a name is `-`
   /// @param problems receives names of files that do not exist
@@ -106,7 +121,9 @@ public final class Sources {
   }
 
   private static boolean hasEnding(Path path) {
-    var name = path.getFileName().toString();
+    var file = path.getFileName().toString();
+    var name =
+        file.endsWith(COMPRESSED) ? file.substring(0, file.length() - COMPRESSED.length()) : file;
     return ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1));
   }
 

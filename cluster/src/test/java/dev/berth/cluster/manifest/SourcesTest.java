@@ -1,6 +1,7 @@
 package dev.berth.cluster.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
@@ -11,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +55,29 @@ class SourcesTest {
 
     assertThat(read(found.getFirst())).isEqualTo("text");
     assertThat(found.getFirst().size()).isEqualTo(4);
+  }
+
+  @Test
+  void filesThatEndInGzAreCompressed() throws IOException {
+    var file = directory.resolve("a.yaml.gz");
+    try (var out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write("text".getBytes(StandardCharsets.UTF_8));
+    }
+
+    var found = sources(directory.toString());
+
+    assertThat(found).extracting(Source::name).containsExactly(file.toString());
+    assertThat(read(found.getFirst())).isEqualTo("text");
+    assertThat(found.getFirst().size()).isZero(); // of what is read, which nobody knows
+  }
+
+  @Test
+  void aFileThatIsNotCompressedAfterAllCannotBeOpened() throws IOException {
+    var file = Files.writeString(directory.resolve("a.gz"), "text");
+
+    var found = sources(file.toString()).getFirst();
+
+    assertThatThrownBy(() -> read(found)).isInstanceOf(ZipException.class);
   }
 
   @Test

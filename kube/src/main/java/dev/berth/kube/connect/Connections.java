@@ -5,16 +5,20 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.engine.port.TimeSource;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Finds the API server, as kube-scheduler does: by a kubeconfig file if one is named, and else as
-/// a pod of the cluster.
+/// Finds the API server: as kube-scheduler does, by a kubeconfig file if one is named, or as
+/// kubectl does, which has files of its own; and else as a pod of the cluster.
 public final class Connections {
 
   private static final Path SERVICE_ACCOUNT =
@@ -42,15 +46,58 @@ public final class Connections {
   /// @throws ConnectionException with all that is wrong
   public Connection find(String kubeconfig, String master) throws ConnectionException {
     if (kubeconfig.isEmpty() && master.isEmpty()) {
-      return inCluster();
+      return inCluster(
+          "name a file with --kubeconfig, or as clientConnection.kubeconfig in the configuration");
     }
-    var file = kubeconfig.isEmpty() ? null : Path.of(kubeconfig).toAbsolutePath();
-    var chosen =
-        file == null ? ResolvedContext.of(master) : ResolvedContext.of(read(file), file, master);
-    return chosen.connect(new Proxies(environment), time);
+    var found =
+        kubeconfig.isEmpty()
+            ? ResolvedContext.of(master)
+            : ResolvedContext.of(read(Path.of(kubeconfig)), kubeconfig, "", master);
+    return found.connect(new Proxies(environment), time);
   }
 
-  private static Kubeconfig read(Path file) throws ConnectionException {
+  /// Finds the server as kubectl does: by the file that is named, or those of `KUBECONFIG`, which
+  /// need not all be there, or `~/.kube/config`; without any, as a pod of the cluster.
+  ///
+  /// @param kubeconfig the file; empty for none
+  /// @param context which one of the kubeconfig; empty for the current one
+  /// @throws ConnectionException with all that is wrong
+  public Connection findAsKubectl(String kubeconfig, String context) throws ConnectionException {
+    var files = kubeconfig.isEmpty() ? usersFiles() : List.of(Path.of(kubeconfig));
+    if (files.isEmpty() && context.isEmpty()) {
+      return inCluster(
+          "name a file with --kubeconfig or in the variable KUBECONFIG, or put one at"
+              + " ~/.kube/config");
+    }
+    var merged = KubeconfigCodecs.KUBECONFIG.empty();
+    for (var file : files) {
+      merged = merged.and(read(file));
+    }
+    var source =
+        files.isEmpty()
+            ? "the kubeconfig"
+            : files.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    return ResolvedContext.of(merged, source, context, "").connect(new Proxies(environment), time);
+  }
+
+  /// The files of the environment that are there.
+  private List<Path> usersFiles() {
+    var named = environment.getOrDefault("KUBECONFIG", "");
+    if (named.isEmpty()) {
+      var home = environment.getOrDefault("HOME", System.getProperty("user.home", ""));
+      var file = Path.of(home, ".kube", "config");
+      return Files.exists(file) ? List.of(file) : List.of();
+    }
+    return Arrays.stream(named.split(File.pathSeparator))
+        .filter(name -> !name.isEmpty())
+        .map(Path::of)
+        .filter(Files::exists)
+        .toList();
+  }
+
+  private static Kubeconfig read(Path path) throws ConnectionException {
+    var file = path.toAbsolutePath();
+    var folder = Objects.requireNonNullElse(file.getParent(), file);
     var problems = new Problems();
     try (var in = Files.newInputStream(file)) {
       var read =
@@ -60,7 +107,7 @@ public final class Connections {
         throw new ConnectionException(
             problems.kept().stream().map(Problem::toString).collect(Collectors.joining("\n")));
       }
-      return read == null ? KubeconfigCodecs.KUBECONFIG.empty() : read;
+      return read == null ? KubeconfigCodecs.KUBECONFIG.empty() : read.in(folder);
     } catch (NoSuchFileException e) {
       throw new ConnectionException("the kubeconfig " + file + " does not exist", e);
     } catch (ConnectionException e) {
@@ -71,13 +118,13 @@ public final class Connections {
     }
   }
 
-  private Connection inCluster() throws ConnectionException {
+  /// @param otherwise what to do where this is no pod of a cluster
+  private Connection inCluster(String otherwise) throws ConnectionException {
     var host = environment.getOrDefault("KUBERNETES_SERVICE_HOST", "");
     var port = environment.getOrDefault("KUBERNETES_SERVICE_PORT", "");
     if (host.isEmpty() || port.isEmpty()) {
       throw new ConnectionException(
-          "no kubeconfig is given, and this is no pod of a cluster: name a file with"
-              + " --kubeconfig, or as clientConnection.kubeconfig in the configuration");
+          "no kubeconfig is given, and this is no pod of a cluster: " + otherwise);
     }
     var server = "https://%s:%s".formatted(host.contains(":") ? "[" + host + "]" : host, port);
     var token = new TokenFile(new PemSource.InFile(serviceAccount.resolve("token")), time);

@@ -10,7 +10,6 @@ import dev.berth.kube.connect.Kubeconfig.Variable;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,17 +29,14 @@ final class ExecCredentials implements Credentials {
   private static final int MAX_BYTES = 4 << 20;
 
   private final Exec exec;
-  private final Path folder;
   private final String info;
   private final TimeSource time;
   private @Nullable Current current;
   private @Nullable Instant expiration;
 
-  /// @param folder what a relative path of the program is relative to
   /// @param info about the cluster: the value of `KUBERNETES_EXEC_INFO`
-  ExecCredentials(Exec exec, Path folder, String info, TimeSource time) {
+  ExecCredentials(Exec exec, String info, TimeSource time) {
     this.exec = exec;
-    this.folder = folder;
     this.info = info;
     this.time = time;
   }
@@ -97,7 +93,7 @@ final class ExecCredentials implements Credentials {
 
   private Process start() throws ConnectionException {
     var command = new ArrayList<String>();
-    command.add(program());
+    command.add(exec.command());
     command.addAll(exec.args());
     var builder =
         new ProcessBuilder(command)
@@ -116,13 +112,6 @@ final class ExecCredentials implements Credentials {
               .formatted(exec.command(), e.getMessage(), hint),
           e);
     }
-  }
-
-  /// A path with a slash in it is relative to the kubeconfig, a mere name is looked for as usual.
-  private String program() {
-    return exec.command().indexOf('/') < 0
-        ? exec.command()
-        : folder.resolve(exec.command()).toString();
   }
 
   private ExecCredential read(byte[] out) {

@@ -1,17 +1,59 @@
 package dev.berth.kube.connect;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A kubeconfig file, as it is written.
+/// What kubeconfig files say.
+///
+/// Source: `clientcmd` of client-go, which merges several files in this way.
 record Kubeconfig(
     String currentContext,
     List<Named<Context>> contexts,
     List<Named<Cluster>> clusters,
     List<Named<User>> users) {
 
-  record Named<T>(String name, T value) {}
+  Kubeconfig {
+    contexts = List.copyOf(contexts);
+    clusters = List.copyOf(clusters);
+    users = List.copyOf(users);
+  }
+
+  /// The same with what it says of files relative to this folder made absolute.
+  Kubeconfig in(Path folder) {
+    return new Kubeconfig(
+        currentContext,
+        contexts,
+        clusters.stream().map(named -> named.map(cluster -> cluster.in(folder))).toList(),
+        users.stream().map(named -> named.map(user -> user.in(folder))).toList());
+  }
+
+  /// The same with what another one says beyond it.
+  Kubeconfig and(Kubeconfig next) {
+    return new Kubeconfig(
+        currentContext.isEmpty() ? next.currentContext : currentContext,
+        concatenated(contexts, next.contexts),
+        concatenated(clusters, next.clusters),
+        concatenated(users, next.users));
+  }
+
+  /// Of two of the same name, the first one counts.
+  private static <T> List<T> concatenated(List<T> first, List<T> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+
+  private static String in(Path folder, String file) {
+    return file.isEmpty() ? file : folder.resolve(file).toString();
+  }
+
+  record Named<T>(String name, T value) {
+    Named<T> map(UnaryOperator<T> change) {
+      return new Named<>(name, change.apply(value));
+    }
+  }
 
   record Context(String cluster, String user) {}
 
@@ -22,7 +64,18 @@ record Kubeconfig(
       String certificateAuthority,
       String certificateAuthorityData,
       String proxyUrl,
-      List<Named<Object>> extensions) {}
+      List<Named<Object>> extensions) {
+    Cluster in(Path folder) {
+      return new Cluster(
+          server,
+          tlsServerName,
+          insecureSkipTlsVerify,
+          Kubeconfig.in(folder, certificateAuthority),
+          certificateAuthorityData,
+          proxyUrl,
+          extensions);
+    }
+  }
 
   record User(
       String clientCertificate,
@@ -38,7 +91,25 @@ record Kubeconfig(
       String username,
       String password,
       @Nullable Object authProvider,
-      @Nullable Exec exec) {}
+      @Nullable Exec exec) {
+    User in(Path folder) {
+      return new User(
+          Kubeconfig.in(folder, clientCertificate),
+          clientCertificateData,
+          Kubeconfig.in(folder, clientKey),
+          clientKeyData,
+          token,
+          Kubeconfig.in(folder, tokenFile),
+          as,
+          asUid,
+          asGroups,
+          asUserExtra,
+          username,
+          password,
+          authProvider,
+          exec == null ? null : exec.in(folder));
+    }
+  }
 
   /// A credential plugin.
   record Exec(
@@ -48,7 +119,19 @@ record Kubeconfig(
       String apiVersion,
       String installHint,
       boolean provideClusterInfo,
-      String interactiveMode) {}
+      String interactiveMode) {
+    /// A program without a slash is looked up in the path, as shells do.
+    Exec in(Path folder) {
+      return new Exec(
+          command.indexOf('/') < 0 ? command : folder.resolve(command).normalize().toString(),
+          args,
+          env,
+          apiVersion,
+          installHint,
+          provideClusterInfo,
+          interactiveMode);
+    }
+  }
 
   record Variable(String name, String value) {}
 }

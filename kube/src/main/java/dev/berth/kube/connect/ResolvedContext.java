@@ -27,15 +27,13 @@ final class ResolvedContext {
       new User("", "", "", "", "", "", "", "", List.of(), Map.of(), "", "", null, null);
 
   private final String source;
-  private final Path folder;
   private final String address;
   private final Cluster cluster;
   private final User user;
   private final List<String> problems = new ArrayList<>();
 
-  private ResolvedContext(String source, Path folder, String address, Cluster cluster, User user) {
+  private ResolvedContext(String source, String address, Cluster cluster, User user) {
     this.source = source;
-    this.folder = folder;
     this.address = address;
     this.cluster = cluster;
     this.user = user;
@@ -43,31 +41,31 @@ final class ResolvedContext {
 
   /// A server of which only the address is given.
   static ResolvedContext of(String master) {
-    return new ResolvedContext(
-        "--master", Path.of("").toAbsolutePath(), master, NO_CLUSTER, NOBODY);
+    return new ResolvedContext("--master", master, NO_CLUSTER, NOBODY);
   }
 
+  /// @param source where the kubeconfig was read, for messages
+  /// @param name of the context; empty for the current one
   /// @param master takes the place of the server's address; empty for nothing
-  static ResolvedContext of(Kubeconfig kubeconfig, Path file, String master)
+  static ResolvedContext of(Kubeconfig kubeconfig, String source, String name, String master)
       throws ConnectionException {
-    if (kubeconfig.currentContext().isEmpty()) {
+    if (name.isEmpty() && kubeconfig.currentContext().isEmpty()) {
       throw new ConnectionException(
-          file + ": it has no current-context; choose one of " + names(kubeconfig.contexts()));
+          source + ": it has no current-context; choose one of " + names(kubeconfig.contexts()));
     }
-    var context = find(kubeconfig.contexts(), kubeconfig.currentContext(), file, "current-context");
-    var cluster = find(kubeconfig.clusters(), context.cluster(), file, "cluster");
+    var context =
+        name.isEmpty()
+            ? find(kubeconfig.contexts(), kubeconfig.currentContext(), source, "current-context")
+            : find(kubeconfig.contexts(), name, source, "context");
+    var cluster = find(kubeconfig.clusters(), context.cluster(), source, "cluster");
     var user =
-        context.user().isEmpty() ? NOBODY : find(kubeconfig.users(), context.user(), file, "user");
-    var folder = file.getParent();
-    return new ResolvedContext(
-        file.toString(),
-        folder == null ? file : folder,
-        master.isEmpty() ? cluster.server() : master,
-        cluster,
-        user);
+        context.user().isEmpty()
+            ? NOBODY
+            : find(kubeconfig.users(), context.user(), source, "user");
+    return new ResolvedContext(source, master.isEmpty() ? cluster.server() : master, cluster, user);
   }
 
-  private static <T> T find(List<Named<T>> all, String name, Path file, String what)
+  private static <T> T find(List<Named<T>> all, String name, String source, String what)
       throws ConnectionException {
     for (var named : all) {
       if (named.name().equals(name)) {
@@ -75,7 +73,7 @@ final class ResolvedContext {
       }
     }
     throw new ConnectionException(
-        "%s: there is no %s \"%s\"; there are %s".formatted(file, what, name, names(all)));
+        "%s: there is no %s \"%s\"; there are %s".formatted(source, what, name, names(all)));
   }
 
   private static String names(List<? extends Named<?>> all) {
@@ -148,7 +146,7 @@ final class ResolvedContext {
         return null;
       }
     }
-    return file.isEmpty() ? null : new PemSource.InFile(folder.resolve(file));
+    return file.isEmpty() ? null : new PemSource.InFile(Path.of(file));
   }
 
   private Credentials credentials(URI server, TimeSource time) {
@@ -156,7 +154,7 @@ final class ResolvedContext {
       problem("auth-provider is not supported; use a credential plugin (exec)");
     }
     if (!user.tokenFile().isEmpty()) {
-      return new TokenFile(new PemSource.InFile(folder.resolve(user.tokenFile())), time);
+      return new TokenFile(new PemSource.InFile(Path.of(user.tokenFile())), time);
     }
     if (!user.token().isEmpty()) {
       return Credentials.always("Bearer " + user.token());
@@ -182,7 +180,7 @@ final class ResolvedContext {
     if (exec.interactiveMode().equals("Always")) {
       problem("the user's exec has interactiveMode Always, and there is no terminal");
     }
-    return new ExecCredentials(exec, folder, info(exec, server), time);
+    return new ExecCredentials(exec, info(exec, server), time);
   }
 
   /// The value of `KUBERNETES_EXEC_INFO`: an `ExecCredential`.

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.testkit.fake.FakeClock;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,6 +145,77 @@ final class ConnectionsTest {
     assertThatThrownBy(() -> new Connections(Map.of(), time, folder).find("", ""))
         .hasMessageStartingWith("no kubeconfig is given, and this is no pod of a cluster")
         .hasMessageContaining("--kubeconfig");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--kubeconfig b, ,       https://b",
+    "--kubeconfig b, a,      ",
+    "KUBECONFIG=a:b, ,       https://a",
+    "KUBECONFIG=a:b, b,      https://b",
+    "KUBECONFIG=gone:b, ,    https://b",
+    "HOME, ,                 https://home",
+    "HOME, home,             https://home",
+  })
+  void filesAndContextAreFoundAsByKubectl(
+      String given, @Nullable String contextOrNull, @Nullable String server) throws Exception {
+    for (var name : List.of("a", "b", "home")) {
+      writeKubeconfig(name, name.equals("home") ? ".kube/config" : name);
+    }
+    var environment =
+        switch (given) {
+          case "HOME" -> Map.of("HOME", folder.toString());
+          case String files when files.startsWith("KUBECONFIG=") ->
+              Map.of(
+                  "KUBECONFIG",
+                  Arrays.stream(files.substring("KUBECONFIG=".length()).split(":"))
+                      .map(name -> folder.resolve(name).toString())
+                      .collect(Collectors.joining(File.pathSeparator)));
+          default -> Map.<String, String>of();
+        };
+    var named = given.startsWith("--kubeconfig") ? folder.resolve("b").toString() : "";
+    var context = Objects.requireNonNullElse(contextOrNull, "");
+    var connections = new Connections(environment, time, folder);
+
+    if (server == null) {
+      assertThatThrownBy(() -> connections.findAsKubectl(named, context))
+          .hasMessageContaining("there is no context \"a\"; there are b");
+      return;
+    }
+    var connection = connections.findAsKubectl(named, context);
+    assertThat(connection.server()).hasToString(server);
+    // Of two users of the same name, that of the first file counts, with files beside that one.
+    var first = given.startsWith("KUBECONFIG=a") ? "a" : server.substring("https://".length());
+    assertThat(connection.access().headers())
+        .containsEntry(AUTHORIZATION, List.of("Bearer " + first));
+  }
+
+  /// A cluster and a context of that name, and a user with a token beside the file.
+  private void writeKubeconfig(String name, String path) throws IOException {
+    var file = folder.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file,
+        """
+        current-context: %1$s
+        contexts: [{name: %1$s, context: {cluster: %1$s, user: u}}]
+        clusters: [{name: %1$s, cluster: {server: 'https://%1$s'}}]
+        users: [{name: u, user: {tokenFile: %1$s.token}}]
+        """
+            .formatted(name));
+    Files.writeString(file.resolveSibling(name + ".token"), name);
+  }
+
+  @Test
+  void aClusterThatNobodyNamesIsMissed() {
+    var connections = new Connections(Map.of("HOME", folder.toString()), time, folder);
+
+    assertThatThrownBy(() -> connections.findAsKubectl("", ""))
+        .hasMessage(
+            "no kubeconfig is given, and this is no pod of a cluster: name a file with --kubeconfig"
+                + " or in the variable KUBECONFIG, or put one at ~/.kube/config");
+    assertThatThrownBy(() -> connections.findAsKubectl("", "prod"))
+        .hasMessageContaining("there is no context \"prod\"; there are none");
   }
 
   @Test

@@ -139,7 +139,7 @@ final class ExecCredentialsTest {
 
     assertThatThrownBy(connection::access)
         .isInstanceOf(ConnectionException.class)
-        .hasMessageStartingWith("the credential plugin ./plugin")
+        .hasMessageStartingWith("the credential plugin " + folder.resolve("plugin"))
         .hasMessageContaining(message);
   }
 
@@ -149,6 +149,7 @@ final class ExecCredentialsTest {
     Files.delete(folder.resolve("plugin"));
 
     assertThatThrownBy(connection::access)
-        .hasMessageStartingWith("the credential plugin ./plugin cannot be run:");
+        .hasMessageStartingWith(
+            "the credential plugin %s cannot be run:".formatted(folder.resolve("plugin")));
   }
 }

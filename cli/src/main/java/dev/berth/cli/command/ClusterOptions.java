@@ -1,0 +1,46 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.snapshot.ClusterSnapshot;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
+import java.io.IOException;
+import java.util.function.Consumer;
+import picocli.CommandLine.Option;
+
+/// The options that say which live cluster is meant, as kubectl has them.
+final class ClusterOptions {
+  @Option(
+      names = "--kubeconfig",
+      paramLabel = "FILE",
+      description =
+          "How to reach the cluster; otherwise the files of $KUBECONFIG, or ~/.kube/config.")
+  private String kubeconfig = "";
+
+  @Option(
+      names = "--context",
+      paramLabel = "NAME",
+      description = "Which context of the kubeconfig; otherwise the current one.")
+  private String context = "";
+
+  ClusterOptions() {}
+
+  /// Whether a live cluster is meant.
+  boolean isGiven() {
+    return !kubeconfig.isEmpty() || !context.isEmpty();
+  }
+
+  /// What to call the cluster in messages.
+  String name() {
+    return context.isEmpty() ? "the cluster of " + kubeconfig : "the cluster of context " + context;
+  }
+
+  /// Reads the cluster.
+  ///
+  /// @param progress takes what is being read
+  /// @throws IOException if that is not possible; the message is for the user
+  ClusterSnapshot read(Consumer<String> progress) throws IOException, InterruptedException {
+    var time = TimeSource.system();
+    return ClusterSnapshot.read(
+        new Connections(System.getenv(), time).findAsKubectl(kubeconfig, context), time, progress);
+  }
+}

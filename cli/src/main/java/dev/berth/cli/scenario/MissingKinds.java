@@ -1,0 +1,111 @@
+package dev.berth.cli.scenario;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.framework.state.PodAffinityTerms;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// Kinds of which the input has no object at all, although its pods depend on some: decisions on
+/// such a dump differ from those in the cluster.
+final class MissingKinds {
+  private final Set<Kind<?>> present = new HashSet<>();
+  private final List<KubernetesObject> objects = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+
+  private MissingKinds(List<Manifest> given, List<Manifest> all) {
+    given.forEach(manifest -> present.add(Kinds.of(manifest.object())));
+    all.forEach(manifest -> objects.add(manifest.object()));
+  }
+
+  /// One note for each kind, with what may be wrong because of it.
+  ///
+  /// @param given as it was read
+  /// @param all with everything that was made of it
+  static List<String> notes(List<Manifest> given, List<Manifest> all) {
+    var missing = new MissingKinds(given, all);
+    missing.find();
+    return missing.notes;
+  }
+
+  private void find() {
+    note(
+        Kinds.PERSISTENT_VOLUME_CLAIM,
+        count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.persistentVolumeClaim())),
+        "pod%s",
+        "those without a node stay pending");
+    note(
+        Kinds.PERSISTENT_VOLUME,
+        count(PersistentVolumeClaim.class, claim -> !claim.spec().volumeName().isEmpty()),
+        "bound claim%s",
+        "their pods stay pending, as where the volumes are is unknown");
+    note(
+        Kinds.STORAGE_CLASS,
+        count(
+            PersistentVolumeClaim.class,
+            claim ->
+                claim.spec().volumeName().isEmpty() && claim.spec().storageClassName() != null),
+        "unbound claim%s",
+        "their pods stay pending");
+    note(
+        Kinds.CSI_NODE,
+        count(PersistentVolume.class, volume -> volume.spec().csi() != null)
+            + count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.csi())),
+        "CSI volume%s",
+        "limits of how many a node can attach do not count");
+    note(
+        Kinds.RESOURCE_SLICE,
+        count(Pod.class, pod -> !pod.spec().resourceClaims().isEmpty()),
+        "pod%s with resource claims",
+        "no node has a device for them");
+    note(
+        Kinds.NAMESPACE,
+        count(Pod.class, MissingKinds::selectsNamespaces),
+        "pod%s with a selector of namespaces",
+        "namespaces have no labels to select by");
+  }
+
+  /// @param what depends on the kind, with a place for the plural's ending
+  private void note(Kind<?> kind, long dependents, String what, String consequence) {
+    if (dependents > 0 && !present.contains(kind)) {
+      notes.add(
+          "the input has no %s, on which %,d %s: %s"
+              .formatted(
+                  kind.kind(),
+                  dependents,
+                  dependents == 1
+                      ? what.formatted("") + " depends"
+                      : what.formatted("s") + " depend",
+                  consequence));
+    }
+  }
+
+  private <T extends KubernetesObject> long count(Class<T> type, Predicate<T> depends) {
+    return objects.stream().filter(type::isInstance).map(type::cast).filter(depends).count();
+  }
+
+  private static <T> boolean has(List<T> parts, Function<T, ?> part) {
+    return parts.stream().anyMatch(each -> part.apply(each) != null);
+  }
+
+  private static boolean selectsNamespaces(Pod pod) {
+    var terms = PodAffinityTerms.of(pod);
+    return Stream.of(
+            terms.requiredAffinity(),
+            terms.requiredAntiAffinity(),
+            terms.preferredAffinity(),
+            terms.preferredAntiAffinity())
+        .flatMap(List::stream)
+        .anyMatch(term -> !term.namespaceSelector().requirements().isEmpty());
+  }
+}

@@ -1,0 +1,71 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is said of kinds that a dump lacks, although its pods depend on them.
+final class MissingKindsTest {
+  private static final String NODE =
+      "{apiVersion: v1, kind: Node, metadata: {name: a},"
+          + " status: {allocatable: {cpu: 4, memory: 8Gi, pods: 10}}}";
+
+  private static String notes(String... objects) {
+    return Run.withInput(NODE + "\n---\n" + String.join("\n---\n", objects), "simulate", "-").err();
+  }
+
+  private static String pod(String spec) {
+    return "{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {containers: [{name: c}], %s}}"
+        .formatted(spec);
+  }
+
+  private static String claim(String spec) {
+    return "{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: data}, spec: {%s}}"
+        .formatted(spec);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "volumes: [{name: v, persistentVolumeClaim: {claimName: data}}]| no PersistentVolumeClaim,"
+            + " on which 1 pod depends: those without a node stay pending",
+        "resourceClaims: [{name: gpu, resourceClaimName: gpu}]| no ResourceSlice, on which 1 pods"
+            + " with resource claims depend: no node has a device",
+        "volumes: [{name: v, csi: {driver: csi.example.com}}]"
+            + "| no CSINode, on which 1 CSI volume depends: limits of how many a node can attach",
+        "affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey:"
+            + " zone, namespaceSelector: {matchLabels: {team: a}}}]}}| no Namespace, on which 1 pod"
+            + " with a selector of namespaces depends: namespaces have no",
+      })
+  void whatPodsDependOnIsMissed(String spec, String note) {
+    assertThat(notes(pod(spec))).contains("berth: the input has " + note.strip());
+  }
+
+  @Test
+  void whatClaimsDependOnIsMissed() {
+    assertThat(notes(claim("storageClassName: fast")))
+        .contains("berth: the input has no StorageClass, on which 1 unbound claim depends");
+    assertThat(notes(claim("storageClassName: fast, volumeName: pv")))
+        .contains("berth: the input has no PersistentVolume, on which 1 bound claim depends")
+        .doesNotContain("StorageClass");
+  }
+
+  @Test
+  void oneObjectOfTheKindIsEnough() {
+    assertThat(
+            notes(
+                pod("volumes: [{name: v, persistentVolumeClaim: {claimName: other}}]"),
+                claim("volumeName: pv"),
+                "{apiVersion: v1, kind: PersistentVolume, metadata: {name: pv}, spec: {}}"))
+        .doesNotContain("the input has no");
+  }
+
+  @Test
+  void nothingIsMissedWhereNothingDependsOnIt() {
+    assertThat(notes(pod("nodeName: a"))).isEmpty();
+  }
+}

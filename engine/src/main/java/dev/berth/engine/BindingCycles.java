@@ -34,10 +34,10 @@ import java.util.function.Consumer;
 /// engine's thread alone; plugins that block are called by tasks, which report back.
 ///
 /// ```
-///          a plugin wants      all allow
+///       a plugin waits       all allow
 ///  start ──────────────▶ waiting ──────▶ binding ──▶ bound
 ///    │                      │  ▲            │
-///    └──────────────────────┼──┼────────────┤ no plugin wants it to wait
+///    └──────────────────────┼──┼────────────┤ no plugin waits
 ///                           │               │
 ///             rejected,     ▼               ▼  a plugin rejects or fails; cancelled
 ///             timed out ▶ failed: unreserve, forget, back to the queue
@@ -137,7 +137,7 @@ final class BindingCycles {
     }
   }
 
-  /// A pod that has waited may go on, or not.
+  /// The verdict about a pod at Permit is known.
   void decided(String uid, PluginStatus verdict) {
     Waiting ended = waiting.remove(uid);
     if (ended == null) {
@@ -162,7 +162,7 @@ final class BindingCycles {
         refusal -> inbox.accept(new BindingFinished(task.number, error(refusal), Map.of())));
   }
 
-  /// Binds the pod. However that ends, the engine hears of it: even if it is by an error, which is
+  /// Binds the pod. However that ends, a message is sent to the engine: even for an error, which is
   /// thrown on.
   private void run(Task task) {
     PluginStatus status = error(new IllegalStateException("the binding has not ended"));
@@ -200,8 +200,8 @@ final class BindingCycles {
     statuses.bound(task.assumed.pod().pod(), task.assumed.node());
   }
 
-  /// What the pod had taken is free again, for all others at least. If it was rejected, its own
-  /// leaving must not be the event that brings it back.
+  /// The pod's resources are free again, for all others at least. If it was rejected, its own
+  /// removal must not be the event that requeues it.
   private void failed(Task task, PluginStatus why, boolean atPermit) {
     Undone undone = cycle.forget(task.assumed);
     statuses.perform(task.pod.pod(), undone.effects());
@@ -226,7 +226,7 @@ final class BindingCycles {
     }
   }
 
-  /// Makes room without deleting the pod, if it is not too late.
+  /// Cancels the binding of a victim instead of deleting it, if it is not too late.
   ///
   /// @param plugin the plugin that has chosen the pod
   /// @return whether the pod loses its node
@@ -240,7 +240,7 @@ final class BindingCycles {
         && tape.raced(task.guard.cancel("preempted by " + plugin));
   }
 
-  /// Where on its way the pod is, if it is.
+  /// The stage of the pod's binding, if there is one.
   Optional<String> placeOf(String uid) {
     if (waiting.containsKey(uid)) {
       return Optional.of("permit");

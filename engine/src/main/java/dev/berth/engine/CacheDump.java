@@ -6,16 +6,16 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.Map;
 
-/// What a scheduler knew at one moment, compared with the cluster; written down when a defect is
-/// looked for.
+/// A dump of the scheduler's cache and queue at one moment, compared with the cluster; for
+/// debugging.
 ///
 /// @param nodes those that are there, with the pods on them, assumed ones included
-/// @param assumed the pods on them that the API server has not been seen to bind yet
+/// @param assumed the assumed pods on them, whose binding has not been received yet
 /// @param waiting the pods in the queue, by their queue; queues without pods are left out
 /// @param nominated the pods for which room was made, by the name of the node; nodes without such
 ///   pods are left out
-/// @param differences what is not as in the cluster, in words. Right after a change there may be
-///   some that are only news.
+/// @param differences from the cluster, as texts. Right after a change there may be some that are
+///   only delayed.
 public record CacheDump(
     List<NodeInfo> nodes,
     List<PodInfo> assumed,

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// All that a scheduler knew at one moment, to be written down and compared with the cluster: the
-/// nodes and the pods on them, and that every pod which is to get a node is somewhere on its way.
-/// Immutable; made on the engine's thread, and safe on any other.
+/// The scheduler's state at one moment, to be dumped and compared with the cluster: the nodes and
+/// the pods on them, and that every pending pod is in the queue or in flight. Immutable; made on
+/// the engine's thread, and safe on any other.
 ///
 /// @param waiting the pods in each queue, by UID
 /// @param inFlight the UIDs of the pods that are being tried or wait at Permit

@@ -115,8 +115,8 @@ final class ClusterEventHandler {
     }
   }
 
-  /// A pod that is past running holds nothing: it counts as gone. One that was re-created unseen is
-  /// two pods.
+  /// A finished pod holds nothing: it counts as deleted. One that was deleted and re-created in one
+  /// change is two pods.
   private void applyPod(ClusterChange change, Pod pod) {
     switch (change) {
       case Added _ -> {

@@ -14,10 +14,10 @@ import dev.berth.framework.state.PodRequests;
 import java.util.Collection;
 import java.util.List;
 
-/// What is known of the cluster: nodes and the pods on them, assumed ones included, all other
+/// The engine's view of the cluster: nodes and the pods on them, assumed ones included, all other
 /// objects, and nominations. Used by the engine's thread alone, but for [#snapshot] and [#infos].
 final class ClusterState {
-  /// For how many kinds of pods the affinity terms are remembered; a workload is of one kind.
+  /// For how many kinds of pods the affinity terms are cached; a workload is of one kind.
   private static final int KINDS_OF_PODS = 10_000;
 
   private final EngineThread thread = new EngineThread();
@@ -31,7 +31,7 @@ final class ClusterState {
 
   /// An empty cluster.
   ///
-  /// @param gates decide what a pod requests
+  /// @param gates on which the requests of a pod depend
   ClusterState(FeatureGates gates) {
     requests = PodRequests.ofRunning(gates);
     infos = new PodInfoFactory(requests, KINDS_OF_PODS);
@@ -57,7 +57,7 @@ final class ClusterState {
     return nominator;
   }
 
-  /// Works out pods as plugins see them.
+  /// Makes pods as plugins see them.
   PodInfoFactory infos() {
     return infos;
   }
@@ -68,8 +68,8 @@ final class ClusterState {
     return pods.stream().map(factory::of).toList();
   }
 
-  /// The cluster as it is known now, at the cost of what has changed since the last snapshot. On
-  /// other threads than the engine's: the snapshot that was taken last.
+  /// A snapshot of now, at the cost of what has changed since the last one. On other threads than
+  /// the engine's: the snapshot that was taken last.
   Snapshot snapshot() {
     if (thread.isCurrent()) {
       snapshot = new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot());
@@ -95,13 +95,13 @@ final class ClusterState {
     }
   }
 
-  /// The pod has been seen to have a node, as was assumed or not.
+  /// The pod has a node, the assumed one or another.
   void podPlaced(PodInfo pod) {
     cache.addPod(pod);
     nominator.remove(pod.uid());
   }
 
-  /// The pod has been seen without a node. If it is assumed to have one, that counts.
+  /// The pod has no node. If it is assumed on one, that takes precedence.
   void podWaits(Pod before, PodInfo pod) {
     if (!cache.isAssumed(pod.uid())) {
       nominator.update(before, pod);

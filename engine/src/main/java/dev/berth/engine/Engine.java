@@ -23,8 +23,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 
-/// The engine: takes note of changes in the cluster, and finds nodes for pods, one at a time. For
-/// one thread; it has no clock, no network and no randomness of its own. Where things take time, a
+/// The engine: applies changes of the cluster, and finds nodes for pods, one at a time. For one
+/// thread; it has no clock, no network and no randomness of its own. Where things take time, a
 /// [Scheduler] works with its parts.
 public final class Engine {
   private final ClusterState state;
@@ -32,7 +32,7 @@ public final class Engine {
   private final PreEnqueuePhase preEnqueue;
   private final SchedulingCycle cycle;
 
-  /// An engine that knows nothing of the cluster yet.
+  /// An engine with an empty cluster.
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Engine(EngineSettings settings, EnginePorts ports) {
@@ -88,7 +88,7 @@ public final class Engine {
     return cycle;
   }
 
-  /// Takes note of a change.
+  /// Applies a change.
   public void apply(ClusterChange change) {
     state.enterThread();
     switch (change.object()) {
@@ -150,8 +150,8 @@ public final class Engine {
     return decision.unscheduled(Result.GATED, rejection.message());
   }
 
-  /// Finds out what would be decided about the pod, by the PreEnqueue plugins to begin with, and
-  /// leaves everything as it is: the pod is assumed to be nowhere, and nominated to no node.
+  /// The decision that would be made about the pod, beginning with PreEnqueue plugins, without a
+  /// change: the pod is assumed to be nowhere, and nominated to no node.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/// What other threads hand to the engine's thread, through its inbox. [Scheduler] applies messages
+/// A message of another thread to the engine's thread, in its inbox. [Scheduler] applies messages
 /// one by one, between scheduling cycles, in the order in which they came. All that changes the
 /// engine is in a message: the same messages at the same times lead to the same decisions.
 public sealed interface EngineMessage {
@@ -21,7 +21,7 @@ public sealed interface EngineMessage {
   /// No pod is tried any more.
   record Stop() implements EngineMessage {}
 
-  /// A plugin wants the pod tried at once.
+  /// A plugin activates the pod.
   record Activate(PodInfo pod) implements EngineMessage {}
 
   /// A pod that has waited at Permit may be bound, or not.
@@ -53,12 +53,12 @@ public sealed interface EngineMessage {
       /// The victim is deleted, or terminates.
       DELETED,
       /// The victim was not bound yet, and has lost its node instead of being deleted.
-      CALLED_OFF,
+      CANCELLED,
       FAILED
     }
   }
 
-  /// Something failed outside the engine's thread that changes nothing, and is only reported.
+  /// A failure outside the engine's thread that has no consequences, and is only reported.
   ///
   /// @param what was being done, as a sentence's beginning
   record TaskFailed(String what, Throwable why) implements EngineMessage {}
@@ -66,10 +66,10 @@ public sealed interface EngineMessage {
   /// All tasks have ended: a scheduler that is stopped may have nothing left to wait for.
   record TasksIdle() implements EngineMessage {}
 
-  /// A request to count what there is. Changes nothing.
+  /// A request for counts. Changes nothing.
   record CountRequest(CompletableFuture<SchedulerStats> result) implements EngineMessage {}
 
-  /// A request for a dump of what is known, compared with the cluster. Changes nothing.
+  /// A request for a dump, compared with the cluster. Changes nothing.
   ///
   /// @param executor reads the cluster and compares
   record DumpRequest(ClusterObjects cluster, Executor executor, CompletableFuture<CacheDump> result)

@@ -6,13 +6,13 @@ import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.handle.ClusterWriter;
 import java.time.InstantSource;
 
-/// What an engine reads and calls outside.
+/// The ports of an engine to the outside.
 ///
-/// @param live what plugins are handed where things take time
-/// @param writer takes what plugins write to the cluster
-/// @param extenders services outside
-/// @param metrics takes how long things take
-/// @param metricsClock by which that is measured
+/// @param live handles of plugins that need a running scheduler
+/// @param writer for plugins' writes to the cluster
+/// @param extenders scheduler extenders
+/// @param metrics receives durations and counts
+/// @param metricsClock by which durations are measured
 public record EnginePorts(
     InstantSource clock,
     LiveHandles live,

@@ -6,11 +6,11 @@ import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.util.List;
 
-/// What an engine decides by.
+/// The settings on which an engine's decisions depend.
 ///
 /// @param profiles at least one
 /// @param registry the plugins that profiles may name
-/// @param choices what is done where kube-scheduler leaves the outcome to chance
+/// @param choices how choices are made that kube-scheduler leaves to chance
 public record EngineSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,

@@ -3,11 +3,10 @@ package dev.berth.engine;
 import java.time.InstantSource;
 import java.util.List;
 
-/// What a run is recorded on or replayed from: everything that comes into the engine passes it. A
-/// tape that records hands on what it is given; one that replays gives what was recorded instead.
-///
-/// Called on the engine's thread, but for what [#clock] and [#binding] return. What it is given
-/// must reach the engine unchanged, and it must not throw.
+/// Records or replays a run: all inputs of the engine pass through it. A recording tape returns its
+/// arguments; a replaying one returns what was recorded instead. Called on the engine's thread, but
+/// for what [#clock] and [#binding] return. A recording must not change the inputs, and must not
+/// throw.
 public interface EngineTape {
   /// Records nothing.
   EngineTape NONE =
@@ -57,8 +56,7 @@ public interface EngineTape {
 
   /// A pod is to be bound.
   ///
-  /// @param number the [EngineMessage.BindingFinished#binding] of the message that will tell its
-  ///   end
+  /// @param number the [EngineMessage.BindingFinished#binding] of the message at its end
   /// @return what is to be run in the task's place
   Runnable binding(long number, Runnable task);
 }

@@ -4,19 +4,19 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffect.DeletePod;
+import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.engine.port.PodEffect.Severity;
-import dev.berth.engine.port.PodEffect.TellEvent;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.StatusPatches;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 
-/// One victim makes way for another pod.
+/// The eviction of one victim of a preemption.
 ///
-/// @param node where it does
+/// @param node of the victim
 record Eviction(PodInfo preemptor, PodInfo victim, String node) {
-  /// Marks the victim, so that others know why it goes, deletes it, and says so; unless it is gone
-  /// already.
+  /// Sets the victim's `DisruptionTarget` condition, deletes it, and records an event; unless it is
+  /// gone already.
   void carryOut(PodEffectHandler handler, Instant now) throws InterruptedException {
     Pod pod = victim.pod();
     PodEffect mark = StatusPatches.of(pod, disruptionTarget(), null, now);
@@ -35,13 +35,13 @@ record Eviction(PodInfo preemptor, PodInfo victim, String node) {
                 .formatted(preemptor.pod().spec().schedulerName()));
   }
 
-  /// What is said if the victim had not been bound yet, and only lost its node.
-  TellEvent withoutDeletion() {
+  /// The event for a victim that was not bound yet, and only lost its node.
+  RecordEvent withoutDeletion() {
     return event(" (in kube-scheduler memory).");
   }
 
-  private TellEvent event(String how) {
-    return new TellEvent(
+  private RecordEvent event(String how) {
+    return new RecordEvent(
         victim.pod(),
         preemptor.pod().spec().schedulerName(),
         Severity.NORMAL,

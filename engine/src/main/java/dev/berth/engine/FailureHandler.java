@@ -11,8 +11,8 @@ import java.time.InstantSource;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// Brings a pod that has no node after all back to the queue, and reports why. For a pod that is
-/// gone, or that was bound by another scheduler meanwhile, it is only reported.
+/// Returns a pod whose attempt has failed to the queue, and reports why. For a pod that is gone, or
+/// that was bound by another scheduler meanwhile, it is only reported.
 final class FailureHandler {
   private final SchedulingQueue queue;
   private final PendingPods pods;
@@ -51,7 +51,7 @@ final class FailureHandler {
     } else {
       queue.addUnschedulableIfNotPresent(
           pod, current, new UnschedulablePlugins(result.rejectedBy(), pending));
-      // A pod that runs and waits to be resized is scheduled, whatever becomes of that.
+      /// A running pod that waits to be resized stays scheduled, whatever becomes of that.
       if (current.pod().spec().nodeName().isEmpty()) {
         statuses.failed(current.pod(), result, nominate);
       }

@@ -5,8 +5,8 @@ import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;
 import org.jspecify.annotations.Nullable;
 
-/// The observer as the engine calls it: what it throws is reported to it as an error, and changes
-/// nothing else. Errors of the virtual machine itself are not held up.
+/// Guards the engine against an observer's exceptions: they are reported to it as errors, and have
+/// no other effect. Errors of the virtual machine itself are thrown on.
 final class GuardedObserver implements SchedulingObserver {
   private final SchedulingObserver observer;
 
@@ -41,7 +41,7 @@ final class GuardedObserver implements SchedulingObserver {
     }
   }
 
-  /// What the call has thrown; null for nothing.
+  /// The exception of the call; null if there is none.
   static @Nullable Throwable failureOf(Runnable call) {
     try {
       call.run();

@@ -4,9 +4,9 @@ import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Comparator;
 import java.util.function.BiConsumer;
 
-/// The order of a queue sort plugin as the queue calls it: pods that it fails to compare are equal,
-/// so that the one that came first is first. Only the first failure is reported, since there may be
-/// as many as comparisons. Used by the engine's thread alone.
+/// Guards the queue against exceptions of a queue sort plugin: pods that it fails to compare are
+/// equal, so that the one that came first is first. Only the first failure is reported, since there
+/// may be as many as comparisons. Used by the engine's thread alone.
 final class GuardedOrder implements Comparator<QueuedPodInfo> {
   private final Comparator<QueuedPodInfo> order;
   private final BiConsumer<String, Exception> onError;

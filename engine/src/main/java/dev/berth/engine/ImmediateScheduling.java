@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// An engine at work in a cluster where nothing takes time: what is decided about a pod is done
-/// before the next one is tried. For one thread.
+/// An engine in a cluster where nothing takes time: a decision is carried out before the next pod
+/// is tried. For one thread.
 public final class ImmediateScheduling {
   private final Engine engine;
   private final ClusterWriter writer;
   private final PodWriter pods;
 
-  /// What is done in the cluster about pods, at once.
+  /// Carries out effects on pods, at once.
   public interface PodWriter {
-    /// Writes down which node the pod is to get, if the pod is still there.
+    /// Sets the pod's nominated node, if the pod is still there.
     ///
     /// @param node empty for none
     void nominate(ObjectKey pod, String node);
@@ -35,11 +35,11 @@ public final class ImmediateScheduling {
     /// Removes the pod.
     void evict(PodInfo victim);
 
-    /// The pod could not be bound. Its reservations have been given back.
+    /// The pod could not be bound. Its reservations have been undone.
     void bindingFailed(PodInfo pod, PluginStatus why);
   }
 
-  /// @param writer takes what plugins write
+  /// @param writer for plugins' writes
   public ImmediateScheduling(Engine engine, ClusterWriter writer, PodWriter pods) {
     this.engine = engine;
     this.writer = writer;
@@ -48,7 +48,7 @@ public final class ImmediateScheduling {
 
   /// Tries once to schedule the pod.
   ///
-  /// @return what was decided; if the pod could not be bound, that
+  /// @return the decision, or the failure to bind
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   /// @throws InterruptedException if writing was interrupted
   public Decision attempt(QueuedPodInfo queued) throws InterruptedException {

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /// The messages to the engine's thread, in the order in which they came.
 ///
-/// Unbounded, since a bound would have to be paid by a wait or a loss: a watch that waited would
-/// fall behind until the API server ends it, a binding that waited would hold what the engine may
-/// be waiting for, and a message that is lost is a pod that is lost. Its length is that of a burst,
-/// such as the objects of the cluster at the start, which are held anyway.
+/// Unbounded, since a bound would cost a wait or a loss: a watch that waited would fall behind
+/// until the API server ends it, a binding that waited would hold what the engine may be waiting
+/// for, and a message that is lost is a pod that is lost. Its length is that of a burst, such as
+/// the objects of the cluster at the start, which are held anyway.
 final class Inbox {
   private final BlockingQueue<EngineMessage> messages = new LinkedBlockingQueue<>();
   private @Nullable EngineMessage first;
 
-  /// Leaves a message. On any thread; does not wait.
+  /// Adds a message. On any thread; does not wait.
   void add(EngineMessage message) {
     messages.add(message);
   }

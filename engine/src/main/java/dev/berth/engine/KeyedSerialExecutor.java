@@ -10,13 +10,13 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
-/// Runs tasks of one lane one after the other, in the order in which they came, and those of
-/// different lanes at the same time: nothing about a pod overtakes what was decided about it
-/// before. Safe for use by several threads.
+/// Runs tasks of one key one after the other, in the order in which they came, and those of
+/// different keys at the same time: effects on one pod are carried out in order. Safe for use by
+/// several threads.
 ///
-/// Unbounded: what is in it has been decided, and to wait with the engine's thread until the API
-/// server has taken it would stop decisions that need nothing of it. Bindings, which are most of
-/// it, are bounded by [SchedulerSettings#maxBindings].
+/// Unbounded: what is in it has been decided, and if the engine's thread waited for the API server
+/// here, it would stop decisions that do not depend on it. Bindings, which are most of it, are
+/// bounded by [SchedulerSettings#maxBindings].
 final class KeyedSerialExecutor {
   private final Executor executor;
   private final Runnable whenIdle;

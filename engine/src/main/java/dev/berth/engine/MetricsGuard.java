@@ -8,9 +8,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 
-/// Metrics as the engine calls them: what they throw is reported as an error, and changes nothing
-/// else, since no figure is worth a pod. Only the first failure is reported: there may be as many
-/// as calls. For any thread.
+/// Guards the engine against exceptions of metrics: they are reported as errors, and have no other
+/// effect. Only the first failure is reported: there may be as many as calls. For any thread.
 final class MetricsGuard {
   private final BiConsumer<String, Throwable> onError;
   private final AtomicBoolean reported = new AtomicBoolean();

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// Measures how long things take; reads the clock only if something is measured.
+/// Measures durations; reads the clock only if something is measured.
 final class MetricsTimer {
   private final EngineMetrics metrics;
   private final InstantSource clock;

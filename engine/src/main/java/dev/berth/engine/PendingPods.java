@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait, for a node or for room to be resized, as the API server has shown them last,
-/// be they in the queue, being tried or being bound. Used by the engine's thread alone.
+/// The pending pods, those that wait to be resized included, in their last version from the API
+/// server, whether queued, in flight or being bound. Used by the engine's thread alone.
 final class PendingPods {
   private final Map<String, PodInfo> pods = new HashMap<>();
   private final Map<ObjectKey, String> uids = new HashMap<>();
@@ -34,7 +34,7 @@ final class PendingPods {
     return pods.get(uid);
   }
 
-  /// Whether a pod of that name waits, whichever it is.
+  /// Whether a pod of that name is pending, whatever its UID.
   boolean containsKey(ObjectKey key) {
     return uids.containsKey(key);
   }

@@ -12,10 +12,11 @@ import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.PodInfo;
 import java.util.function.Predicate;
 
-/// Applies changes of pods: they come, change, get a node from us or from others, and go.
+/// Applies changes of pods: they are created, change, are bound by this or another scheduler, and
+/// are deleted.
 ///
-/// A pod that is *assumed* to have a node and has none according to the API server is being bound:
-/// whatever else changes in it is of no interest then, but that it goes.
+/// An *assumed* pod without a node in the API server is being bound: its other changes are ignored
+/// then, but not its deletion.
 final class PodEventHandler {
   private final Profiles profiles;
   private final ClusterState state;
@@ -105,8 +106,7 @@ final class PodEventHandler {
     }
   }
 
-  /// The pod has a node: because we have bound it, or others have, maybe to another node than we
-  /// were about to.
+  /// The pod has a node: bound by this scheduler, or by another one, perhaps to another node.
   private void placed(Pod pod) {
     String uid = pod.metadata().uid();
     PodInfo assumed = state.cache().pod(uid);
@@ -121,7 +121,7 @@ final class PodEventHandler {
     }
   }
 
-  /// The pod still has its node. It may wait for room to be resized there.
+  /// The pod still has its node. It may wait to be resized there.
   private void running(Pod before, Pod after) {
     PodInfo info = state.infos().of(after);
     state.podPlaced(info);
@@ -160,8 +160,8 @@ final class PodEventHandler {
     }
   }
 
-  /// A pod that is being bound goes. If it waits at Permit its binding ends in order; otherwise
-  /// what it has taken is free from now on, and its binding will fail.
+  /// A pod that is being bound is deleted. If it waits at Permit its binding ends in order;
+  /// otherwise its resources are free from now on, and its binding will fail.
   private void assumedGoes(String uid) {
     PodInfo assumed = state.cache().pod(uid);
     if (!permits.podRemoved(uid)) {
@@ -181,7 +181,7 @@ final class PodEventHandler {
     queue.moveAllToActiveOrBackoffQueue(event, any -> true);
   }
 
-  /// Only pods of lower or equal priority have taken a nominated pod for one that runs.
+  /// Only pods of lower or equal priority have counted a nominated pod as running.
   private static Predicate<PodInfo> notAbove(Pod pod) {
     return other -> other.priority() <= pod.priority();
   }

@@ -4,8 +4,8 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.PodEffect;
+import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.engine.port.PodEffect.Severity;
-import dev.berth.engine.port.PodEffect.TellEvent;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.StatusPatches;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Tells the cluster what was decided about pods: events, conditions, nominations. Effects on one
-/// pod are carried out in their order, and only reported if they fail.
+/// Writes decisions about pods to the cluster: events, conditions, nominations. Effects on one pod
+/// are carried out in their order, and only reported if they fail.
 final class PodStatusUpdater implements EventRecorder {
   private static final String POD_SCHEDULED = "PodScheduled";
   private static final String FAILED_SCHEDULING = "FailedScheduling";
@@ -66,7 +66,7 @@ final class PodStatusUpdater implements EventRecorder {
         nominate);
   }
 
-  /// The pod has no node from us, and needs none any more.
+  /// The attempt has failed for a pod that needs no node any more.
   void failedInVain(Pod pod, AttemptResult result) {
     tellFailure(pod, note(result.message()));
   }
@@ -78,7 +78,7 @@ final class PodStatusUpdater implements EventRecorder {
 
   private void tellFailure(Pod pod, String note) {
     perform(
-        new TellEvent(
+        new RecordEvent(
             pod,
             pod.spec().schedulerName(),
             Severity.WARNING,
@@ -90,7 +90,7 @@ final class PodStatusUpdater implements EventRecorder {
   /// The pod is bound.
   void bound(Pod pod, String node) {
     perform(
-        new TellEvent(
+        new RecordEvent(
             pod,
             pod.spec().schedulerName(),
             Severity.NORMAL,
@@ -111,14 +111,15 @@ final class PodStatusUpdater implements EventRecorder {
     }
   }
 
-  /// Tells what a plugin has to tell, at once: it may be in the middle of binding the pod.
+  /// Records a plugin's event at once: it may be in the middle of binding the pod.
   @Override
   public void record(Pod pod, Type type, String reason, String action, String note) {
     var severity = type == Type.NORMAL ? Severity.NORMAL : Severity.WARNING;
-    carryOut(new TellEvent(pod, pod.spec().schedulerName(), severity, reason, action, note(note)));
+    carryOut(
+        new RecordEvent(pod, pod.spec().schedulerName(), severity, reason, action, note(note)));
   }
 
-  /// Has the effect carried out after all earlier ones on its pod.
+  /// Carries out the effect after all earlier ones on its pod.
   void perform(PodEffect effect) {
     lanes.execute(
         effect.pod().metadata().uid(),
@@ -126,7 +127,7 @@ final class PodStatusUpdater implements EventRecorder {
         refusal -> onError.accept(what(effect), refusal));
   }
 
-  /// Has done what plugins ask for on behalf of a pod.
+  /// Carries out effects of plugins on behalf of a pod.
   void perform(PodInfo pod, List<ClusterEffect> effects) {
     if (!effects.isEmpty()) {
       lanes.execute(
@@ -165,7 +166,7 @@ final class PodStatusUpdater implements EventRecorder {
         switch (effect) {
           case PodEffect.PatchStatus _ -> "patch the status of";
           case PodEffect.DeletePod _ -> "delete";
-          case TellEvent _ -> "tell an event about";
+          case RecordEvent _ -> "tell an event about";
         };
     return "%s pod %s".formatted(verb, effect.pod().key());
   }

@@ -19,17 +19,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The preemptions that are being carried out. All victims but one are evicted together, and the
-/// last one after them; until it goes there is no use in trying the preemptor.
+/// last one after them; until then the preemptor is not tried.
 ///
 /// ```
 ///  start ──▶ evicting all but one ──▶ evicting the last ──▶ over
 ///                    │                       │                ▲
-///                    └─ failed: wake the preemptor up ────────┘
+///                    └────────── failed: activate the preemptor ┘
 /// ```
 ///
-/// That the last victim goes wakes the preemptor, as any pod's going wakes pods. If it was not
-/// deleted, or something failed, no such event may come: the preemptor is then activated. Used by
-/// the engine's thread alone; tasks do what blocks, and report back.
+/// The deletion of the last victim requeues the preemptor, as any deletion requeues pods. If it was
+/// not deleted, or something failed, no such event may come: the preemptor is then activated. Used
+/// by the engine's thread alone; blocking calls are made by tasks, which report back.
 final class Preemptions {
   private final Map<String, Run> runs = new HashMap<>();
   private final Map<Long, Run> byNumber = new HashMap<>();
@@ -47,7 +47,7 @@ final class Preemptions {
   /// None running.
   ///
   /// @param tasks runs what blocks
-  /// @param inbox takes what is to come back: [EngineMessage.EvictionFinished] and
+  /// @param inbox receives the tasks' messages: [EngineMessage.EvictionFinished] and
   ///   [EngineMessage.Activate]
   Preemptions(
       PodEffectHandler handler,
@@ -70,7 +70,7 @@ final class Preemptions {
     this.metrics = metrics;
   }
 
-  /// Whether victims are being evicted for the pod, so that there is no use in trying it.
+  /// Whether victims are being evicted for the pod, so that it need not be tried.
   boolean isRunningFor(PodInfo preemptor) {
     Run run = runs.get(preemptor.uid());
     return run != null && !run.lastIsGone();
@@ -98,7 +98,7 @@ final class Preemptions {
     run.evicted(result.kind());
   }
 
-  /// A pod has been deleted, or begins to terminate.
+  /// A pod has been deleted, or is terminating.
   void goes(String uid) {
     runs.values().forEach(run -> run.goes(uid));
   }
@@ -183,7 +183,7 @@ final class Preemptions {
       var eviction = new Eviction(preemptor, victim, node);
       if (bindings.cancel(victim, plugin)) {
         statuses.perform(eviction.withoutDeletion());
-        inbox.accept(new EvictionFinished(number, victim, Kind.CALLED_OFF, null));
+        inbox.accept(new EvictionFinished(number, victim, Kind.CANCELLED, null));
       } else {
         try {
           tasks.execute(() -> report(victim, delete(eviction)));

@@ -38,16 +38,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/// An engine at work in a cluster where things take time: pods come and go, are tried when it is
-/// their turn, and are bound while others are tried.
+/// A running scheduler: an engine with a queue, in a cluster where things take time. Pods are tried
+/// when it is their turn, and are bound while others are tried.
 ///
 /// ```
-///  other threads ── tell ──▶ inbox ──▶ cache, queue ──▶ engine ──▶ Decision
+/// other threads ─ submit ─▶ inbox ──▶ cache, queue ──▶ engine ──▶ Decision
 ///                              ▲        one thread                    │
 ///                              └─── tasks: bind, evict, report ◀──────┘
 /// ```
 ///
-/// Any thread may [#tell] of changes. One thread calls [#run], or [#step] as often as it likes; all
+/// Any thread may [#submit] changes. One thread calls [#run], or [#step] as often as it likes; all
 /// that is not a task happens there. Nothing happens by itself: the same changes at the same times
 /// lead to the same decisions.
 public final class Scheduler {
@@ -68,14 +68,14 @@ public final class Scheduler {
   private Phase phase = Phase.WATCHING;
 
   private enum Phase {
-    /// Knows the cluster, and tries nothing.
+    /// Applies changes, and tries no pods.
     WATCHING,
     SCHEDULING,
-    /// Tries nothing any more, and waits for what is under way.
+    /// Tries no more pods, and waits for what is under way.
     STOPPING
   }
 
-  /// A scheduler that knows nothing of the cluster yet, and tries nothing before [#start].
+  /// A scheduler with an empty cluster, which tries no pods before [#start].
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Scheduler(SchedulerSettings settings, SchedulerPorts ports) {
@@ -164,14 +164,14 @@ public final class Scheduler {
     inbox.add(new TaskFailed(what, why));
   }
 
-  /// Something has changed in the cluster. Changes of one object must be told in their order. Safe
+  /// Submits a change of the cluster. Changes of one object must be submitted in their order. Safe
   /// on any thread; does not wait.
-  public void tell(ClusterChange change) {
+  public void submit(ClusterChange change) {
     inbox.add(new ClusterChanged(change));
   }
 
-  /// From now on pods are tried, once all that was told before has been applied; unless it has been
-  /// stopped. Safe on any thread.
+  /// From now on pods are tried, once all changes submitted before have been applied; unless it has
+  /// been stopped. Safe on any thread.
   public void start() {
     inbox.add(new Start());
   }
@@ -182,7 +182,7 @@ public final class Scheduler {
     inbox.add(new Stop());
   }
 
-  /// Works until it is stopped.
+  /// Runs until it is stopped.
   public void run() throws InterruptedException {
     while (!isStopped()) {
       if (!step()) {
@@ -201,14 +201,14 @@ public final class Scheduler {
     return phase == Phase.STOPPING && bindings.inProgress() == 0 && lanes.isIdle();
   }
 
-  /// Applies all that was told, does what is due, and tries one pod.
+  /// Applies all messages, does what is due, and tries one pod.
   ///
   /// @return whether there may be more to do at once
   public boolean step() {
     state.enterThread();
     List<EngineMessage> messages = tape.stepBegins(inbox.take());
-    messages.forEach(message -> attend(() -> apply(message), "attend to what has happened"));
-    attend(this::tick, "do what is due");
+    messages.forEach(message -> runGuarded(() -> apply(message), "attend to what has happened"));
+    runGuarded(this::tick, "do what is due");
     boolean tried = phase == Phase.SCHEDULING && tryNext();
     state.snapshot();
     tape.stepEnds();
@@ -256,12 +256,12 @@ public final class Scheduler {
     if (bindings.isFull() || !queue.hasNext()) {
       return false;
     }
-    attend(loop::scheduleOne, "try a pod");
+    runGuarded(loop::scheduleOne, "try a pod");
     return true;
   }
 
-  /// Whatever goes wrong with one thing must not stop the others.
-  private void attend(Runnable work, String what) {
+  /// A failure of one piece of work must not stop the others.
+  private void runGuarded(Runnable work, String what) {
     try {
       work.run();
     } catch (RuntimeException e) {
@@ -276,7 +276,7 @@ public final class Scheduler {
     return expiry == null || (due != null && due.isBefore(expiry)) ? due : expiry;
   }
 
-  /// How many pods wait where. On the engine's thread.
+  /// The sizes of the queues. On the engine's thread.
   public Map<QueueName, Integer> waiting() {
     return queue.sizes();
   }
@@ -291,7 +291,7 @@ public final class Scheduler {
     return lanes.size();
   }
 
-  /// Counts what there is.
+  /// Requests the counts.
   ///
   /// @return completed on the engine's thread, between two attempts
   public CompletableFuture<SchedulerStats> stats() {
@@ -312,10 +312,10 @@ public final class Scheduler {
     return places;
   }
 
-  /// What is known between two cycles, compared with the cluster.
+  /// Requests a dump between two cycles, compared with the cluster.
   ///
   /// @param cluster read by the executor
-  /// @param executor works out the result from a snapshot, which alone is taken on the engine's
+  /// @param executor computes the result from a snapshot, which alone is taken on the engine's
   ///   thread
   public CompletableFuture<CacheDump> dump(ClusterObjects cluster, Executor executor) {
     var result = new CompletableFuture<CacheDump>();

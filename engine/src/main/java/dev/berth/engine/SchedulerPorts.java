@@ -10,15 +10,15 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/// What a scheduler reads and calls outside.
+/// The ports of a scheduler to the outside.
 ///
 /// @param clock must not jump: backoffs and timeouts are measured by it
-/// @param writer takes what plugins write to the cluster; called by tasks
-/// @param effects carries out everything else; called by tasks
-/// @param tasks runs what blocks, such as a thread each
-/// @param extenders services outside that have a say, too, in the order of the configuration
-/// @param observer what it throws changes nothing
-/// @param metrics takes how long things take; what it throws changes nothing
+/// @param writer for plugins' writes to the cluster; called by tasks
+/// @param effects carries out effects on pods; called by tasks
+/// @param tasks runs blocking tasks, such as on a thread each
+/// @param extenders in the order of the configuration
+/// @param observer its exceptions have no effect
+/// @param metrics receives durations and counts; its exceptions have no effect
 /// @param queueMetrics as the metrics
 /// @param tape on which the run is recorded, or from which it is replayed; mostly [EngineTape#NONE]
 public record SchedulerPorts(

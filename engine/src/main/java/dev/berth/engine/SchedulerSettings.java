@@ -2,7 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.engine.queue.QueueSettings;
 
-/// What a scheduler decides by, and how much it does at a time.
+/// The settings of a scheduler.
 ///
 /// @param maxBindings how many pods may be bound at a time, those that wait at Permit aside; while
 ///   there are so many, no other pod is tried

@@ -4,16 +4,16 @@ import dev.berth.engine.queue.QueueName;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// How many of what the scheduler knows.
+/// Counts of the scheduler's pods and nodes.
 ///
 /// @param waiting pods in the places of the queue; places without pods are left out
 /// @param nodes all nodes
 /// @param pods pods on nodes, assumed ones among them
-/// @param assumed pods that have a node and are not known to be bound to it
+/// @param assumed pods whose binding has not been received yet
 /// @param binding pods that are being bound
 public record SchedulerStats(
     Map<QueueName, Integer> waiting, int nodes, int pods, int assumed, int binding) {
-  /// Nothing at all.
+  /// All zero.
   public static final SchedulerStats EMPTY = new SchedulerStats(Map.of(), 0, 0, 0, 0);
 
   public SchedulerStats {

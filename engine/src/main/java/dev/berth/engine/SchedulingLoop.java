@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// Takes pods from the queue, one by one: schedules each, and begins what was decided.
+/// Takes pods from the queue, one by one: schedules each, and begins to carry out the decision.
 final class SchedulingLoop {
   private final ClusterState state;
   private final SchedulingCycle cycle;
@@ -78,7 +78,7 @@ final class SchedulingLoop {
     }
   }
 
-  /// Begins what takes time, and goes on.
+  /// Begins what takes time, without waiting for it.
   private final class Handler implements OutcomeHandler<RuntimeException> {
     private final QueueEntry pod;
     private final Decision decision;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffect.PatchStatus;
-import dev.berth.engine.port.PodEffect.TellEvent;
+import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,8 +37,8 @@ class EvictionTest {
     var condition = Objects.requireNonNull(((PatchStatus) effects.getFirst()).condition());
     assertThat(condition.message())
         .isEqualTo("ours: preempting to accommodate a higher priority pod");
-    assertThat(((TellEvent) effects.getLast()).reporter()).isEqualTo("ours");
-    assertThat(((TellEvent) effects.getLast()).pod().key().name()).isEqualTo("victim");
+    assertThat(((RecordEvent) effects.getLast()).reporter()).isEqualTo("ours");
+    assertThat(((RecordEvent) effects.getLast()).pod().key().name()).isEqualTo("victim");
   }
 
   @Test

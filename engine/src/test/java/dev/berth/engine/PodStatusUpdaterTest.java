@@ -8,7 +8,7 @@ import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffect.PatchStatus;
-import dev.berth.engine.port.PodEffect.TellEvent;
+import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.state.QueuedPodInfo;
@@ -45,7 +45,7 @@ class PodStatusUpdaterTest {
     String message = "x".repeat(offset) + "é€".repeat(400);
     reporter.failed(POD, ended(Result.UNSCHEDULABLE, message), null);
 
-    String note = ((TellEvent) effects.getFirst()).note();
+    String note = ((RecordEvent) effects.getFirst()).note();
     assertThat(note.getBytes(StandardCharsets.UTF_8).length).isBetween(1020, 1024);
     assertThat(note).endsWith(" ...").doesNotContain("\uFFFD");
     assertThat(message).startsWith(note.substring(0, note.length() - 4));
@@ -70,7 +70,7 @@ class PodStatusUpdaterTest {
     assertThat(effects)
         .singleElement()
         .isEqualTo(
-            new TellEvent(
+            new RecordEvent(
                 POD,
                 POD.spec().schedulerName(),
                 PodEffect.Severity.WARNING,
@@ -86,6 +86,6 @@ class PodStatusUpdaterTest {
     var patch = (PatchStatus) effects.getLast();
     assertThat(Objects.requireNonNull(patch.condition()).reason()).isEqualTo("SchedulerError");
     assertThat(patch.nominatedNodeName()).isNull();
-    assertThat(((TellEvent) effects.getFirst()).note()).isEqualTo("broken");
+    assertThat(((RecordEvent) effects.getFirst()).note()).isEqualTo("broken");
   }
 }

@@ -29,7 +29,7 @@ final class ChangeFeed implements ChangeSink {
     }
     Scheduler listener = scheduler;
     if (listener != null) {
-      listener.tell(change);
+      listener.submit(change);
     }
   }
 }

@@ -6,7 +6,7 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.PodEffect.DeletePod;
 import dev.berth.engine.port.PodEffect.PatchStatus;
-import dev.berth.engine.port.PodEffect.TellEvent;
+import dev.berth.engine.port.PodEffect.RecordEvent;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.framework.PluginException;
 import dev.berth.kube.event.EventBroadcaster;
@@ -35,7 +35,7 @@ final class PodEffects implements PodEffectHandler {
         case DeletePod(var pod) -> {
           return writer.remove(pod);
         }
-        case TellEvent event -> events.record(occurrence(event));
+        case RecordEvent event -> events.record(occurrence(event));
       }
       return true;
     } catch (PluginException e) {
@@ -65,7 +65,7 @@ final class PodEffects implements PodEffectHandler {
 
   /// There is no related object even if one pod makes way for another: kube-scheduler v1.37 calls
   /// its recorder with a wrapper of that one, of which no reference can be made.
-  private static EventData occurrence(TellEvent event) {
+  private static EventData occurrence(RecordEvent event) {
     return new EventData(
         event.reporter(),
         event.severity().toString(),

@@ -6,11 +6,11 @@ import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
 import java.util.Map;
 
-/// A pod on its way to a node: assumed there and reserved for, not bound yet.
+/// A pod in its binding cycle: assumed on its node, its resources reserved, not bound yet.
 ///
 /// @param pod with the node in its spec
-/// @param state what the plugins read of the scheduling cycle's state when they bind
-/// @param waits the plugins that want the pod to wait before it is bound, and for how long at most
+/// @param state the part of the scheduling cycle's state that is read in the binding cycle
+/// @param waits the plugins for which the pod waits at Permit, and for how long at most
 public record AssumedPod(
     Profile profile, PodInfo pod, String node, CycleState state, Map<String, Duration> waits) {
   public AssumedPod {

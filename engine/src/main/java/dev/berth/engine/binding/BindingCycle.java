@@ -22,7 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Takes an assumed pod through PreBind, Bind and PostBind. Keeps nothing.
+/// Takes an assumed pod through PreBind, Bind and PostBind. Stateless.
 public final class BindingCycle {
   private BindingCycle() {}
 
@@ -168,7 +168,7 @@ public final class BindingCycle {
 
   /// Calls the PostBind plugins of a pod that is bound.
   ///
-  /// @return what the plugins have thrown, by their names; it changes nothing
+  /// @return the plugins' exceptions, by their names; they have no effect
   public static Map<String, RuntimeException> postBind(AssumedPod assumed) {
     Map<String, RuntimeException> failures = new LinkedHashMap<>();
     try (var timer = start(ExtensionPointLabel.POST_BIND, assumed)) {

@@ -17,14 +17,14 @@ import java.util.TreeSet;
 ///
 /// @param node where the pod was to go
 /// @param atPermit whether it was rejected while it waited: only then does it count as rejected by
-///   a plugin, whose events may bring it back
+///   a plugin, whose events may requeue it
 public record BindingFailure(PluginStatus status, String node, boolean atPermit) {
-  /// What comes of the attempt.
+  /// The result of the attempt.
   public AttemptResult of(AttemptResult attempt) {
     return attempt.withoutNode(result(), rejectedBy(), message());
   }
 
-  /// What comes of the decision.
+  /// The decision after the failure.
   public Decision of(Decision decision) {
     return decision.withoutNode(result(), rejectedBy(), message());
   }

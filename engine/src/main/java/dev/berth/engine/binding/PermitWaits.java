@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Plugins on any thread may allow and reject; all else that changes something is for the engine's
-/// thread. As long as no pod's time is over, [#expire] and [#nextExpiry] look at one pod, however
+/// thread. As long as no pod's time is over, [#expire] and [#nextExpiry] check one pod, however
 /// many wait.
 public final class PermitWaits implements WaitingPods {
   private final Map<String, PermitWait> waits = new ConcurrentHashMap<>();
@@ -38,7 +38,7 @@ public final class PermitWaits implements WaitingPods {
   ///
   /// @param verdicts called with the UID of a pod and the verdict about it, on the thread that
   ///   gives it
-  /// @param races is called with whether the engine has settled the fate of a pod, rather than a
+  /// @param races is called with whether the engine's verdict was the first, rather than that of a
   ///   plugin on another thread, and returns what counts
   public PermitWaits(BiConsumer<String, PluginStatus> verdicts, UnaryOperator<Boolean> races) {
     this.verdicts = verdicts;

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Compares a cache with one that is built anew from the objects that there are. The assumptions of
-/// the cache are taken over, since they are news that the objects do not show yet.
+/// Compares a cache with one that is built anew from the objects of the cluster. Assumed pods are
+/// taken over, since the objects do not show them yet.
 public final class CacheComparer {
   private final CacheSnapshot known;
   private final List<String> differences = new ArrayList<>();
@@ -24,13 +24,12 @@ public final class CacheComparer {
     this.known = known;
   }
 
-  /// What differs, in words; empty if nothing does.
+  /// The differences, as texts; empty if there are none. What is as of an earlier time in
+  /// kube-scheduler, too, is not compared: which ports are taken, and on how many nodes an image
+  /// is.
   ///
-  /// What kube-scheduler, too, knows as of an earlier time is not compared: which ports are taken,
-  /// and on how many nodes an image is.
-  ///
-  /// @param nodes all there are
-  /// @param pods all that are not past running
+  /// @param nodes all nodes
+  /// @param pods all that are not finished
   public static List<String> differences(
       CacheSnapshot known, Collection<Node> nodes, Collection<PodInfo> pods) {
     var comparer = new CacheComparer(known);

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PMap;
 
-/// What a [ClusterCache] held at one moment. Immutable, and safe on any thread.
+/// A snapshot of a [ClusterCache]. Immutable, and safe on any thread.
 public final class CacheSnapshot implements SharedLister {
   private final NodeView view;
   private final PMap<ObjectKey, Integer> claimUsers;

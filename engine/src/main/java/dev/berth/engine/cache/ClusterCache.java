@@ -19,9 +19,9 @@ import org.pcollections.PMap;
 /// The nodes and the pods on them, assumed ones included. Used by the engine's thread alone: it
 /// applies changes between cycles and calls [#refresh] at the beginning of each.
 ///
-/// A pod is known, if at all, on one node: *assumed* from [#assume] on, until it is confirmed by
-/// [#addPod] or taken back by [#removePod]. Pods on a node that is not there (any more) are
-/// *orphaned*: they count nowhere, until the node is there again.
+/// A pod is on one node at most: *assumed* from [#assume] on, until it is confirmed by [#addPod] or
+/// taken back by [#removePod]. Pods on a node that is not there (any more) are *orphaned*: they
+/// count nowhere, until the node is there again.
 public final class ClusterCache implements SharedLister {
   private final EngineThread thread;
   private final NodeTree tree = new NodeTree();
@@ -44,7 +44,7 @@ public final class ClusterCache implements SharedLister {
     this.thread = thread;
   }
 
-  /// A node has come. If it is known already, it has changed.
+  /// Adds a node, or updates it.
   public void addNode(Node node) {
     String name = node.metadata().name();
     if (nodes.containsKey(name)) {
@@ -94,7 +94,7 @@ public final class ClusterCache implements SharedLister {
     place(pod);
   }
 
-  /// The pod is taken to run on the node named in its spec, before the API server shows it.
+  /// The pod is assumed to run on the node in its spec, before the API server shows it.
   public void assume(PodInfo pod) {
     removePod(pod.uid());
     place(pod);
@@ -117,7 +117,7 @@ public final class ClusterCache implements SharedLister {
     return true;
   }
 
-  /// The pod of that UID with its node in its spec, if it is known to be on one; null if not.
+  /// The pod of that UID with its node in its spec; null if it is on none.
   public @Nullable PodInfo pod(String uid) {
     return pods.get(uid);
   }
@@ -127,7 +127,7 @@ public final class ClusterCache implements SharedLister {
     return nodes.size();
   }
 
-  /// How many pods are known to be on a node, there or not.
+  /// How many pods are on nodes, orphaned ones included.
   public int podCount() {
     return pods.size();
   }
@@ -198,8 +198,8 @@ public final class ClusterCache implements SharedLister {
     }
   }
 
-  /// Brings the view up to date, at the cost of what has changed. What it knows of the images on a
-  /// node is as of the node's last change, as in kube-scheduler.
+  /// Brings the view up to date, at the cost of what has changed. The image states of a node are as
+  /// of the node's last change, as in kube-scheduler.
   public void refresh() {
     for (String name : changed) {
       NodeInfo known = Objects.requireNonNull(nodes.get(name), name);
@@ -210,8 +210,8 @@ public final class ClusterCache implements SharedLister {
     changed.clear();
   }
 
-  /// What this cache holds now, later changes than [#refresh] has seen included, at the cost of
-  /// what has changed since the last snapshot.
+  /// A snapshot of now, changes after [#refresh] included, at the cost of what has changed since
+  /// the last snapshot.
   public CacheSnapshot snapshot() {
     snapshotView = snapshotView.update(tree.order(), changedSinceSnapshot, nodes);
     changedSinceSnapshot.clear();

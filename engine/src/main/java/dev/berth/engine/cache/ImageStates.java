@@ -18,7 +18,7 @@ final class ImageStates {
 
   /// One image.
   ///
-  /// @param size as the first node that reported the image said; kept while any node has the image
+  /// @param size as reported by the first node; kept while any node has the image
   private record Image(long size, Set<String> nodes) {
     @Nullable Image without(String node) {
       nodes.remove(node);
@@ -26,7 +26,7 @@ final class ImageStates {
     }
   }
 
-  /// What was worked out last for a node.
+  /// The last result for a node.
   ///
   /// @param version that of all images at the time
   private record Summaries(long version, Map<String, ImageStateSummary> byName) {}
@@ -71,8 +71,8 @@ final class ImageStates {
     }
   }
 
-  /// What is known now of the images on the node. The same object as last time as long as no node
-  /// has got or lost an image.
+  /// The states of the images on the node. The same object as last time as long as no node has got
+  /// or lost an image.
   Map<String, ImageStateSummary> summariesOn(Node node) {
     String nodeName = node.metadata().name();
     Summaries known = summaries.get(nodeName);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The order in which nodes are looked at: zones take turns, so that a search that stops early has
+/// The order in which nodes are filtered: zones take turns, so that a search that stops early has
 /// seen all zones. A zone's nodes keep the order in which they came, and so do the zones.
 final class NodeTree {
   private final Map<String, List<String>> zones = new LinkedHashMap<>();

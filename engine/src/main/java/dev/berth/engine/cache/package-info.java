@@ -1,4 +1,4 @@
-/// The cluster as the engine knows it: nodes with the pods on them, assumed ones included, and all
+/// The engine's view of the cluster: nodes with the pods on them, assumed ones included, and all
 /// other objects.
 @NullMarked
 package dev.berth.engine.cache;

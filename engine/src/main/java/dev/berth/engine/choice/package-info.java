@@ -1,5 +1,4 @@
-/// What is done where kube-scheduler leaves the outcome to chance: the same every time, or drawn
-/// from a seed.
+/// Choices that kube-scheduler leaves to chance: the same every time, or drawn from a seed.
 @NullMarked
 package dev.berth.engine.choice;
 

@@ -14,7 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// What an attempt has found out so far.
+/// The results of an attempt so far.
 public final class DecisionBuilder {
   private final QueuedPodInfo queued;
   private @Nullable SortedSet<String> preFilterNodes;
@@ -34,7 +34,7 @@ public final class DecisionBuilder {
     preFilterNodes = names;
   }
 
-  /// Notes what the filters say.
+  /// Sets the filters' statuses.
   ///
   /// @param fitting how many of the nodes fit
   public void nodes(Map<String, PluginStatus> statuses, int fitting) {
@@ -55,7 +55,7 @@ public final class DecisionBuilder {
     preemptionMessage = message;
   }
 
-  /// Notes the scores.
+  /// Sets the scores.
   ///
   /// @return the nodes with the highest total, in the order in which they were evaluated
   public List<String> scores(ScoreTable table) {
@@ -77,7 +77,7 @@ public final class DecisionBuilder {
 
   public Decision unscheduled(Result result, String message) {
     if (result == Result.ERROR) {
-      nodes = Map.of(); // which nodes had been looked at before the error is no part of it
+      nodes = Map.of(); // which nodes had been filtered before the error is no part of it
     }
     return decision(result, null, message);
   }

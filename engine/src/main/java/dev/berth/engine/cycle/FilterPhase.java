@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Filters nodes one after the other until enough of them fit, and has extenders narrow those.
+/// Filters nodes one after the other until enough of them fit, and calls extenders to narrow those.
 final class FilterPhase {
   private final NodeFilters filters;
   private final ProfileMetrics metrics;
@@ -77,7 +77,7 @@ final class FilterPhase {
     }
   }
 
-  /// Has the extenders narrow the nodes that fit.
+  /// Calls the extenders to narrow the nodes that fit.
   ///
   /// @param defaultStatus the status of nodes that an extender does not mention
   /// @return whether there are fewer now

@@ -17,7 +17,7 @@ public final class NodeSampler {
     return start;
   }
 
-  /// Has the next search begin where this one ended.
+  /// Lets the next search begin where this one ended.
   ///
   /// @param processed how many nodes the cycle has filtered
   /// @param allNodes how many nodes there are
@@ -27,7 +27,7 @@ public final class NodeSampler {
 
   /// How many feasible nodes end the search.
   ///
-  /// @param percentage of the nodes; 0 for kube-scheduler's own choice by cluster size
+  /// @param percentage of the nodes; 0 for kube-scheduler's adaptive default by cluster size
   public static int numFeasibleNodesToFind(int percentage, int nodes) {
     if (nodes < MIN_NODES) {
       return nodes;

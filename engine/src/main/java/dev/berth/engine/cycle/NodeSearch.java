@@ -30,8 +30,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Searches a node for a pod: filter, score, pick; and if no node fits, looks for room. Changes
-/// nothing that others see, but for where the next search begins.
+/// Searches a node for a pod: filter, score, pick; and if no node fits, PostFilter. Changes nothing
+/// but the index at which the next search begins.
 final class NodeSearch {
   private final SharedLister cluster;
   private final PodNominator nominator;
@@ -52,7 +52,7 @@ final class NodeSearch {
 
   /// No node fits, or a plugin has failed.
   ///
-  /// @param pending the plugins that rejected the pod and wait for something outside
+  /// @param pending the plugins that rejected the pod with the code Pending
   record NotFound(Decision decision, PostFiltered postFiltered, SortedSet<String> pending)
       implements Result {
     static NotFound withoutPostFilter(Decision decision) {

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Outcome {
   /// The pod is assumed to run on a node: bind it there.
   ///
-  /// @param feasibleNodes how many nodes it could have been
+  /// @param feasibleNodes how many nodes were feasible
   record Bind(AssumedPod assumed, int feasibleNodes) implements Outcome {}
 
   /// No node was found for the pod.
   ///
-  /// @param preemption how room is to be made for it; null if nothing helps
+  /// @param preemption to be carried out; null for none
   /// @param nominatedNode the node that the pod is nominated to from now on; empty for none; null
   ///   if its nomination stays as it is, as that of a pod which runs there and waits to be resized
-  /// @param effects what plugins want written, before anything else is done
+  /// @param effects writes of plugins, to be carried out first
   record Unschedulable(
       @Nullable PreemptionPlan preemption,
       @Nullable String nominatedNode,

@@ -8,33 +8,33 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// What can be done about one pod after an attempt to schedule it; [ScheduleResult#carryOut] says
-/// which of it is done, and in which order. For the engine's thread.
+/// Carries out the outcome for one pod; [ScheduleResult#carryOut] decides which calls are made, and
+/// in which order. For the engine's thread.
 ///
-/// @param <E> what may go wrong beside unchecked exceptions
+/// @param <E> what may be thrown beside unchecked exceptions
 public interface OutcomeHandler<E extends Exception> {
   /// Binds the pod, or begins to.
   ///
   /// @param result how the attempt ends if the pod is bound
   void bind(AssumedPod assumed, AttemptResult result) throws E;
 
-  /// Writes what plugins want written on behalf of the pod.
+  /// Carries out plugins' writes on behalf of the pod.
   void write(List<ClusterEffect> effects) throws E;
 
-  /// Takes its nomination from another pod.
+  /// Clears the nomination of another pod.
   void clearNomination(PodInfo other) throws E;
 
   /// Evicts the victims, or begins to.
   void evict(PreemptionPlan plan) throws E;
 
-  /// Has the pod wait for another attempt, and reports why.
+  /// Returns the pod to the queue, and reports why.
   ///
-  /// @param pending those of the plugins that rejected the pod which wait for something outside
+  /// @param pending the plugins that rejected the pod with the code Pending
   /// @param nominatedNode the node that the pod is nominated to from now on; empty for none; null
   ///   for no change
   void unschedulable(
       AttemptResult result, SortedSet<String> pending, @Nullable String nominatedNode) throws E;
 
-  /// Lets go of the pod.
+  /// Drops the pod.
   void notTried(AttemptResult result) throws E;
 }

@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 final class PostFilterPhase {
   private PostFilterPhase() {}
 
-  /// What the plugins return together.
+  /// The combined result of the plugins.
   ///
-  /// @param preemption how room is to be made; null if nothing helps
+  /// @param preemption to be carried out; null for none
   /// @param clearNomination whether the pod's earlier nomination is void
   /// @param message all their messages, on one line
-  /// @param report what was weighed; null if no plugin weighed nodes
-  /// @param effects what is to be written in any case
+  /// @param report the candidates; null if no plugin has compared any
+  /// @param effects to be carried out in any case
   record PostFiltered(
       @Nullable PreemptionPlan preemption,
       boolean clearNomination,

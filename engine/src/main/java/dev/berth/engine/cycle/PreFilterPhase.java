@@ -40,11 +40,11 @@ final class PreFilterPhase {
     this.timer = timer;
   }
 
-  /// What the plugins return together.
+  /// The combined result of the plugins.
   ///
   /// @param nodes the only nodes to filter; null for all
   /// @param narrowedBy the plugins that named nodes
-  /// @param rejection why no node can do; null if one may. Its plugin is empty if it is due to
+  /// @param rejection why no node can fit; null if one may. Its plugin is empty if it is due to
   ///   several plugins.
   record PreFiltered(
       @Nullable SortedSet<String> nodes,
@@ -79,7 +79,7 @@ final class PreFilterPhase {
         case Rejected why -> {
           rejection = PluginStatus.rejected(plugin.name(), why);
           switch (why.code()) {
-            // Preemption cannot help, so there is nothing more to learn.
+            /// Preemption cannot help, so the other plugins need not be called.
             case UNSCHEDULABLE_AND_UNRESOLVABLE -> {
               return new PreFiltered(null, new TreeSet<>(), rejection);
             }

@@ -36,7 +36,7 @@ final class ReservePhase {
   private final ClusterCache cache;
   private final PodInfoFactory infos;
 
-  /// @param infos works out assumed pods
+  /// @param infos makes assumed pods
   ReservePhase(ClusterCache cache, PodInfoFactory infos) {
     this.cache = cache;
     this.infos = infos;
@@ -124,7 +124,7 @@ final class ReservePhase {
                     .formatted(point, plugin, PluginErrors.text(failure)))));
   }
 
-  /// The message speaks of one node, since only one was left to be considered.
+  /// The message counts one node, since only one was left.
   private ScheduleResult rejected(
       Profile profile, PodInfo pod, NodeSearch.Found found, PluginStatus first) {
     Undone undone = undo(profile, pod, found.node(), found.state());
@@ -148,8 +148,7 @@ final class ReservePhase {
         why.code() == Code.PENDING ? diagnosis.rejectedBy() : Collections.emptySortedSet());
   }
 
-  /// Gives back what the plugins have reserved, the last one first, and takes the pod from the
-  /// node.
+  /// Undoes the plugins' reservations, the last one first, and forgets the pod.
   Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
     var effects = new ArrayList<ClusterEffect>();
     PluginStatus failure = null;

@@ -5,18 +5,18 @@ import dev.berth.framework.diagnosis.Decision;
 import java.util.Collections;
 import java.util.SortedSet;
 
-/// What a scheduling cycle has come to.
+/// The result of a scheduling cycle.
 ///
-/// @param decision what was found out
-/// @param outcome what is to be done
-/// @param pending those of the plugins that rejected the pod which wait for something outside
+/// @param decision with all details
+/// @param outcome to be carried out
+/// @param pending the plugins that rejected the pod with the code Pending
 public record ScheduleResult(Decision decision, Outcome outcome, SortedSet<String> pending) {
-  /// A result in which no plugin waits for something outside.
+  /// A result without pending plugins.
   public ScheduleResult(Decision decision, Outcome outcome) {
     this(decision, outcome, Collections.emptySortedSet());
   }
 
-  /// Does what is to be done.
+  /// Carries out the outcome.
   public <E extends Exception> void carryOut(OutcomeHandler<E> handler) throws E {
     switch (outcome) {
       case Outcome.Bind(var assumed, var feasibleNodes) ->

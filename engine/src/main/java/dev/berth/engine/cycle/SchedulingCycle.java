@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.List;
 
 /// One attempt to schedule one pod, up to where binding begins: search a node, assume the pod
-/// there, reserve; or else nominate it to where room can be made. For the engine's thread.
+/// there, reserve; or else nominate it by preemption. For the engine's thread.
 public final class SchedulingCycle {
   private final Profiles profiles;
   private final ClusterCache cache;
@@ -27,7 +27,7 @@ public final class SchedulingCycle {
   private final ReservePhase reservePhase;
 
   /// @param choices picks one of several equally good nodes
-  /// @param infos works out assumed pods
+  /// @param infos makes assumed pods
   public SchedulingCycle(
       Profiles profiles,
       ClusterCache cache,
@@ -63,7 +63,7 @@ public final class SchedulingCycle {
     };
   }
 
-  /// Finds out what would be decided about the pod, and leaves everything as it is.
+  /// The decision that would be made about the pod, without a change.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {
@@ -89,8 +89,8 @@ public final class SchedulingCycle {
     return reservePhase.run(profile, pod, found);
   }
 
-  /// The pod waited for room to be resized, and now there is some. As in kube-scheduler, this ends
-  /// as an error, which changes nothing: the kubelet resizes the pod.
+  /// The pod waited to be resized, and now fits. As in kube-scheduler, this ends as an error, which
+  /// has no effect: the kubelet resizes the pod.
   private static ScheduleResult alreadyThere(PodInfo pod, Found found) {
     String message =
         "pod %s(%s) is in the cache, so can't be assumed".formatted(pod.uid(), pod.key());
@@ -120,8 +120,7 @@ public final class SchedulingCycle {
     nominator.remove(uid);
   }
 
-  /// The binding has failed: what was reserved for the pod is given back, and it is assumed nowhere
-  /// any more.
+  /// The binding has failed: reservations are undone, and the pod is forgotten.
   ///
   /// @return what is to be undone in the cluster
   public Undone forget(AssumedPod assumed) {

@@ -21,7 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Scores the feasible nodes of a pod with the plugins of a profile, and has extenders score them.
+/// Scores the feasible nodes of a pod with the plugins of a profile and with extenders.
 final class ScorePhase {
   /// Timing a call takes longer than some plugins do.
   private static final int TIMED_NODES = 50;

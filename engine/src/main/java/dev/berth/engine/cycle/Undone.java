@@ -5,9 +5,9 @@ import dev.berth.framework.handle.ClusterEffect;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is left after the reservations of a pod were given back.
+/// The result of undoing the reservations of a pod.
 ///
-/// @param forgotten whether the pod is on no node now; false if it has been seen to run meanwhile
+/// @param forgotten whether the pod is on no node now; false if it was confirmed meanwhile
 /// @param effects what is to be undone in the cluster
 /// @param failure why the first plugin to do so has failed; null if none has
 public record Undone(

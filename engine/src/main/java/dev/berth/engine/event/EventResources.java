@@ -15,7 +15,7 @@ import dev.berth.framework.events.EventResource;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// By which name plugins register for events about a kind of object.
+/// The names by which plugins register for events of a kind of object.
 public final class EventResources {
   private static final Map<Class<? extends KubernetesObject>, EventResource> RESOURCES =
       Map.of(

@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// What the update of a node means to waiting pods, in kube-scheduler's order. Heartbeats mean
-/// nothing.
+/// The events of a node's update, in kube-scheduler's order. Heartbeats have none.
 public final class NodeEvents {
   private final boolean declaredFeatures;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// What the update of a pod means to waiting pods, in kube-scheduler's order.
+/// The events of a pod's update, in kube-scheduler's order.
 public final class PodEvents {
   private final boolean generatedClaims;
   private final PodRequests requests;
@@ -23,13 +23,13 @@ public final class PodEvents {
     requests = PodRequests.ofRunning(gates);
   }
 
-  /// What it means to others that a pod with a node has changed.
+  /// The events for other pods of an update of a pod with a node.
   public List<ClusterEvent> ofAssigned(Pod before, Pod after) {
     return of(EventResource.ASSIGNED_POD, before, after);
   }
 
-  /// What it means to a pod that it has changed itself. If it has a node and waits for room there,
-  /// that is no more than what it means to others.
+  /// The events for the pod itself of its update. If it has a node and waits to be resized there,
+  /// they are those for others.
   public List<ClusterEvent> ofTarget(Pod before, Pod after) {
     return after.spec().nodeName().isEmpty()
         ? of(EventResource.TARGET_POD, before, after)

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a rule that taints devices means to others: it changes the slices of these devices.
+/// The events of a DeviceTaintRule: updates of the slices with the devices that it taints.
 public final class TaintRuleEvents {
   private TaintRuleEvents() {}
 

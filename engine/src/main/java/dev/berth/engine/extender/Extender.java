@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
 
-/// A service outside that takes part in scheduling.
+/// A scheduler extender: a service that takes part in scheduling.
 ///
 /// Called by the engine's thread, which waits for the result; [#bind] is called by tasks. Every
 /// call must return within a bounded time. [#roles] says which methods may be called.
 public interface Extender {
-  /// What an extender may do.
+  /// The calls that an extender may implement.
   enum Role {
     FILTER,
     PRIORITIZE,
@@ -26,13 +26,13 @@ public interface Extender {
   /// Its name in scores and messages: its URL.
   String name();
 
-  /// What it does.
+  /// The calls that it implements.
   Set<Role> roles();
 
   /// Whether scheduling goes on without it when it fails.
   boolean isIgnorable();
 
-  /// Factor of its scores.
+  /// The weight of its scores.
   long weight();
 
   /// Whether it is to be called for the pod at all.
@@ -56,12 +56,12 @@ public interface Extender {
   /// Binds the pod to the node.
   void bind(Pod pod, String node) throws ExtenderException;
 
-  /// What is left of the nodes.
+  /// The result of filtering.
   ///
-  /// @param kept names of the nodes that will do
+  /// @param kept names of the nodes that fit
   /// @param replaced nodes by name as the extender has sent them back; empty if it has sent names
-  /// @param failed nodes that will not do, and why; preemption may help
-  /// @param unresolvable nodes that will not do, and why; preemption does not help. Counts where a
+  /// @param failed nodes that do not fit, and why; preemption may help
+  /// @param unresolvable nodes that do not fit, and why; preemption does not help. Counts where a
   ///   node is in both.
   record Filtered(
       List<String> kept,
@@ -76,10 +76,10 @@ public interface Extender {
     }
   }
 
-  /// The pods that are to go from a node.
+  /// The victims on a node.
   ///
   /// @param uids most important first
-  /// @param pdbViolations how many of them no disruption budget allows to go
+  /// @param pdbViolations number of victims whose eviction violates a disruption budget
   record Victims(List<String> uids, long pdbViolations) {
     public Victims {
       uids = List.copyOf(uids);

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 
 /// The extenders of a scheduler, by kube-scheduler's rules: those that may not fail come first.
 public final class Extenders {
-  /// By this name the queue knows that an extender stood in a pod's way.
+  /// The name under which the queue counts a rejection by an extender.
   public static final String PSEUDO_PLUGIN = "Extender";
 
   /// There are none.
@@ -35,7 +35,7 @@ public final class Extenders {
   private final List<Extender> extenders;
   private final BiConsumer<String, Exception> onError;
 
-  /// @param onError is called with failures that change nothing: what was being done, and why it
+  /// @param onError is called with failures without consequences: what was being done, and why it
   ///   failed. On the engine's thread, and by [#bind] on those of bindings.
   public Extenders(List<? extends Extender> extenders, BiConsumer<String, Exception> onError) {
     this.extenders =
@@ -86,8 +86,8 @@ public final class Extenders {
   /// Calls one extender after the other to narrow the nodes. A node that came back as an object,
   /// not as a name, has no pods on it from then on, as in kube-scheduler.
   ///
-  /// @param feasible the nodes that the plugins let pass
-  /// @param statuses takes why nodes will not do
+  /// @param feasible the nodes that no plugin has rejected
+  /// @param statuses collects why nodes do not fit
   /// @param defaultStatus the status of nodes that an extender does not mention
   /// @return the nodes that are left
   /// @throws PluginException if an extender fails that must not
@@ -157,9 +157,9 @@ public final class Extenders {
     return nodes.stream().map(NodeInfo::node).toList();
   }
 
-  /// Has all extenders score nodes at once. One that fails gives none.
+  /// Calls all extenders at once to score nodes. One that fails gives no scores.
   ///
-  /// @return a column per extender that has answered
+  /// @return a column per extender that has not failed
   public List<Column> prioritize(Pod pod, List<NodeInfo> feasible) {
     if (extenders.isEmpty()) {
       return List.of();
@@ -194,7 +194,8 @@ public final class Extenders {
     return new Column(extender.name(), extender.weight(), raw, scaled);
   }
 
-  /// Has an extender bind the pod, if there is one for that. Blocks as long as the extender does.
+  /// Calls an extender to bind the pod, if there is one for that. Blocks as long as the extender
+  /// does.
   ///
   /// @return whether the pod is bound now
   /// @throws ExtenderException if the extender fails and must not
@@ -212,7 +213,7 @@ public final class Extenders {
     return false;
   }
 
-  /// Has the extenders narrow the candidates of a preemption.
+  /// The extenders' part in a preemption.
   ///
   /// @param nodes where the victims are
   public ExtenderPreemption preemption(SharedLister nodes) {

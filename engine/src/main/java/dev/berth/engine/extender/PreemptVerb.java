@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 
-/// Has one extender after the other narrow the candidates of a preemption. Each gets what the one
-/// before it has left.
+/// Calls one extender after the other to narrow the candidates of a preemption. Each gets the
+/// result of the one before it.
 ///
 /// @param extenders those that are interested, in their order
 /// @param passesOver reports a failure, and returns whether to go on without the extender

@@ -8,18 +8,18 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// How an attempt to schedule a pod has ended: of its [Decision] what is small enough to be kept
-/// while the pod is being bound.
+/// The result of an attempt to schedule a pod: the part of its [Decision] that is small enough to
+/// be kept while the pod is being bound.
 ///
 /// @param pod which pod
 /// @param uid the pod's UID
-/// @param profile the scheduler name that the pod asks for
+/// @param profile the scheduler name of the pod
 /// @param attempt the number of this attempt, from 1 on
 /// @param result how it ended
 /// @param node the node that the pod is bound to; null if it has none
 /// @param evaluatedNodes how many nodes the filters were called for
 /// @param feasibleNodes how many of them fit
-/// @param rejectedBy the plugins that stood in the way, sorted
+/// @param rejectedBy the plugins that rejected it, sorted
 /// @param message the text of the pod's `PodScheduled` condition; empty if it was scheduled
 public record AttemptResult(
     ObjectKey pod,

@@ -3,11 +3,11 @@ package dev.berth.engine.port;
 import dev.berth.framework.Code;
 import java.time.Duration;
 
-/// Is told how often things are done and how long they take, to count that. Called on the engine's
-/// thread and on those of bindings; must be quick. What it throws changes nothing: the first time
-/// is reported to the [SchedulingObserver].
+/// Callbacks with durations and counts of the engine. Called on the engine's thread and on those of
+/// bindings; must be quick. Exceptions have no effect: the first one is reported to the
+/// [SchedulingObserver].
 public interface EngineMetrics {
-  /// Counts nothing; the engine then does not look at the clock for it either.
+  /// Counts nothing; the engine then does not read the clock for it either.
   EngineMetrics NONE =
       new EngineMetrics() {
         @Override
@@ -38,31 +38,31 @@ public interface EngineMetrics {
         public void eventHandled(String event, Duration took) {}
       };
 
-  /// A node was looked for, and room if there was none.
+  /// A scheduling cycle's search has ended, PostFilter included.
   void searched(Duration took);
 
-  /// All plugins of an extension point were asked about a pod.
+  /// All plugins of an extension point were called for a pod.
   void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took);
 
-  /// A plugin was asked about a pod, or about a pod and a node. Told of a sample only.
+  /// A plugin was called for a pod, or for a pod and a node. Called for a sample only.
   void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took);
 
-  /// A plugin was asked about pods, or about a pod and nodes.
+  /// A plugin was called for pods, or for a pod and nodes.
   ///
   /// @param point PreFilter, Filter, PreScore or Score
-  /// @param times may be 0, to say that there is such a plugin
+  /// @param times may be 0, to register the plugin
   void evaluated(String profile, String plugin, ExtensionPointLabel point, long times);
 
-  /// A plugin has looked for victims.
+  /// A plugin has tried preemption.
   void preemptionTried();
 
-  /// All victims of a pod have been told to go, or not.
+  /// All victims of a pod have been evicted, or an eviction has failed.
   void preemptionEnded(boolean well);
 
   /// A pod has waited at Permit.
   void waitedAtPermit(Code verdict, Duration took);
 
-  /// A change in the cluster was taken note of.
+  /// A change of the cluster was applied.
   ///
   /// @param event its label, such as `NodeAdd`
   void eventHandled(String event, Duration took);

@@ -2,7 +2,7 @@ package dev.berth.engine.port;
 
 import dev.berth.framework.diagnosis.Decision;
 
-/// Two who listen.
+/// Two observers.
 record ObserverPair(SchedulingObserver first, SchedulingObserver second)
     implements SchedulingObserver {
   @Override

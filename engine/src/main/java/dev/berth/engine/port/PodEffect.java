@@ -4,29 +4,28 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import org.jspecify.annotations.Nullable;
 
-/// Something that is to be done in the cluster about one pod, beside what plugins write.
+/// A write to the cluster about one pod, beside those of plugins.
 public sealed interface PodEffect {
-  /// The pod, as the engine knew it when it decided.
+  /// The pod, as of the decision.
   Pod pod();
 
-  /// Changes the pod's status, by a patch of only what is named here.
+  /// Patches the pod's status.
   ///
   /// @param condition takes the place of the one of its type; null if none is to change
-  /// @param nominatedNodeName empty to take the nomination away; null if it is to stay as it is
+  /// @param nominatedNodeName empty to clear the nomination; null if it is to stay as it is
   record PatchStatus(Pod pod, @Nullable PodCondition condition, @Nullable String nominatedNodeName)
       implements PodEffect {}
 
-  /// Deletes the pod, with the grace that it has asked for.
+  /// Deletes the pod, with its own grace period.
   record DeletePod(Pod pod) implements PodEffect {}
 
-  /// Tells users what has happened: an event of `events.k8s.io/v1`.
+  /// Records an event of `events.k8s.io/v1`.
   ///
-  /// @param reporter the profile on whose behalf it has happened, by its scheduler's name: that of
-  ///   the pod, or of the pod that it makes way for
+  /// @param reporter the scheduler name of the profile: that of the pod, or of its preemptor
   /// @param reason one word, such as `FailedScheduling`
   /// @param action what was done, such as `Scheduling`
   /// @param note at most 1024 bytes
-  record TellEvent(
+  record RecordEvent(
       Pod pod, String reporter, Severity severity, String reason, String action, String note)
       implements PodEffect {}
 

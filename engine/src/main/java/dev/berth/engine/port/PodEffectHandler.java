@@ -1,11 +1,10 @@
 package dev.berth.engine.port;
 
-/// Carries out what the engine has decided, in the cluster. Called on the threads of tasks, by
-/// several at once; effects on one pod that depend on each other come one after the other.
+/// Carries out effects on pods in the cluster. Called on the threads of tasks, by several at once;
+/// effects on one pod that depend on each other come one after the other.
 @FunctionalInterface
 public interface PodEffectHandler {
-  /// Carries it out, however often that has to be tried; returns when it is done. An event is only
-  /// handed over.
+  /// Carries it out, with retries; returns when it is done. An event is only queued.
   ///
   /// @return false if the pod is gone, so that there was nothing to be done
   /// @throws RuntimeException if it could not be done

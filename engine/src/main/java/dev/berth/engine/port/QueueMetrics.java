@@ -2,8 +2,8 @@ package dev.berth.engine.port;
 
 import java.time.Duration;
 
-/// Is told what happens in the queue, to count it. Called on the engine's thread. What it throws
-/// changes nothing: the first time is reported to the [SchedulingObserver].
+/// Callbacks with counts of the queue. Called on the engine's thread. Exceptions have no effect:
+/// the first one is reported to the [SchedulingObserver].
 public interface QueueMetrics {
   /// Counts nothing.
   QueueMetrics NONE =
@@ -25,7 +25,7 @@ public interface QueueMetrics {
   ///
   /// @param queue `active`, `backoff` or `unschedulable`
   /// @param event what has brought it there, such as `NodeAdd`
-  /// @param moved false if it is where its last answer had destined it for
+  /// @param moved false if the pod is in the queue that the last queueing hint chose
   void entered(String queue, String event, boolean moved);
 
   /// The number of waiting pods that the plugin has rejected has changed.
@@ -36,7 +36,7 @@ public interface QueueMetrics {
   /// @param event the event's label, or `PodPopped` for the pods themselves
   void inFlight(String event, int by);
 
-  /// A plugin was asked whether an event helps a pod.
+  /// A plugin's queueing hint was called.
   ///
   /// @param event the event's label
   /// @param hint `Queue`, `QueueSkip` or `Error`

@@ -4,10 +4,10 @@ import dev.berth.framework.diagnosis.Decision;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Is told what the engine decides and what goes wrong, for logs, metrics and explanations. Called
-/// on the engine's thread; what it throws is ignored.
+/// Callbacks with the engine's decisions and errors, for logs, metrics and explanations. Called on
+/// the engine's thread; exceptions have no effect.
 public interface SchedulingObserver {
-  /// Does not listen.
+  /// Does nothing.
   SchedulingObserver NONE =
       new SchedulingObserver() {
         @Override
@@ -23,8 +23,8 @@ public interface SchedulingObserver {
         public void onError(String what, Throwable why) {}
       };
 
-  /// A scheduling cycle has ended. What it has decided is kept by nothing else: a pod that has got
-  /// a node is bound from now on, and when that has ended, or at once if there is nothing to bind,
+  /// A scheduling cycle has ended. The decision is not kept elsewhere: a pod that has got a node is
+  /// bound from now on, and when that has ended, or at once if there is nothing to bind,
   /// [#attemptEnded] follows.
   void decided(Decision decision);
 
@@ -34,12 +34,13 @@ public interface SchedulingObserver {
   /// Victims are about to be evicted for a pod.
   void preempting(Decision decision, int victims);
 
-  /// Something failed that should not have. The engine goes on.
+  /// An unexpected failure. The engine goes on.
   ///
   /// @param what was being done, as a sentence's beginning: `evict pod default/web`
   void onError(String what, Throwable why);
 
-  /// Tells another one everything, too, after this one; what this one throws keeps nothing from it.
+  /// An observer that calls this one and then another one; exceptions of this one do not keep the
+  /// other from being called.
   default SchedulingObserver and(SchedulingObserver other) {
     return new ObserverPair(this, other);
   }
@@ -49,7 +50,8 @@ public interface SchedulingObserver {
   /// @param attempted when this attempt began
   /// @param ended when it ended
   /// @param firstReady when the pod was ready to be tried for the first time; null if it never was
-  /// @param afterFlush whether no event had woken the pod, but that it had waited for too long
+  /// @param afterFlush whether the pod was requeued because it had waited for too long, and not by
+  ///   an event
   record Times(
       Instant attempted, Instant ended, @Nullable Instant firstReady, boolean afterFlush) {}
 }

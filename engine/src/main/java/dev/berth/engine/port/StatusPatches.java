@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Patches that say only what is new.
+/// Patches with only what changes.
 public final class StatusPatches {
   private StatusPatches() {}
 

@@ -1,5 +1,4 @@
-/// What the engine asks of the outside: effects to be carried out, and ears for what it has to
-/// tell.
+/// The engine's ports to the outside: effects to be carried out, observers, metrics, time.
 @NullMarked
 package dev.berth.engine.port;
 

@@ -18,9 +18,9 @@ import dev.berth.framework.preemption.ExtenderPreemption;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
-/// What the engine hands to the plugins of one profile.
+/// The context of the plugins of one profile.
 ///
-/// @param parts what they have in common with those of other profiles
+/// @param parts state shared with plugins of other profiles
 /// @param snapshots takes or finds the latest snapshot, on any thread
 public record EngineContext(
     FeatureGates featureGates,

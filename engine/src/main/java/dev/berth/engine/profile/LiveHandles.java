@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Handles of plugins that have a meaning only where things take time.
+/// Handles of plugins that need a running scheduler.
 public record LiveHandles(
     RunningPreemptions preemptions,
     WaitingPods waitingPods,

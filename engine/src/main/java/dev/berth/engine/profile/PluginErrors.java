@@ -2,7 +2,7 @@ package dev.berth.engine.profile;
 
 import dev.berth.framework.PluginException;
 
-/// How an exception of a plugin reads in the message of the attempt.
+/// The text of a plugin's exception in the message of the attempt.
 public final class PluginErrors {
   private PluginErrors() {}
 

@@ -21,12 +21,11 @@ import java.util.Map;
 /// One way to schedule pods: the plugins of each extension point, in order.
 ///
 /// @param schedulerName the name by which pods choose the profile
-/// @param percentageOfNodesToScore how many feasible nodes end the search; 0 lets their number
-///   decide
+/// @param percentageOfNodesToScore how many feasible nodes end the search; 0 is adaptive
 /// @param score the score plugins with their weights
 /// @param eventsToRegister by plugin, the events that may help the pods it has rejected, of those
 ///   plugins that name them
-/// @param extenders services outside; all profiles have the same
+/// @param extenders the same for all profiles
 /// @param filters the Filter plugins, to be called for one node
 /// @param metrics measures the plugins
 public record Profile(

@@ -13,8 +13,8 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Measures what the plugins of a profile do: how long each extension point takes, and in one cycle
-/// of ten, each plugin. Calls for nodes are counted in an array and reported once a cycle, and of a
+/// Measures the plugins of a profile: the duration of each extension point, and in one cycle of
+/// ten, of each plugin. Calls for nodes are counted in an array and reported once a cycle, and of a
 /// sampled cycle only the first nodes are timed: measuring must cost next to nothing, however many
 /// nodes there are. For the engine's thread, but for [#start] and what it returns.
 public final class ProfileMetrics {
@@ -51,7 +51,7 @@ public final class ProfileMetrics {
     return new ProfileMetrics(profile, metrics, metrics.equals(EngineMetrics.NONE) ? null : clock);
   }
 
-  /// Says which plugins there are, so that those that are never asked are seen, too.
+  /// Registers the plugins, so that those that are never called are shown, too.
   void assembled(Profile complete) {
     filters = complete.filter();
     filterCalls = new long[filters.size()];
@@ -107,7 +107,7 @@ public final class ProfileMetrics {
     filterCalls[filter]++;
   }
 
-  /// Whether what plugins say of the next node is to be timed.
+  /// Whether the calls for the next node are to be timed.
   boolean timesNextNode() {
     return nodesToTime > 0 && nodesToTime-- > 0;
   }
@@ -117,14 +117,14 @@ public final class ProfileMetrics {
     metrics.evaluated(profile, plugin, point, times);
   }
 
-  /// A node has been looked for, and room if there was none.
+  /// The search of a cycle has ended, PostFilter included.
   ///
   /// @param begun when
   public void searched(Instant begun) {
     metrics.searched(Duration.between(begun, now()));
   }
 
-  /// Plugins have looked for victims.
+  /// Plugins have tried preemption.
   public void preemptionTried() {
     metrics.preemptionTried();
   }

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 public final class SharedState {
   private final Map<Class<?>, Object> parts = new HashMap<>();
 
-  /// Nothing yet.
+  /// Empty.
   public SharedState() {}
 
   /// The part of that type, made if there is none.

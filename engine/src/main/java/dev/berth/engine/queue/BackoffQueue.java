@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Pods whose backoff is not over. Those that failed because something went wrong are kept apart:
-/// there is no use in trying them early.
+/// Pods whose backoff is not over. Those that failed with an error are kept apart: they are not
+/// tried early.
 final class BackoffQueue {
   private final PodBackoff backoff;
   private final Heap<QueueEntry> rejected;
@@ -43,7 +43,7 @@ final class BackoffQueue {
     return rejected.remove(pod) || failed.remove(pod);
   }
 
-  /// Takes out the pod whose backoff ends next; none that failed because something went wrong.
+  /// Takes out the pod whose backoff ends next; none that failed with an error.
   @Nullable QueueEntry poll() {
     return rejected.poll();
   }

@@ -1,6 +1,6 @@
 package dev.berth.engine.queue;
 
-/// What brings pods into a queue, other than cluster events; kube-scheduler's names.
+/// Events that move pods to a queue, other than cluster events; kube-scheduler's names.
 final class EventLabel {
   static final String UNSCHEDULED_POD_ADD = "UnscheduledPodAdd";
   static final String SCHEDULE_ATTEMPT_FAILURE = "ScheduleAttemptFailure";

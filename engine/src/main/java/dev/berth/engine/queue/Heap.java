@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A priority queue out of which anything can be taken. It loses nothing even if the order is not
-/// one, as may be when a plugin compares by what changes meanwhile.
+/// A priority queue from which any element can be removed. It loses none even if the order is
+/// inconsistent, as may be when a plugin compares by values that change meanwhile.
 ///
 /// @param <E> told apart by `equals`
 final class Heap<E> {
@@ -32,7 +32,7 @@ final class Heap<E> {
     moveUp(elements.size() - 1);
   }
 
-  /// Puts an element where it belongs that may have changed.
+  /// Restores the position of an element that may have changed.
   void update(E element) {
     Integer position = positions.get(element);
     if (position != null) {
@@ -122,7 +122,7 @@ final class Heap<E> {
     positions.put(element, position);
   }
 
-  /// What is wrong with the heap itself; null if nothing is.
+  /// The violated invariant of the heap; null if there is none.
   @Nullable String invariantViolation() {
     for (int i = 0; i < elements.size(); i++) {
       if (!Objects.equals(positions.get(elements.get(i)), i)) {

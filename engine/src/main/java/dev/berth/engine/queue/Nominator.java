@@ -35,7 +35,7 @@ public final class Nominator implements PodNominator {
     }
   }
 
-  /// The pod waits, with the nomination that its status has. A nomination that the status does not
+  /// The pod is pending, with the nomination of its status. A nomination that the status does not
   /// show yet is kept.
   public void update(Pod before, PodInfo pod) {
     String node = pod.pod().status().nominatedNodeName();

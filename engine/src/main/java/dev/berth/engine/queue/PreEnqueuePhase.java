@@ -39,7 +39,7 @@ public final class PreEnqueuePhase {
     }
     ProfileMetrics metrics = meters.get(pod.pod().spec().schedulerName());
     if (metrics == null) {
-      return null; // no profile is responsible for it
+      return null; // it has no profile
     }
     try (var timer = metrics.startAlone(ExtensionPointLabel.PRE_ENQUEUE)) {
       timer.ended(Code.SUCCESS); // that is the status in kube-scheduler for gated pods, too

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A pod that waits or is being tried, and what the queue remembers of it. Changed by the queue
-/// alone, on the engine's thread.
+/// A pod that is queued or in flight, with its history in the queue. Changed by the queue alone, on
+/// the engine's thread.
 public final class QueueEntry {
   private QueuedPodInfo info;
   private long arrival;
@@ -45,7 +45,7 @@ public final class QueueEntry {
     return info.pod().pod().spec().schedulerName();
   }
 
-  /// Where it waits, or waited last.
+  /// Its queue, or its last one.
   public QueueName queue() {
     return queue;
   }
@@ -55,7 +55,7 @@ public final class QueueEntry {
     return unschedulablePlugins;
   }
 
-  /// Why it was not to be tried when that was looked at last; null if it may be tried.
+  /// The rejection when PreEnqueue ran last; null if it may be tried.
   public @Nullable PreEnqueueRejection gate() {
     return gate;
   }
@@ -70,7 +70,7 @@ public final class QueueEntry {
     return popped;
   }
 
-  /// Whether it was tried last because it had waited for too long, not because of an event.
+  /// Whether it was requeued last because it had waited for too long, and not by an event.
   public boolean afterFlush() {
     return afterFlush;
   }
@@ -130,7 +130,7 @@ public final class QueueEntry {
     afterFlush = false;
   }
 
-  /// It was tried and has no node. If no plugin has rejected it, something went wrong.
+  /// The attempt has failed: with an error if no plugin has rejected it.
   void failed(
       PodInfo pod, UnschedulablePlugins why, Instant now, long newArrival, PodBackoff backoff) {
     if (why.isEmpty()) {

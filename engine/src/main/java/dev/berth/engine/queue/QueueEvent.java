@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An event in the cluster that may make unschedulable pods schedulable.
 ///
-/// @param label how metrics name it
+/// @param label in metrics
 /// @param before the object as it was; null if it is new
 /// @param after the object as it is; null if it is gone
 public record QueueEvent(

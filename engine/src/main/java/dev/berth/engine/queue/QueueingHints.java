@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Decides which events are worth another attempt for which pods, by the queueing hints of the
-/// plugins that have rejected them.
+/// Decides which events requeue which pods, by the queueing hints of the plugins that have rejected
+/// them.
 public final class QueueingHints {
   private final Map<String, QueueingHintMap> profiles = new HashMap<>();
   private final Map<ClusterEvent, Set<String>> interested = new HashMap<>();
@@ -42,7 +42,7 @@ public final class QueueingHints {
         });
   }
 
-  /// What the event means for the pod.
+  /// What the event does to the pod.
   QueueingStrategy queueingStrategy(QueueEntry pod, QueueEvent event) {
     UnschedulablePlugins unschedulablePlugins = pod.unschedulablePlugins();
     if (unschedulablePlugins.isEmpty()) {
@@ -76,7 +76,7 @@ public final class QueueingHints {
   }
 
   /// Whether the plugin that gates the pod has registered for the event. If not, the pod stays
-  /// gated whatever other plugins answer.
+  /// gated whatever the hints of other plugins.
   boolean concernsGatingPlugin(PreEnqueueRejection gate, QueueEntry pod, QueueEvent event) {
     QueueingHintMap interests = profiles.get(pod.profile());
     return event.event().isWildcard()

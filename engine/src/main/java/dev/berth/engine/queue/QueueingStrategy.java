@@ -1,6 +1,7 @@
 package dev.berth.engine.queue;
 
-/// What an event means for a rejected pod, from the least to the most.
+/// What an event does to a rejected pod, from the least to the most: kube-scheduler's
+/// `queueingStrategy`.
 enum QueueingStrategy {
   /// Nothing: the pod stays where it is.
   SKIP("unschedulable"),
@@ -15,7 +16,7 @@ enum QueueingStrategy {
     this.queue = queue;
   }
 
-  /// The queue that the answer destines the pod for.
+  /// The queue to which the pod moves.
   String queue() {
     return queue;
   }

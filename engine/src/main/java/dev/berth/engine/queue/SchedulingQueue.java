@@ -133,7 +133,7 @@ public final class SchedulingQueue {
     return null;
   }
 
-  /// The pod cannot be rejected any more: later events do not concern it.
+  /// The pod is not in flight any more: later events do not concern it.
   public void done(String uid) {
     inFlight.done(uid);
   }
@@ -141,7 +141,7 @@ public final class SchedulingQueue {
   /// The pod was tried and has no node.
   ///
   /// @param current the pod as it is now
-  /// @param plugins those that have rejected it; none if something went wrong
+  /// @param plugins those that have rejected it; none for an error
   public void addUnschedulableIfNotPresent(
       QueueEntry pod, PodInfo current, UnschedulablePlugins plugins) {
     if (!subQueues.contains(pod.uid())) {
@@ -200,7 +200,7 @@ public final class SchedulingQueue {
     return pod.queue() == QueueName.ACTIVE || pod.queue() == QueueName.BACKOFF;
   }
 
-  /// Has the pod tried at once that waits for an event or for its backoff to end.
+  /// Moves the pod to the active queue, if it waits for an event or for its backoff to end.
   public void activate(PodInfo pod) {
     QueueEntry queued = subQueues.get(pod.uid());
     if (queued == null) {
@@ -282,8 +282,8 @@ public final class SchedulingQueue {
     return subQueues.sizes();
   }
 
-  /// What is wrong with the queue itself; null if every pod is in exactly the place where it is
-  /// thought to be.
+  /// The violated invariant of the queue; null if every pod is in exactly one queue, the recorded
+  /// one.
   public @Nullable String invariantViolation() {
     return subQueues.invariantViolation();
   }

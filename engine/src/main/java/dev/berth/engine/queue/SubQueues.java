@@ -105,7 +105,7 @@ final class SubQueues {
     return unschedulable.all();
   }
 
-  /// Brings a pod, from wherever it is or as a new one, to where the answer to an event wants it.
+  /// Moves a pod, whether queued or new, to the queue that the queueing strategy chooses.
   void requeue(QueueEntry pod, QueueingStrategy answer, String label) {
     leaveIfThere(pod);
     if (answer == QueueingStrategy.SKIP) {
@@ -228,7 +228,7 @@ final class SubQueues {
     return sizes;
   }
 
-  /// What is wrong; null if every pod is in exactly the place where it is thought to be.
+  /// The violated invariant; null if every pod is in exactly one queue, the recorded one.
   @Nullable String invariantViolation() {
     int parked = unschedulable.all().size();
     if (active.size() + backoff.size() + parked != pods.size()) {

@@ -8,8 +8,8 @@ import java.util.TreeSet;
 /// The plugins that have rejected a pod: events that help against one of them requeue the pod.
 ///
 /// @param plugins all of them
-/// @param pending those among them that wait for something outside; if it comes, the pod skips its
-///   backoff
+/// @param pending those among them that rejected with the code Pending; after their events, the pod
+///   skips its backoff
 public record UnschedulablePlugins(SortedSet<String> plugins, SortedSet<String> pending) {
   /// No plugin has rejected the pod.
   public static final UnschedulablePlugins NONE =
@@ -23,7 +23,7 @@ public record UnschedulablePlugins(SortedSet<String> plugins, SortedSet<String> 
     }
   }
 
-  /// These plugins, none of which waits for something outside.
+  /// These plugins, none of them pending.
   public static UnschedulablePlugins of(Set<String> plugins) {
     return new UnschedulablePlugins(new TreeSet<>(plugins), Collections.emptySortedSet());
   }

@@ -20,7 +20,7 @@ final class UnschedulablePods {
     }
   }
 
-  /// Takes the pod out. Its rejectors must be those that it came with.
+  /// Takes the pod out. Its plugins must be those with which it was added.
   boolean remove(QueueEntry pod) {
     for (String plugin : pod.unschedulablePlugins().plugins()) {
       byPlugin.computeIfPresent(

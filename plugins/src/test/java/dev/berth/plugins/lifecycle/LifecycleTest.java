@@ -132,7 +132,7 @@ class LifecycleTest {
     GivenPod next = pod("next").cpu("500m");
     tryOne(live);
     live.put(SMALL.labels("a=b").build()).create(next);
-    tellAll(live);
+    deliverAll(live);
     live.scheduler().step();
 
     assertThat(live.scheduler().placesOf(SMALL.info().uid())).containsExactly("binding");
@@ -169,7 +169,7 @@ class LifecycleTest {
     GivenPod next = pod("next").cpu("500m");
     tryOne(live);
     live.remove(SMALL.build()).create(next);
-    tellAll(live);
+    deliverAll(live);
     live.scheduler().step();
     assertThat(results(live, next)).isEmpty();
     live.settle();
@@ -186,11 +186,11 @@ class LifecycleTest {
 
   /// Applies all news and tries a pod, whose binding does not go on yet.
   private static void tryOne(LiveScenario live) {
-    tellAll(live);
+    deliverAll(live);
     live.scheduler().step();
   }
 
-  private static void tellAll(LiveScenario live) {
+  private static void deliverAll(LiveScenario live) {
     while (live.deliverNext()) {}
   }
 
@@ -201,7 +201,7 @@ class LifecycleTest {
     live.put(SMALL.deletedAt(Instant.parse("2026-01-01T00:00:00Z")).build());
     GivenPod next = pod("next").cpu("500m");
     live.create(next);
-    tellAll(live);
+    deliverAll(live);
     live.scheduler().step();
 
     assertThat(live.decisions(next)).isEmpty();
@@ -248,7 +248,7 @@ class LifecycleTest {
     var live = LiveScenario.cluster(node("n1").cpu("500m")).create(SMALL);
     tryOne(live);
     live.remove(SMALL.build()).create(SMALL.uid("another"));
-    tellAll(live);
+    deliverAll(live);
     live.scheduler().step();
     live.settle();
 
@@ -264,7 +264,7 @@ class LifecycleTest {
     GivenPod old = SMALL.on("n1");
     live.create(old).settle();
     Pod fresh = SMALL.uid("another").build();
-    live.scheduler().tell(new ClusterChange.Updated(old.build(), fresh));
+    live.scheduler().submit(new ClusterChange.Updated(old.build(), fresh));
     live.scheduler().step();
 
     assertThat(live.decisions()).isEmpty();
@@ -329,7 +329,7 @@ class LifecycleTest {
     var live = LiveScenario.cluster(node("n1").cpu("500m"));
     GivenPod urgent = pod("urgent").cpu("500m").priority(10);
     live.create(SMALL).create(urgent);
-    tellAll(live);
+    deliverAll(live);
     live.settle();
 
     assertThat(live.nodeOf(urgent)).isEqualTo("n1");
@@ -414,7 +414,7 @@ class LifecycleTest {
   @Test
   void aPodThatIsForgottenIsFound() {
     var live = LiveScenario.cluster(node("n1").cpu("1")).create(BIG).settle();
-    live.scheduler().tell(new ClusterChange.Deleted(live.pod(BIG).orElseThrow()));
+    live.scheduler().submit(new ClusterChange.Deleted(live.pod(BIG).orElseThrow()));
     live.scheduler().step();
 
     assertThat(live.differences())

@@ -169,7 +169,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     Pod stored = get(Pod.class, effect.pod().key());
     boolean there = stored != null && stored.metadata().uid().equals(effect.pod().metadata().uid());
     switch (effect) {
-      case PodEffect.TellEvent event ->
+      case PodEffect.RecordEvent event ->
           events.add("%s %s: %s".formatted(event.reason(), event.pod().key(), event.note()));
       case PodEffect.PatchStatus patch -> {
         call("patch", patch.pod().key());

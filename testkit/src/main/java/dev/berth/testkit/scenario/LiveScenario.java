@@ -179,7 +179,7 @@ public final class LiveScenario {
   public LiveScenario settle() {
     boolean busy = true;
     while (busy) {
-      busy = api.deliverNext(scheduler()::tell);
+      busy = api.deliverNext(scheduler()::submit);
       busy |= scheduler().step();
       busy |= tasks.run();
     }
@@ -191,7 +191,7 @@ public final class LiveScenario {
   ///
   /// @return whether there was one
   public boolean deliverNext() {
-    return api.deliverNext(scheduler()::tell);
+    return api.deliverNext(scheduler()::submit);
   }
 
   /// Lets time pass, and everything happen that is due meanwhile.

@@ -33,8 +33,8 @@ final class MissingKindsTest {
       value = {
         "volumes: [{name: v, persistentVolumeClaim: {claimName: data}}]| no PersistentVolumeClaim,"
             + " on which 1 pod depends: those without a node stay pending",
-        "resourceClaims: [{name: gpu, resourceClaimName: gpu}]| no ResourceSlice, on which 1 pods"
-            + " with resource claims depend: no node has a device",
+        "resourceClaims: [{name: gpu, resourceClaimName: gpu}]| no ResourceSlice, on which 1 pod"
+            + " with resource claims depends: no node has a device",
         "volumes: [{name: v, csi: {driver: csi.example.com}}]"
             + "| no CSINode, on which 1 CSI volume depends: limits of how many a node can attach",
         "affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey:"

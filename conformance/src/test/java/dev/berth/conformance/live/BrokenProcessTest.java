@@ -73,7 +73,7 @@ final class BrokenProcessTest {
   }
 
   private static void await(Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(120).toNanos();
+    var deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
     while (!condition.call()) {
       assertThat(System.nanoTime()).as("it does not happen").isLessThan(deadline);
       TimeSource.system().sleep(Duration.ofMillis(100));

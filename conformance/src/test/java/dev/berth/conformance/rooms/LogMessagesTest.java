@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The message of a log line is constant, and values are keys of it: as in klog, so that lines can
@@ -17,10 +16,13 @@ final class LogMessagesTest {
   private static final Pattern CALL =
       Pattern.compile("(?:LOG\\.\\w+|\\.log)\\(\\s*\"(?:[^\"\\\\]|\\\\.)*\"");
 
-  private static Stream<Path> sources() throws IOException {
-    return Files.walk(Rooms.HOME)
-        .filter(file -> file.toString().endsWith(".java"))
-        .filter(file -> file.toString().contains("/src/main/java/"));
+  private static List<Path> sources() throws IOException {
+    try (var files = Files.walk(Rooms.HOME)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> file.toString().contains("/src/main/java/"))
+          .toList();
+    }
   }
 
   private static List<String> messages(Path file) {
@@ -33,12 +35,10 @@ final class LogMessagesTest {
 
   @Test
   void messagesHaveNoValuesInThem() throws IOException {
-    try (var files = sources()) {
-      var messages = files.flatMap(file -> messages(file).stream()).toList();
+    var messages = sources().stream().flatMap(file -> messages(file).stream()).toList();
 
-      assertThat(messages)
-          .hasSizeGreaterThan(50)
-          .allSatisfy(message -> assertThat(message).doesNotContain("{}"));
-    }
+    assertThat(messages)
+        .hasSizeGreaterThan(50)
+        .allSatisfy(message -> assertThat(message).doesNotContain("{}"));
   }
 }

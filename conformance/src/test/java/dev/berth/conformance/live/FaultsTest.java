@@ -1,6 +1,7 @@
 package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.berth.conformance.Json;
 import dev.berth.conformance.controlplane.ControlPlane;
@@ -73,7 +74,7 @@ final class FaultsTest {
 
   /// Faults included: what they led to came in as anything else does.
   @Test
-  void aRecordedStormComesToTheSameDecisionsWithoutACluster(@TempDir Path folder) throws Exception {
+  void aRecordedStormComesToTheSameDecisionsWithoutANetwork(@TempDir Path folder) throws Exception {
     var file = folder.resolve("storm.rec");
     var berth = storm.berth("--record", file.toString());
     storm.rages();
@@ -85,18 +86,30 @@ final class FaultsTest {
     berth.terminate();
     var _ = berth.exitCode();
 
-    try (var replay = RunningBerth.command("replay", file.toString(), "-o", "json")) {
-      assertThat(replay.exitCode()).as(replay.log()).isZero();
-      var log = replay.log(); // progress first
-      assertThat(Json.parse(log.substring(log.indexOf('{'))))
-          .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
-          .containsEntry("equal", "true")
-          .containsEntry("whole", "true")
-          .hasEntrySatisfying(
-              "decisions",
-              count ->
-                  assertThat(Integer.parseInt(count.toString())).isGreaterThan(Storm.PODS * 3 / 4));
+    String[] command = {"replay", file.toString(), "-o", "json"};
+    try (var replay = RunningBerth.command(command)) {
+      assertIsEqual(replay);
     }
+    assumeThat(NoNetwork.isPermitted())
+        .as("without a network: not permitted here; `unshare --map-root-user --net true` must work")
+        .isTrue();
+    assertThat(NoNetwork.reaches(CLUSTER.address())).isFalse();
+    try (var replay = NoNetwork.berth(command)) {
+      assertIsEqual(replay);
+    }
+  }
+
+  private static void assertIsEqual(RunningBerth replay) throws Exception {
+    assertThat(replay.exitCode()).as(replay.log()).isZero();
+    var log = replay.log(); // progress first
+    assertThat(Json.parse(log.substring(log.indexOf('{'))))
+        .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
+        .containsEntry("equal", "true")
+        .containsEntry("whole", "true")
+        .hasEntrySatisfying(
+            "decisions",
+            count ->
+                assertThat(Integer.parseInt(count.toString())).isGreaterThan(Storm.PODS * 3 / 4));
   }
 
   @Test

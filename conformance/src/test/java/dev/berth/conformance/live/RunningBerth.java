@@ -52,6 +52,15 @@ public final class RunningBerth implements AutoCloseable {
     return process(SMALL, Berth.class, List.of(arguments));
   }
 
+  /// Starts another command by way of a program that runs commands, such as `unshare`.
+  ///
+  /// @param program with its options
+  static RunningBerth within(List<String> program, String... arguments) throws IOException {
+    var whole = new ArrayList<>(program);
+    whole.addAll(command(SMALL, Berth.class, List.of(arguments)));
+    return logged(whole);
+  }
+
   /// Starts it with its output in pipes that are not read before [#unreadLog].
   static RunningBerth unread(String... arguments) throws IOException {
     var all = new ArrayList<>(List.of("run", "-v=4", "--secure-port=0"));
@@ -62,12 +71,13 @@ public final class RunningBerth implements AutoCloseable {
 
   private static RunningBerth process(List<String> options, Class<?> main, List<String> arguments)
       throws IOException {
+    return logged(command(options, main, arguments));
+  }
+
+  private static RunningBerth logged(List<String> command) throws IOException {
     var log = Files.createTempFile("berth", ".log");
     var process =
-        new ProcessBuilder(command(options, main, arguments))
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     return new RunningBerth(process, log);
   }
 

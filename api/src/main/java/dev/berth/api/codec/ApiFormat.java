@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// [java.io.UncheckedIOException].
 public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
 
+  /// How many bytes one object, or one event of a watch, may have: more is a server that has gone
+  /// wild. etcd takes objects of 1.5 MB, and an API server requests of 3 MB. A list has no limit.
+  int LONGEST_OBJECT = 64 << 20;
+
   ApiFormat JSON = new JsonFormat();
   ApiFormat PROTOBUF = new ProtobufFormat();
 

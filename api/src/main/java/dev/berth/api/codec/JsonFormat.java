@@ -63,13 +63,15 @@ final class JsonFormat implements ApiFormat {
   @Override
   public <T extends KubernetesObject> WatchStream<T> watch(
       Kind<T> kind, InputStream in, Reading reading) {
+    var limited = new LimitedInput(in, LONGEST_OBJECT);
     return new WatchStream<>() {
       private @Nullable TokenReader tokens;
 
       @Override
       public @Nullable WatchEvent<T> next() {
+        limited.renew();
         if (tokens == null) {
-          tokens = JsonTokens.of(in); // waits for the first bytes
+          tokens = JsonTokens.of(limited); // waits for the first bytes
         }
         var begun = tokens;
         return notBroken(() -> JsonFormat.next(kind, begun, reading));

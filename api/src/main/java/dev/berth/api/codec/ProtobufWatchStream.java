@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// Frames, each of four bytes for its length and a `meta/v1` `WatchEvent`.
 final class ProtobufWatchStream<T extends KubernetesObject> implements WatchStream<T> {
 
-  /// etcd has no objects of even a tenth of that.
-  private static final int MAX_FRAME = 64 << 20;
-
   private static final int TYPE = 1;
   private static final int OBJECT = 2;
 
@@ -54,7 +51,7 @@ final class ProtobufWatchStream<T extends KubernetesObject> implements WatchStre
         return null;
       }
       var length = first << 24 | in.readUnsignedByte() << 16 | in.readUnsignedShort();
-      if (length < 0 || length > MAX_FRAME) {
+      if (length < 0 || length > ApiFormat.LONGEST_OBJECT) {
         throw new InvalidProtocolBufferException("an event of %d bytes".formatted(length));
       }
       var frame = new byte[length];

@@ -1,5 +1,6 @@
 package dev.berth.kube.connect;
 
+import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
@@ -7,6 +8,7 @@ import dev.berth.api.codec.ValueReader;
 import dev.berth.engine.port.TimeSource;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -20,6 +22,9 @@ import java.util.stream.Collectors;
 /// Finds the API server: as kube-scheduler does, by a kubeconfig file if one is named, or as
 /// kubectl does, which has files of its own; and else as a pod of the cluster.
 public final class Connections {
+
+  /// Kubeconfigs of hundreds of clusters with their certificates have a tenth of that.
+  private static final int LONGEST_KUBECONFIG = 16 << 20;
 
   private static final Path SERVICE_ACCOUNT =
       Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
@@ -99,7 +104,7 @@ public final class Connections {
     var file = path.toAbsolutePath();
     var folder = Objects.requireNonNullElse(file.getParent(), file);
     var problems = new Problems();
-    try (var in = Files.newInputStream(file)) {
+    try (var in = new LimitedInput(Files.newInputStream(file), LONGEST_KUBECONFIG)) {
       var read =
           ValueReader.read(
               KubeconfigCodecs.KUBECONFIG, in, file.toString(), Strictness.LENIENT, problems);
@@ -113,9 +118,15 @@ public final class Connections {
     } catch (ConnectionException e) {
       throw e;
     } catch (IOException e) {
-      throw new ConnectionException(
-          "the kubeconfig %s cannot be read: %s".formatted(file, e.getMessage()), e);
+      throw unreadable(file, e);
+    } catch (UncheckedIOException e) {
+      throw unreadable(file, e.getCause());
     }
+  }
+
+  private static ConnectionException unreadable(Path file, IOException e) {
+    return new ConnectionException(
+        "the kubeconfig %s cannot be read: %s".formatted(file, e.getMessage()), e);
   }
 
   /// @param otherwise what to do where this is no pod of a cluster

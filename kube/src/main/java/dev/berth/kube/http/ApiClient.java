@@ -4,6 +4,7 @@ import dev.berth.api.codec.ApiFormat;
 import dev.berth.api.codec.ApiFormat.Reading;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Status;
@@ -74,7 +75,8 @@ public final class ApiClient {
       throws IOException, InterruptedException {
     try (var response = send(request)) {
       var format = response.format();
-      var bytes = new ByteArrayInputStream(response.body().readAllBytes());
+      var body = new LimitedInput(response.body(), ApiFormat.LONGEST_OBJECT);
+      var bytes = new ByteArrayInputStream(body.readAllBytes());
       var problems = new ArrayList<Problem>();
       var object = format.readObject(kind, bytes, new Reading(Interner.none(), problems::add));
       if (object == null) {

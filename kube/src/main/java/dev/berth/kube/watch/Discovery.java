@@ -1,6 +1,8 @@
 package dev.berth.kube.watch;
 
+import dev.berth.api.codec.ApiFormat;
 import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.RecordCodec;
 import dev.berth.api.codec.ValueReader;
@@ -64,7 +66,11 @@ final class Discovery {
       var problems = new Problems();
       var read =
           ValueReader.readJson(
-              RESOURCES, response.body(), request.toString(), Interner.none(), problems);
+              RESOURCES,
+              new LimitedInput(response.body(), ApiFormat.LONGEST_OBJECT),
+              request.toString(),
+              Interner.none(),
+              problems);
       if (read == null || !problems.isEmpty()) {
         throw new IOException("%s: not a list of resources".formatted(request));
       }

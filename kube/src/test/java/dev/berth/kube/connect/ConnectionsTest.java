@@ -60,6 +60,16 @@ final class ConnectionsTest {
   }
 
   @Test
+  void aKubeconfigWithoutEndIsRefused() {
+    var file = folder.resolve("config");
+    var config = kubeconfig("server: https://10.0.0.1:6443/", "token: abc");
+
+    assertThatThrownBy(() -> find(Map.of(), config + "# comment\n".repeat(2 << 20)))
+        .isInstanceOf(ConnectionException.class)
+        .hasMessage("the kubeconfig %s cannot be read: longer than 16,777,216 bytes", file);
+  }
+
+  @Test
   void aUserAndPasswordAreSentAsBasic() throws Exception {
     assertThat(withUser("username: me, password: secret").access().headers())
         .isEqualTo(Map.of(AUTHORIZATION, List.of("Basic bWU6c2VjcmV0")));

@@ -53,6 +53,16 @@ final class ApiClientTest {
   }
 
   @Test
+  void anObjectWithoutEndIsRefused() throws IOException {
+    api.enqueue(Answer.ok("{\"x\":\"" + "x".repeat(64 << 20)));
+    var client = api.client(time);
+
+    assertThatThrownBy(() -> client.object(Kinds.POD, PODS))
+        .isInstanceOf(IOException.class)
+        .hasMessage("longer than 67,108,864 bytes");
+  }
+
+  @Test
   void aServerThatIsBusyIsAskedAgainWhenItWants() throws Exception {
     api.enqueue(
         Answer.of(429, "too many").with("Retry-After", "7"),

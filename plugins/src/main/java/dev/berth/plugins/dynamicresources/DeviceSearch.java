@@ -65,7 +65,12 @@ final class DeviceSearch {
   /// @throws PluginException if that cannot be decided, or takes too long
   FilterStatus check(PodDevices devices, Pod pod, NodeInfo node) {
     return switch (search(devices, pod, node, new Terms(expiry(), () -> ""))) {
-      case Result.Found _ -> Success.SUCCESS;
+      case Result.Found(var found) -> {
+        if (devices.hasAlternatives()) {
+          devices.found().put(node, found);
+        }
+        yield Success.SUCCESS;
+      }
       case Result.NotFound(Rejected why) -> why;
     };
   }

@@ -138,7 +138,10 @@ final class DynamicResourcesPlugin
   @Override
   public long score(CycleState state, PodInfo pod, NodeInfo node) {
     PodDevices devices = devices(state);
-    var found = devices.hasAlternatives() ? search.find(devices, pod.pod(), node, () -> "") : null;
+    if (!devices.hasAlternatives()) {
+      return 0;
+    }
+    var found = devices.found().get(node, () -> search.find(devices, pod.pod(), node, () -> ""));
     return found == null ? 0 : PrioritizedListScore.score(devices, found);
   }
 
@@ -159,6 +162,7 @@ final class DynamicResourcesPlugin
   public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
     PodDevices devices = devices(state);
     var found = find(devices, pod.pod(), node, choices::newUid);
+    devices.found().clear();
     reservations.reserve(devices, found);
     if (found != null) {
       state.write(RESERVED, found);

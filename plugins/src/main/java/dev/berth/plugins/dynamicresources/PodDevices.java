@@ -8,12 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The claims of one pod, and what allocates those that have no devices. Immutable but for the
-/// claims, which change when the pod is bound; copies of the cycle's state share them.
+/// claims, which change when the pod is bound, and a cache; copies of the cycle's state share them.
 final class PodDevices implements StateData {
   private final List<PodClaim> claims;
   private final @Nullable ExtendedDemand extended;
   private final @Nullable Allocator allocator;
   private final boolean hasAlternatives;
+  private final NodeDevicesCache found = new NodeDevicesCache();
 
   /// The claims of a pod.
   ///
@@ -69,6 +70,11 @@ final class PodDevices implements StateData {
   /// Whether any request can be served in more than one way.
   boolean hasAlternatives() {
     return hasAlternatives;
+  }
+
+  /// What searches have found, where requests have alternatives.
+  NodeDevicesCache found() {
+    return found;
   }
 
   @Nullable ExtendedDemand extended() {

@@ -20,7 +20,11 @@ final class Dra {
 
   /// Types of objects that remember what selectors say of devices, and plans for claims.
   static final Class<?>[] CACHES = {
-    Allocator.class, ExtendedDemand.class, SliceCatalog.class, DeviceExpressions.class
+    Allocator.class,
+    ExtendedDemand.class,
+    SliceCatalog.class,
+    DeviceExpressions.class,
+    NodeDevicesCache.class
   };
 
   private Dra() {}

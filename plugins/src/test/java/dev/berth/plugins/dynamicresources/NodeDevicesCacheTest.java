@@ -1,0 +1,47 @@
+package dev.berth.plugins.dynamicresources;
+
+import static dev.berth.testkit.Given.node;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NodeDevicesCacheTest {
+  private static final NodeInfo NODE = node("n1").info();
+  private static final NodeDevices KNOWN = new NodeDevices(List.of(), null, List.of());
+  private static final NodeDevices SEARCHED = new NodeDevices(List.of(), null, List.of());
+
+  private final NodeDevicesCache cache = new NodeDevicesCache();
+
+  @Test
+  void aNodeIsSearchedOnce() {
+    cache.put(NODE, KNOWN);
+    assertThat(cache.get(NODE, () -> SEARCHED)).isSameAs(KNOWN);
+  }
+
+  @Test
+  void thatANodeServesThePodWithoutDevicesIsKnownToo() {
+    cache.put(NODE, null);
+    assertThat(cache.get(NODE, () -> SEARCHED)).isNull();
+  }
+
+  @Test
+  void aNodeThatWasNotSearchedIs() {
+    assertThat(cache.get(NODE, () -> SEARCHED)).isSameAs(SEARCHED);
+  }
+
+  @Test
+  void aNodeThatHasChangedIsSearchedAgain() {
+    cache.put(NODE, KNOWN);
+    assertThat(cache.get(NodeInfo.of(NODE.node()), () -> SEARCHED)).isSameAs(SEARCHED);
+  }
+
+  @Test
+  void nothingIsKeptBeyondTheCycle() {
+    cache.put(NODE, KNOWN);
+    cache.clear();
+    assertThat(cache.get(NODE, () -> SEARCHED)).isSameAs(SEARCHED);
+  }
+}

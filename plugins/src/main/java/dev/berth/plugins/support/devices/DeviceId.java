@@ -25,4 +25,11 @@ public record DeviceId(String driver, String pool, String device) implements Com
   public String toString() {
     return driver + "/" + pool + "/" + device;
   }
+
+  /// Scattered: numbered names have neighbouring hashes otherwise, which are slow in the JDK's
+  /// immutable sets, since these probe linearly.
+  @Override
+  public int hashCode() {
+    return (31 * (31 * driver.hashCode() + pool.hashCode()) + device.hashCode()) * 0x9E3779B9;
+  }
 }

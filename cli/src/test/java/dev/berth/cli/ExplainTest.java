@@ -84,7 +84,7 @@ final class ExplainTest {
             """
                 - message: cannot allocate all claims
                   details:
-                  - 'claim default/b-gpu, request gpu wants 1, and 0 of 2 in reach will do: 1 in use\
+                  - 'claim default/b-gpu, request gpu needs 1, and 0 of 2 reachable devices are suitable: 1 in use\
              by other claims; 1 short of counter memory in card: need 2Gi, 1Gi available'
             """)
         .contains(

@@ -71,7 +71,7 @@ final class ExtendersInSimulationTest {
     assertThat(asked).containsExactly("/filter", "/filter");
     assertThat(run.err())
         .isEqualTo(
-            "berth: extender %s is not told to bind; the cluster here is not real\n"
+            "berth: extender %s is not called to bind, since the cluster is simulated\n"
                 .formatted(url()));
   }
 

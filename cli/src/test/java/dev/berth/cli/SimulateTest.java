@@ -106,7 +106,7 @@ final class SimulateTest {
   @Test
   void aSeedThatNobodyGaveIsTold() {
     assertThat(Run.berth("simulate", SHOP, "--tie-break", "random").err())
-        .containsPattern("berth: lots are drawn; --seed \\d+ draws the same again\n");
+        .containsPattern("berth: ties are broken at random; --seed \\d+ repeats the run\n");
   }
 
   @Test

@@ -101,7 +101,7 @@ final class FrameCodec {
     } catch (BadRecordingException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw new BadRecordingException("a record makes no sense: " + e.getMessage(), e);
+      throw new BadRecordingException("a record cannot be decoded: " + e.getMessage(), e);
     }
   }
 

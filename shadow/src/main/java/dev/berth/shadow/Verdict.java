@@ -78,7 +78,7 @@ public sealed interface Verdict {
 
     @Override
     public String reason() {
-      return "told that it fits nowhere, but it does";
+      return "marked unschedulable, but fits";
     }
   }
 

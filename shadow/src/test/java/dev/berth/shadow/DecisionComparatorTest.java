@@ -255,8 +255,7 @@ final class DecisionComparatorTest {
     assertThat(report.failed()).isEqualTo(3);
     assertThat(report.differing())
         .isEqualTo(
-            Map.of(
-                "fits nowhere for other reasons", 1, "told that it fits nowhere, but it does", 1));
+            Map.of("fits nowhere for other reasons", 1, "marked unschedulable, but fits", 1));
   }
 
   @Test

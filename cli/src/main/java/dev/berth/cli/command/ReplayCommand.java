@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
 /// `berth replay`: runs the engine again on what `berth run --record` has written, and compares.
 @Command(
     name = "replay",
-    header = "Runs a recorded run again, and says where it decides otherwise.",
+    header = "Replays a recorded run, and reports the first decision that differs.",
     description = {
       "",
       "Takes a file that berth run --record has written. Needs no cluster, no network and no clock."

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 /// `berth` itself: the options that all commands have. It does nothing without a command.
 @Command(
     name = "berth",
-    header = "Places the pods of a cluster as kube-scheduler would, and says why.",
+    header = "Places the pods of a cluster as kube-scheduler would, and explains why.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionText.class,
     subcommands = HelpCommand.class,
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:done",
       "1:the run failed",
-      "2:bad usage or bad input; the message says what and where"
+      "2:bad usage or bad input; the message has the place"
     })
 public final class RootCommand implements Runnable {
   private static final int LEAST_HELP_WIDTH = 55;

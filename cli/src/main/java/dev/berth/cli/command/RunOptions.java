@@ -45,14 +45,14 @@ final class RunOptions {
       description = {
         "What is done where kube-scheduler leaves it to chance, as between equally good nodes.",
         "oracle: take the first by name, so that every run is the same (default).",
-        "random: draw lots, as kube-scheduler does."
+        "random: choose at random, as kube-scheduler does."
       })
   private TieBreak tieBreak = TieBreak.ORACLE;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "With --tie-break random: the same seed draws the same lots.")
+      description = "With --tie-break random: the same seed makes the same choices.")
   private @Nullable Long seed;
 
   RunOptions() {}
@@ -96,7 +96,7 @@ final class RunOptions {
     }
     long drawn = seed == null ? new SplittableRandom().nextLong(1, 1_000_000_000) : seed;
     if (seed == null) {
-      err.println("berth: lots are drawn; --seed %d draws the same again".formatted(drawn));
+      err.println("berth: ties are broken at random; --seed %d repeats the run".formatted(drawn));
     }
     return new RandomTieBreaker(new SplittableRandom(drawn));
   }

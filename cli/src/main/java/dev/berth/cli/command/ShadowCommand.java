@@ -51,7 +51,7 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {
       "0:no decision differs",
       "1:the run failed",
-      "2:bad usage or bad input; the message says what and where",
+      "2:bad usage or bad input; the message has the place",
       "3:decisions differ"
     })
 final class ShadowCommand implements Callable<Integer> {
@@ -66,7 +66,7 @@ final class ShadowCommand implements Callable<Integer> {
   @Option(
       names = "--kubeconfig",
       paramLabel = "FILE",
-      description = "How to reach the API server, whatever the configuration says.")
+      description = "How to reach the API server; overrides the configuration.")
   private String kubeconfig = "";
 
   @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
@@ -102,7 +102,7 @@ final class ShadowCommand implements Callable<Integer> {
       throw new InputException(problems);
     }
     if (!loaded.configuration().configuration().extenders().isEmpty()) {
-      streams.err().println("berth: extenders are not asked; what differs may be due to them");
+      streams.err().println("berth: extenders are not called; differences may be due to them");
     }
     var counts = new ComparisonCounts();
     return new ShadowProcess(loaded, counts, new ShadowLimits(time, pods))

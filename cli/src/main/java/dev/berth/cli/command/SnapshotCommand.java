@@ -68,7 +68,7 @@ final class SnapshotCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "yaml|json",
       converter = OutputFormat.Converter.class,
-      description = "What it looks like; otherwise what the name of the file says, or YAML.")
+      description = "What it looks like; otherwise by the name of the file, or YAML.")
   private @Nullable OutputFormat format;
 
   private volatile String reading = "";

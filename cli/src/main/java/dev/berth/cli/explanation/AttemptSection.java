@@ -32,7 +32,7 @@ final class AttemptSection {
       page.paragraph(
           2,
           Line.of(
-              "Before filtering, the choice was narrowed to %,d nodes by what the pod asks for."
+              "Before filtering, the choice was narrowed to %,d nodes by the pod's spec."
                   .formatted(narrowed.size())));
     }
     verdicts(page);
@@ -68,7 +68,7 @@ final class AttemptSection {
           0,
           Line.of("Filters", Style.HEADING)
               .plus(
-                  "  %s was looked at first, as the pod was nominated to it, and fits."
+                  "  %s was filtered first, since the pod was nominated to it, and fits."
                       .formatted(decision.chosen())));
       return;
     }

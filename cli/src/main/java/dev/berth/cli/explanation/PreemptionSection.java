@@ -47,7 +47,7 @@ final class PreemptionSection {
       page.paragraph(
           2,
           Line.of(
-              "%s not looked at: what stands in the way there does not go with any pod."
+              "%s not tried: removing pods does not help there."
                   .formatted(leftOut == 1 ? "1 node was" : "%,d nodes were".formatted(leftOut)),
               Style.FAINT));
     }
@@ -62,7 +62,7 @@ final class PreemptionSection {
               : "; %s are equally good, %s"
                   .formatted(
                       String.join(", ", report.tied().stream().limit(NAMED).toList()),
-                      byChance ? "lots were drawn" : "the first by name is taken");
+                      byChance ? "chosen at random" : "the first by name is taken");
       return victims == 1
           ? "room can be made on one node"
           : "room can be made on %,d nodes%s".formatted(victims, tie);

@@ -14,7 +14,7 @@ final class ReasonText {
   /// All reasons on one line, such as `Insufficient cpu: needs 2, 1500m of 4 free, 500m short`.
   static String of(PluginStatus status) {
     if (status.reasons().isEmpty()) {
-      return status.isSuccess() ? "" : "not looked at";
+      return status.isSuccess() ? "" : "not filtered";
     }
     return status.reasons().stream().map(ReasonText::of).collect(Collectors.joining("; "));
   }

@@ -63,7 +63,7 @@ final class ScoreSection {
               .formatted(
                   listed(best),
                   best.size() == 1 ? "is" : "are",
-                  byChance ? "lots were drawn" : "the first by name is taken"));
+                  byChance ? "chosen at random" : "the first by name is taken"));
     }
     ScoreRanking.Margin margin = ranking.margin();
     if (margin == null) {

@@ -91,7 +91,7 @@ final class VerdictTable {
     grouped(miss ->
             new Verdict(
                 miss.status().plugin(),
-                miss.status().reasons().isEmpty() ? "not looked at" : miss.status().message()))
+                miss.status().reasons().isEmpty() ? "not filtered" : miss.status().message()))
         .entrySet()
         .stream()
         .sorted(comparingInt(reason -> -reason.getValue().size()))

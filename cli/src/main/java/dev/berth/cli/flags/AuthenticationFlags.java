@@ -44,19 +44,19 @@ final class AuthenticationFlags {
   @Option(
       names = "--client-ca-file",
       paramLabel = "FILE",
-      description = "Certificates of those who vouch for clients.")
+      description = "Certificate authorities of clients.")
   private String clientCaFile = "";
 
   @Option(
       names = "--requestheader-client-ca-file",
       paramLabel = "FILE",
-      description = "Certificates of those who vouch for proxies that say who a client is.")
+      description = "Certificate authorities of proxies that authenticate clients.")
   private String requestHeaderCaFile = "";
 
   @Option(
       names = "--requestheader-allowed-names",
       paramLabel = "NAME,...",
-      description = "Common names of such proxies; none for any that is vouched for.")
+      description = "Common names of such proxies; none for any with a valid certificate.")
   private List<CommaList> allowedNames = List.of();
 
   @Option(

@@ -24,7 +24,7 @@ final class LeaderElectionFlags {
   @Option(
       names = "--leader-elect-lease-duration",
       paramLabel = "DURATION",
-      description = "How long a lease is good that nobody renews.")
+      description = "How long a lease is valid that is not renewed.")
   private Duration leaseDuration = LEASE;
 
   @Option(

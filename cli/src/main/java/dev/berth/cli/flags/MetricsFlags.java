@@ -9,7 +9,7 @@ final class MetricsFlags {
   @Option(
       names = "--disabled-metrics",
       paramLabel = "NAME,...",
-      description = "Metrics that nobody wants.")
+      description = "Metrics to disable.")
   private List<CommaList> disabled = List.of();
 
   @Option(

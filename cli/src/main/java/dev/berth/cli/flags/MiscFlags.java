@@ -18,7 +18,7 @@ final class MiscFlags {
   @Option(
       names = "--master",
       paramLabel = "ADDRESS",
-      description = "The API server, whatever the kubeconfig says.")
+      description = "The API server; overrides the kubeconfig.")
   private String master = "";
 
   @Option(

@@ -36,7 +36,7 @@ final class SecureServingFlags {
   @Option(
       names = "--tls-cert-file",
       paramLabel = "FILE",
-      description = "The server's certificate and those that vouch for it.")
+      description = "The server's certificate and its intermediates.")
   private String tlsCertFile = "";
 
   @Option(

@@ -42,7 +42,7 @@ public record LoadedScheduler(
       harmless.add(extender.withBindVerb(""));
       if (!extender.bindVerb().isEmpty()) {
         notes.note(
-            "extender %s is not told to bind; the cluster here is not real"
+            "extender %s is not called to bind, since the cluster is simulated"
                 .formatted(extender.urlPrefix()));
       }
     }

@@ -37,7 +37,7 @@ public final class ShadowPage {
     page.heading(Line.of("Compared", Style.HEADING));
     var table = new Table().left("DECISIONS").right("NUMBER");
     table.row(Line.of("pods bound"), number(report.bound()));
-    table.row(Line.of("pods told why they fit nowhere"), number(report.failed()));
+    table.row(Line.of("pods marked unschedulable"), number(report.failed()));
     rows(table, "agreed ", report.agreed(), Style.GOOD);
     rows(table, "not agreed: ", report.differing(), Style.BAD);
     rows(table, "not judged: ", report.notJudged(), Style.WARNING);

@@ -16,7 +16,7 @@ public final class ShadowTree {
     Map<String, Object> tree = new LinkedHashMap<>();
     tree.put("decisions", (long) report.decisions());
     tree.put("bound", (long) report.bound());
-    tree.put("toldWhyNot", (long) report.failed());
+    tree.put("markedUnschedulable", (long) report.failed());
     tree.put("agreed", counts(report.agreed()));
     tree.put("notAgreed", counts(report.differing()));
     tree.put("notJudged", counts(report.notJudged()));

@@ -30,7 +30,7 @@ final class ShadowReportTest {
           3,
           1,
           Map.of("on the view just before", 1),
-          Map.of("lower score by NodeResourcesFit", 1, "told that it fits nowhere, but it does", 1),
+          Map.of("lower score by NodeResourcesFit", 1, "marked unschedulable, but fits", 1),
           Map.of("the node is not there (any more)", 1),
           List.of(
               new ComparedDecision(
@@ -73,18 +73,18 @@ final class ShadowReportTest {
         .isEqualTo(
             """
             Compared
-              DECISIONS                                           NUMBER
-              pods bound                                               3
-              pods told why they fit nowhere                           1
-              agreed on the view just before                           1
-              not agreed: lower score by NodeResourcesFit              1
-              not agreed: told that it fits nowhere, but it does       1
-              not judged: the node is not there (any more)             1
+              DECISIONS                                     NUMBER
+              pods bound                                         3
+              pods marked unschedulable                          1
+              agreed on the view just before                     1
+              not agreed: lower score by NodeResourcesFit        1
+              not agreed: marked unschedulable, but fits         1
+              not judged: the node is not there (any more)       1
 
             Not agreed
               POD            KUBE-SCHEDULER  BERTH  VIEWS  WHY
               default/worse  heavy           light      4  better by 5: NodeResourcesFit +5
-              default/wrong  none            light      7  told that it fits nowhere, but it does
+              default/wrong  none            light      7  marked unschedulable, but fits
 
             Not judged
               POD           KUBE-SCHEDULER  BERTH  VIEWS  WHY
@@ -103,7 +103,7 @@ final class ShadowReportTest {
             """
             decisions: 4
             bound: 3
-            toldWhyNot: 1
+            markedUnschedulable: 1
             agreed:
               total: 1
               by:
@@ -112,7 +112,7 @@ final class ShadowReportTest {
               total: 2
               by:
                 lower score by NodeResourcesFit: 1
-                told that it fits nowhere, but it does: 1
+                marked unschedulable, but fits: 1
             notJudged:
               total: 1
               by:
@@ -145,7 +145,7 @@ final class ShadowReportTest {
               kubeScheduler:
                 message: '0/2 nodes are available: 2 Insufficient cpu.'
               verdict: notAgreed
-              reason: told that it fits nowhere, but it does
+              reason: marked unschedulable, but fits
               best:
               - light
               views: 7

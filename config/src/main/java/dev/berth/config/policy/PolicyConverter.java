@@ -96,7 +96,7 @@ public final class PolicyConverter {
       plugins.requireOfNodes(label, operator);
     }
     plugins.filterWith("NodeAffinity");
-    remark(path, "is said by NodeAffinity now, which checks what pods ask of nodes as well");
+    remark(path, "is done by NodeAffinity now, which also filters by the pods' own affinity");
   }
 
   private void priorities(List<Policy.Priority> priorities) {
@@ -115,12 +115,12 @@ public final class PolicyConverter {
         plugins.scoreWith("PodTopologySpread", priority.weight());
         plugins.spreadOver(spread.label());
         remark(
-            path, "is said by a default constraint of PodTopologySpread, which scores otherwise");
+            path, "is done by a default constraint of PodTopologySpread, which scores differently");
       } else if (preference != null) {
         plugins.scoreWith("NodeAffinity", priority.weight());
         plugins.preferOfNodes(
             preference.label(), preference.presence() ? "Exists" : "DoesNotExist");
-        remark(path, "is said by NodeAffinity now, which scores what pods prefer as well");
+        remark(path, "is done by NodeAffinity now, which also scores by the pods' own preferences");
       } else if (utilization != null) {
         fit(path, PluginChoice.scoringStrategy(utilization), priority.weight());
       } else {

@@ -130,7 +130,7 @@ record AllocationCase(
       return switch (allocator.allocate(
           node, claims.getOrDefault(true, List.of()), () -> false, () -> "some")) {
         case Allocation.Allocated(var results) -> text("allocated", results);
-        case Allocation.Refused refused -> "refused " + refused.message();
+        case Allocation.Infeasible infeasible -> "refused " + infeasible.message();
         case Allocation.Expired() -> "expired";
       };
     } catch (AllocationException e) {

@@ -371,7 +371,7 @@ final class ShadowTest {
 
   private static void judge(String output) {
     assertThat(number(output, "bound")).isGreaterThan(250);
-    assertThat(number(output, "toldWhyNot")).isGreaterThanOrEqualTo(2 + 3);
+    assertThat(number(output, "markedUnschedulable")).isGreaterThanOrEqualTo(2 + 3);
     assertThat(number(output, "boundByOtherSchedulers")).isEqualTo(1);
     assertThat(number(output, "cameWithNode")).isEqualTo(1 + 9);
     assertThat(output)

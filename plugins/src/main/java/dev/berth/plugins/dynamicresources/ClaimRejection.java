@@ -10,16 +10,16 @@ import java.util.stream.Collectors;
 /// Why a node will not do for the claims of a pod.
 sealed interface ClaimRejection extends Reason {
   /// The node has not all the devices that the pod's claims ask for.
-  record NoDevices(Allocation.Refused refusal) implements ClaimRejection {
+  record NoDevices(Allocation.Infeasible infeasible) implements ClaimRejection {
     @Override
     public String message() {
-      return refusal.message();
+      return infeasible.message();
     }
 
     @Override
     public List<String> details() {
       try {
-        return refusal.explain().lines();
+        return infeasible.explain().lines();
       } catch (AllocationException e) {
         return List.of(e.getMessage());
       }

@@ -151,7 +151,8 @@ final class DeviceSearch {
       }
     }
     return switch (allocate(devices, variant, node, terms)) {
-      case Allocation.Refused refused -> Result.rejected(new ClaimRejection.NoDevices(refused));
+      case Allocation.Infeasible infeasible ->
+          Result.rejected(new ClaimRejection.NoDevices(infeasible));
       case Allocation.Expired _ ->
           throw new PluginException(
               "node %s: timed out trying to allocate devices".formatted(node.name()));

@@ -22,18 +22,18 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ExtendedDemand {
   private final Pod pod;
   private final ResourceClaim claim;
-  private final SortedSet<String> wanted;
+  private final SortedSet<String> resources;
   private final SortedMap<String, DeviceClass> served;
   private final Map<SortedSet<String>, Variant> variants = new ConcurrentHashMap<>();
 
   private ExtendedDemand(
       Pod pod,
       ResourceClaim claim,
-      SortedSet<String> wanted,
+      SortedSet<String> resources,
       SortedMap<String, DeviceClass> served) {
     this.pod = pod;
     this.claim = claim;
-    this.wanted = wanted;
+    this.resources = resources;
     this.served = served;
   }
 
@@ -59,36 +59,36 @@ final class ExtendedDemand {
 
   /// Whether devices may have to serve any of the pod's extended resources.
   static boolean isGiven(Pod pod, DeviceClasses classes) {
-    return wanted(pod).stream().anyMatch(resource -> classes.serving(resource) != null);
+    return extendedResources(pod).stream().anyMatch(resource -> classes.serving(resource) != null);
   }
 
   /// What the pod wants.
   ///
   /// @param claim that is to ask for it
   static ExtendedDemand of(Pod pod, ResourceClaim claim, DeviceClasses classes) {
-    SortedSet<String> wanted = wanted(pod);
+    SortedSet<String> resources = extendedResources(pod);
     SortedMap<String, DeviceClass> served = new TreeMap<>();
-    for (String resource : wanted) {
+    for (String resource : resources) {
       DeviceClass serving = classes.serving(resource);
       if (serving != null) {
         served.put(resource, serving);
       }
     }
-    return new ExtendedDemand(pod, claim, wanted, served);
+    return new ExtendedDemand(pod, claim, resources, served);
   }
 
-  private static SortedSet<String> wanted(Pod pod) {
-    SortedSet<String> wanted = new TreeSet<>();
+  private static SortedSet<String> extendedResources(Pod pod) {
+    SortedSet<String> resources = new TreeSet<>();
     ResourceVector.of(PodRequests.OF_SPEC.of(pod))
         .scalars()
         .forEach((resource, amount) -> {
           if (amount != 0
               && (ResourceNames.isExtended(resource)
                   || resource.startsWith(DeviceClasses.IMPLICIT_PREFIX))) {
-            wanted.add(resource);
+            resources.add(resource);
           }
         });
-    return wanted;
+    return resources;
   }
 
   /// What the node's devices are to serve.
@@ -97,7 +97,7 @@ final class ExtendedDemand {
   ///   is one if the pod has other claims, too
   NodeDemand on(NodeInfo node, boolean evenIfEmpty) {
     SortedSet<String> byDevices = new TreeSet<>();
-    for (String resource : wanted) {
+    for (String resource : resources) {
       Long counted = node.allocatable().scalars().get(resource);
       if (served.containsKey(resource) && (counted == null || counted == 0)) {
         byDevices.add(resource);

@@ -95,7 +95,7 @@ final class NodeResourceUsage {
     }
     var claims = List.copyOf(uses.values());
     var counted = pod.withStatus(pod.status().withNodeAllocatableResourceClaimStatuses(claims));
-    Rejected why = podLevel ? PodLevelCover.check(counted) : null;
+    Rejected why = podLevel ? PodLevelResourcesCheck.check(counted) : null;
     if (why == null) {
       why = shortage(node, ResourceVector.of(requests.of(counted)));
     }
@@ -143,11 +143,11 @@ final class NodeResourceUsage {
   }
 
   private static void check(
-      NodeInfo node, String resource, long wanted, List<InsufficientResource> shortages) {
+      NodeInfo node, String resource, long requested, List<InsufficientResource> shortages) {
     long used = node.requested().get(resource);
     long allocatable = node.allocatable().get(resource);
-    if (wanted > allocatable - used) {
-      shortages.add(new InsufficientResource(resource, wanted, used, allocatable));
+    if (requested > allocatable - used) {
+      shortages.add(new InsufficientResource(resource, requested, used, allocatable));
     }
   }
 }

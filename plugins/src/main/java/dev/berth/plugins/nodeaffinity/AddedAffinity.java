@@ -70,9 +70,9 @@ final class AddedAffinity {
 
   /// The node is not one that the configuration allows.
   ///
-  /// @param wanted what the configuration demands of nodes
+  /// @param required of the configuration
   /// @param node the node as it was
-  private record EnforcedMismatch(NodeMatcher wanted, Node node) implements Reason {
+  private record EnforcedMismatch(NodeMatcher required, Node node) implements Reason {
     @Override
     public String message() {
       return "node(s) didn't match scheduler-enforced node affinity";
@@ -80,7 +80,7 @@ final class AddedAffinity {
 
     @Override
     public String detail() {
-      return String.join("; ", NodeDifference.ofTerms(wanted.terms(), node));
+      return String.join("; ", NodeDifference.ofTerms(required.terms(), node));
     }
   }
 }

@@ -169,9 +169,9 @@ final class NodeAffinityPlugin
 
   /// The node is not one that the pod demands.
   ///
-  /// @param wanted what the pod demands
+  /// @param required of the pod
   /// @param node the node as it was
-  private record PodMismatch(RequiredNodeAffinity wanted, Node node) implements Reason {
+  private record PodMismatch(RequiredNodeAffinity required, Node node) implements Reason {
     @Override
     public String message() {
       return "node(s) didn't match Pod's node affinity/selector";
@@ -180,9 +180,9 @@ final class NodeAffinityPlugin
     @Override
     public String detail() {
       var clauses = new ArrayList<String>();
-      clauses.addAll(NodeDifference.ofLabels(wanted.nodeSelector(), node));
+      clauses.addAll(NodeDifference.ofLabels(required.nodeSelector(), node));
       if (clauses.isEmpty()) {
-        clauses.addAll(NodeDifference.ofTerms(wanted.terms(), node));
+        clauses.addAll(NodeDifference.ofTerms(required.terms(), node));
       }
       return String.join("; ", clauses);
     }

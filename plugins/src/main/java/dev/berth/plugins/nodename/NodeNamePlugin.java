@@ -26,16 +26,16 @@ final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExte
 
   @Override
   public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    String wanted = pod.pod().spec().nodeName();
-    return wanted.isEmpty() ? Success.SUCCESS : new PreFilterResult.OnlyNodes(Set.of(wanted));
+    String nodeName = pod.pod().spec().nodeName();
+    return nodeName.isEmpty() ? Success.SUCCESS : new PreFilterResult.OnlyNodes(Set.of(nodeName));
   }
 
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    String wanted = pod.pod().spec().nodeName();
-    return wanted.isEmpty() || wanted.equals(node.name())
+    String nodeName = pod.pod().spec().nodeName();
+    return nodeName.isEmpty() || nodeName.equals(node.name())
         ? Success.SUCCESS
-        : Rejected.unresolvable(new OtherNodeNamed(wanted));
+        : Rejected.unresolvable(new OtherNodeNamed(nodeName));
   }
 
   @Override
@@ -45,8 +45,8 @@ final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExte
 
   /// The pod names another node.
   ///
-  /// @param wanted the node that the pod names
-  private record OtherNodeNamed(String wanted) implements Reason {
+  /// @param nodeName the node that the pod names
+  private record OtherNodeNamed(String nodeName) implements Reason {
     @Override
     public String message() {
       return "node(s) didn't match the requested node name";
@@ -54,7 +54,7 @@ final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExte
 
     @Override
     public String detail() {
-      return "wants " + wanted;
+      return "must be " + nodeName;
     }
   }
 }

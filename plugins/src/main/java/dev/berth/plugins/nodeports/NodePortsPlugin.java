@@ -54,11 +54,11 @@ final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExt
         : Success.SUCCESS;
   }
 
-  private static boolean conflict(Set<HostPort> wanted, Set<HostPort> used) {
+  private static boolean conflict(Set<HostPort> ports, Set<HostPort> used) {
     if (used.isEmpty()) {
       return false;
     }
-    for (HostPort port : wanted) {
+    for (HostPort port : ports) {
       for (HostPort taken : used) {
         if (port.conflictsWith(taken)) {
           return true;
@@ -85,9 +85,9 @@ final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExt
 
   /// Ports that the pod wants are taken on the node.
   ///
-  /// @param wanted the ports that the pod wants
+  /// @param ports the host ports of the pod
   /// @param node the node, with the pods that were on it
-  private record PortsTaken(Set<HostPort> wanted, NodeInfo node) implements Reason {
+  private record PortsTaken(Set<HostPort> ports, NodeInfo node) implements Reason {
     private static final Comparator<HostPort> BY_NUMBER =
         Comparator.comparingInt(HostPort::port)
             .thenComparing(HostPort::protocol)
@@ -101,7 +101,7 @@ final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExt
     @Override
     public String detail() {
       var clauses = new ArrayList<String>();
-      for (HostPort port : wanted.stream().sorted(BY_NUMBER).toList()) {
+      for (HostPort port : ports.stream().sorted(BY_NUMBER).toList()) {
         for (PodInfo holder : holders(port)) {
           clauses.add("port %s is taken by %s".formatted(text(port), holder));
         }

@@ -142,12 +142,14 @@ final class FitHints {
         : QUEUE_SKIP;
   }
 
-  /// Whether something has become less that is wanted.
-  private static boolean frees(ResourceVector before, ResourceVector after, ResourceVector wanted) {
-    return (wanted.milliCpu() != 0 && before.milliCpu() > after.milliCpu())
-        || (wanted.memory() != 0 && before.memory() > after.memory())
-        || (wanted.ephemeralStorage() != 0 && before.ephemeralStorage() > after.ephemeralStorage())
-        || wanted.scalars().entrySet().stream()
+  /// Whether one of the requested resources has become less.
+  private static boolean frees(
+      ResourceVector before, ResourceVector after, ResourceVector requested) {
+    return (requested.milliCpu() != 0 && before.milliCpu() > after.milliCpu())
+        || (requested.memory() != 0 && before.memory() > after.memory())
+        || (requested.ephemeralStorage() != 0
+            && before.ephemeralStorage() > after.ephemeralStorage())
+        || requested.scalars().entrySet().stream()
             .anyMatch(scalar ->
                 scalar.getValue() != 0 && before.get(scalar.getKey()) > after.get(scalar.getKey()));
   }

@@ -27,7 +27,7 @@ final class AttachedVolumes {
   ///
   /// @param csi whether the node knows of CSI at all: otherwise in-tree volumes are not migrated
   /// @return which claim is missing, in words; null if all are there
-  @Nullable String addWanted(Pod pod, boolean csi, Set<CsiVolume> volumes) {
+  @Nullable String addPodVolumes(Pod pod, boolean csi, Set<CsiVolume> volumes) {
     for (Volume volume : pod.spec().volumes()) {
       String missing = add(pod, volume, csi, volumes);
       if (missing != null) {

@@ -76,35 +76,35 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, Enq
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     CSINode csiNode = objects.get(CSINode.class, node.name());
-    Set<CsiVolume> wanted = new LinkedHashSet<>();
-    String missing = attached.addWanted(pod.pod(), csiNode != null, wanted);
+    Set<CsiVolume> volumes = new LinkedHashSet<>();
+    String missing = attached.addPodVolumes(pod.pod(), csiNode != null, volumes);
     if (missing != null) {
       return Rejected.unresolvable(missing);
     }
-    String absent = absentDriver(wanted, csiNode);
+    String absent = absentDriver(volumes, csiNode);
     if (absent != null) {
       return Rejected.unschedulable(new DriverAbsent(absent));
     }
     Map<String, Integer> limits = csiNode == null ? Map.of() : limits(csiNode);
-    if (wanted.isEmpty() || limits.isEmpty()) {
+    if (volumes.isEmpty() || limits.isEmpty()) {
       return Success.SUCCESS;
     }
     Set<CsiVolume> present = new HashSet<>();
     for (PodInfo other : node.pods()) {
       attached.addPresent(other.pod(), present);
     }
-    wanted.removeAll(present);
-    if (wanted.isEmpty()) {
+    volumes.removeAll(present);
+    if (volumes.isEmpty()) {
       return Success.SUCCESS;
     }
     attached.addAttachments(node.name(), present);
-    TooManyVolumes excess = excess(limits, byDriver(present), byDriver(wanted));
+    TooManyVolumes excess = excess(limits, byDriver(present), byDriver(volumes));
     return excess == null ? Success.SUCCESS : Rejected.unschedulable(excess);
   }
 
   /// The first driver that has to be on the node and is not.
-  private @Nullable String absentDriver(Set<CsiVolume> wanted, @Nullable CSINode node) {
-    for (CsiVolume volume : wanted) {
+  private @Nullable String absentDriver(Set<CsiVolume> volumes, @Nullable CSINode node) {
+    for (CsiVolume volume : volumes) {
       CSIDriver driver = objects.get(CSIDriver.class, volume.driver());
       if (driver != null && mustBeInstalled.test(driver) && !isInstalled(volume.driver(), node)) {
         return volume.driver();
@@ -137,8 +137,8 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, Enq
   private static @Nullable TooManyVolumes excess(
       Map<String, Integer> limits,
       Map<String, Set<CsiVolume>> present,
-      Map<String, Set<CsiVolume>> wanted) {
-    for (var entry : wanted.entrySet()) {
+      Map<String, Set<CsiVolume>> volumes) {
+    for (var entry : volumes.entrySet()) {
       String driver = entry.getKey();
       Integer limit = limits.get(driver);
       int current = present.getOrDefault(driver, Set.of()).size();

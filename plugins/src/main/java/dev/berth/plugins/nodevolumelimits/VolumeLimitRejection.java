@@ -22,13 +22,13 @@ sealed interface VolumeLimitRejection extends Reason {
 
   /// A driver would have to attach more volumes to the node than it can.
   ///
-  /// @param wanted the volumes of the driver that the pod needs and that are not attached yet
+  /// @param volumes the volumes of the driver that the pod needs and that are not attached yet
   /// @param attached how many are attached
   /// @param limit how many can be
-  record TooManyVolumes(String driver, Set<CsiVolume> wanted, int attached, int limit)
+  record TooManyVolumes(String driver, Set<CsiVolume> volumes, int attached, int limit)
       implements VolumeLimitRejection {
     public TooManyVolumes {
-      wanted = Set.copyOf(wanted);
+      volumes = Set.copyOf(volumes);
     }
 
     @Override
@@ -39,12 +39,12 @@ sealed interface VolumeLimitRejection extends Reason {
     @Override
     public String detail() {
       return "needs %d more of %s, %d of %d attached"
-          .formatted(wanted.size(), driver, attached, limit);
+          .formatted(volumes.size(), driver, attached, limit);
     }
 
     @Override
     public List<String> details() {
-      return wanted.stream().map(CsiVolume::words).sorted().toList();
+      return volumes.stream().map(CsiVolume::words).sorted().toList();
     }
   }
 }

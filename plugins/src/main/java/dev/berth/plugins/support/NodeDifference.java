@@ -10,18 +10,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// In what a node differs from what is wanted, in words.
+/// How a node differs from required labels and node selector terms, as texts.
 public final class NodeDifference {
   private NodeDifference() {}
 
-  /// A clause for each label that the node does not have so.
-  public static List<String> ofLabels(Map<String, String> wanted, Node node) {
+  /// A clause for each label with another value on the node, or none.
+  public static List<String> ofLabels(Map<String, String> required, Node node) {
     var clauses = new ArrayList<String>();
-    new TreeMap<>(wanted)
+    new TreeMap<>(required)
         .forEach((key, value) -> {
           String actual = node.metadata().labels().get(key);
           if (!value.equals(actual)) {
-            clauses.add(has(key, actual) + ", wants " + value);
+            clauses.add(has(key, actual) + ", must be " + value);
           }
         });
     return clauses;
@@ -48,18 +48,18 @@ public final class NodeDifference {
   private static String clause(NodeSelectorRequirement requirement, Node node) {
     if (requirement.key().equals("metadata.name")) {
       return requirement.operator().equals("In")
-          ? "wants node " + requirement.values().getFirst()
-          : "does not want this node";
+          ? "must be node " + requirement.values().getFirst()
+          : "must be another node";
     }
     String actual = node.metadata().labels().get(requirement.key());
     String has = has(requirement.key(), actual);
     return switch (requirement.operator()) {
-      case "In" -> has + ", wants " + String.join(" or ", requirement.values());
-      case "NotIn" -> has + ", wants any other value";
+      case "In" -> has + ", must be " + String.join(" or ", requirement.values());
+      case "NotIn" -> has + ", must be any other value";
       case "Exists" -> has;
-      case "DoesNotExist" -> has + ", wants none";
-      case "Gt" -> has + ", wants more than " + requirement.values().getFirst();
-      default -> has + ", wants less than " + requirement.values().getFirst();
+      case "DoesNotExist" -> has + ", must not exist";
+      case "Gt" -> has + ", must be more than " + requirement.values().getFirst();
+      default -> has + ", must be less than " + requirement.values().getFirst();
     };
   }
 

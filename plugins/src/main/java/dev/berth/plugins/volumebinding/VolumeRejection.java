@@ -46,8 +46,8 @@ sealed interface VolumeRejection extends Reason {
               claim.key().name(),
               className.isEmpty() ? "has no class" : "is of class " + className,
               volume.isEmpty()
-                  ? "it does not wait for its pod, and nobody has given it a volume"
-                  : "it asks for volume %s, and has not been bound to it".formatted(volume));
+                  ? "its class binds immediately, and it has no volume yet"
+                  : "it names volume %s, and is not bound to it yet".formatted(volume));
     }
   }
 
@@ -66,12 +66,12 @@ sealed interface VolumeRejection extends Reason {
 
   /// A claim has a volume that cannot be reached from the node.
   ///
-  /// @param wanted the nodes from which it can be
+  /// @param required the nodes from which it can be
   /// @param node the node as it was, without its name
-  record NodeAffinityMismatch(ObjectKey claim, String volume, List<NodeTerm> wanted, Node node)
+  record NodeAffinityMismatch(ObjectKey claim, String volume, List<NodeTerm> required, Node node)
       implements VolumeRejection {
     public NodeAffinityMismatch {
-      wanted = List.copyOf(wanted);
+      required = List.copyOf(required);
     }
 
     @Override
@@ -82,7 +82,8 @@ sealed interface VolumeRejection extends Reason {
     @Override
     public String detail() {
       return "volume %s of claim %s is not here: %s"
-          .formatted(volume, claim.name(), String.join("; ", NodeDifference.ofTerms(wanted, node)));
+          .formatted(
+              volume, claim.name(), String.join("; ", NodeDifference.ofTerms(required, node)));
     }
   }
 
@@ -155,12 +156,12 @@ sealed interface VolumeRejection extends Reason {
           .collect(joining(", ", "allowedTopologies: ", ""));
     }
 
-    private String difference(TopologySelectorLabelRequirement wanted) {
-      String actual = labels.get(wanted.key());
-      return "%s, wants %s"
+    private String difference(TopologySelectorLabelRequirement requirement) {
+      String actual = labels.get(requirement.key());
+      return "%s, must be %s"
           .formatted(
-              actual == null ? "no label " + wanted.key() : wanted.key() + "=" + actual,
-              String.join(" or ", wanted.values()));
+              actual == null ? "no label " + requirement.key() : requirement.key() + "=" + actual,
+              String.join(" or ", requirement.values()));
     }
   }
 
@@ -195,10 +196,10 @@ sealed interface VolumeRejection extends Reason {
 
     @Override
     public String detail() {
-      String wanted = "claim %s asks for %s of class %s".formatted(claim.name(), size, className);
+      String request = "claim %s requests %s of class %s".formatted(claim.name(), size, className);
       return capacity == null
-          ? wanted + ", no CSIStorageCapacity holds for this node"
-          : wanted + ", CSIStorageCapacity %s has %s".formatted(capacity, limit);
+          ? request + ", no CSIStorageCapacity holds for this node"
+          : request + ", CSIStorageCapacity %s has %s".formatted(capacity, limit);
     }
   }
 }

@@ -89,21 +89,23 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
                 .details())
         .isEqualTo(
             Map.of(
-                "first", "cores=4, wants more than 8",
-                "second", "zone=d, wants b or c; spot=yes, wants none",
-                "third", "disk=hdd, wants any other value",
-                "bare", "no label zone, wants b or c"));
+                "first", "cores=4, must be more than 8",
+                "second", "zone=d, must be b or c; spot=yes, must not exist",
+                "third", "disk=hdd, must be any other value",
+                "bare", "no label zone, must be b or c"));
     assertThat(harness(pod("p").requiresNode("zone=a, gpu, cores<8"), node("n")).details())
         .isEqualTo(
-            Map.of("n", "no label zone, wants a; no label gpu; no label cores, wants less than 8"));
+            Map.of(
+                "n",
+                "no label zone, must be a; no label gpu; no label cores, must be less than 8"));
     assertThat(
             harness(pod("p").nodeSelector("b=1, a=2").requiresNode("c"), node("n").labels("b=3"))
                 .details())
-        .isEqualTo(Map.of("n", "no label a, wants 2; b=3, wants 1"));
+        .isEqualTo(Map.of("n", "no label a, must be 2; b=3, must be 1"));
     assertThat(harness(requiring(NodeSelectorTerm.EMPTY), node("n")).details())
         .isEqualTo(Map.of("n", "the node affinity has no terms that could match"));
     assertThat(harness(requiring(named("NotIn", "n")), node("n")).details())
-        .isEqualTo(Map.of("n", "does not want this node"));
+        .isEqualTo(Map.of("n", "must be another node"));
   }
 
   @Test
@@ -165,7 +167,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
 
     assertThat(harness.preFilter()).isEqualTo("Success");
     assertThat(harness.verdicts()).isEqualTo(Map.of("batch", "Success", "web", NOT_ENFORCED));
-    assertThat(harness.details()).isEqualTo(Map.of("web", "pool=web, wants batch"));
+    assertThat(harness.details()).isEqualTo(Map.of("web", "pool=web, must be batch"));
   }
 
   @Test

@@ -39,7 +39,7 @@ class NodeNameTest implements PreFilterContract, FilterContract {
                 "n1", "Success",
                 "n2",
                     "UnschedulableAndUnresolvable: node(s) didn't match the requested node name"));
-    assertThat(harness.details()).isEqualTo(Map.of("n2", "wants n1"));
+    assertThat(harness.details()).isEqualTo(Map.of("n2", "must be n1"));
   }
 
   @Test

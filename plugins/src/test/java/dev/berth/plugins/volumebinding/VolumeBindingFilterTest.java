@@ -138,7 +138,7 @@ class VolumeBindingFilterTest {
         .containsEntry("a", "Success")
         .containsEntry("b", REJECTED + "node(s) didn't match PersistentVolume's node affinity");
     assertThat(harness.details())
-        .containsEntry("b", "volume v of claim c is not here: " + ZONE + "=b, wants a");
+        .containsEntry("b", "volume v of claim c is not here: " + ZONE + "=b, must be a");
   }
 
   @Test
@@ -186,7 +186,7 @@ class VolumeBindingFilterTest {
         .containsEntry("b", "claim c: no free volume of class fast will do, and none are made");
     assertThat(harness.facts())
         .containsEntry(
-            "b", List.of("1 not within reach of this node: v (" + ZONE + "=b, wants a)"));
+            "b", List.of("1 not within reach of this node: v (" + ZONE + "=b, must be a)"));
   }
 
   @Test
@@ -313,7 +313,7 @@ class VolumeBindingFilterTest {
     assertThat(restricted.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
     assertThat(restricted.details()).containsEntry("b", "claim c: class fast has no volumes here");
     assertThat(restricted.facts())
-        .containsEntry("b", List.of("allowedTopologies: " + ZONE + "=b, wants a or c"));
+        .containsEntry("b", List.of("allowedTopologies: " + ZONE + "=b, must be a or c"));
   }
 
   @Test
@@ -330,9 +330,9 @@ class VolumeBindingFilterTest {
     assertThat(harness.verdicts().values()).containsOnly(NO_ROOM);
     assertThat(harness.details())
         .containsEntry(
-            "a", "claim c asks for 5Gi of class fast, CSIStorageCapacity kube-system/small has 4Gi")
+            "a", "claim c requests 5Gi of class fast, CSIStorageCapacity kube-system/small has 4Gi")
         .containsEntry(
-            "b", "claim c asks for 5Gi of class fast, no CSIStorageCapacity holds for this node");
+            "b", "claim c requests 5Gi of class fast, no CSIStorageCapacity holds for this node");
     assertThat(
             harness(
                     user(),

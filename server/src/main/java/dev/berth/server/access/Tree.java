@@ -25,7 +25,7 @@ record Tree(Map<?, ?> fields) {
     var problems = new Problems();
     var value = ValueReader.readJson(Codecs.ANY, in, source, Interner.none(), problems);
     if (!problems.isEmpty() || !(value instanceof Map<?, ?> fields)) {
-      throw new IOException("%s makes no sense: %s".formatted(source, problems.kept()));
+      throw new IOException("%s cannot be decoded: %s".formatted(source, problems.kept()));
     }
     return new Tree(fields);
   }

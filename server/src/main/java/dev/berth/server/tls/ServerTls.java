@@ -94,7 +94,7 @@ public final class ServerTls {
             .toArray(String[]::new);
     if (curves.length == 0) {
       throw new IOException(
-          "--tls-curve-preferences: of %s, Java knows none; it knows %s"
+          "--tls-curve-preferences: of %s, Java supports none; it supports %s"
               .formatted(preferences, CURVES));
     }
     return curves;

@@ -19,11 +19,11 @@ public sealed interface Allocation {
 
   /// They cannot be on this node; on another one they may. Immutable, and keeps the slices alive
   /// that were looked at.
-  final class Refused implements Allocation {
+  final class Infeasible implements Allocation {
     private final String message;
     private final Supplier<AllocationExplanation> explainer;
 
-    Refused(String message, Supplier<AllocationExplanation> explainer) {
+    Infeasible(String message, Supplier<AllocationExplanation> explainer) {
       this.message = message;
       this.explainer = explainer;
     }
@@ -40,7 +40,7 @@ public sealed interface Allocation {
 
     @Override
     public String toString() {
-      return "Refused[" + message + "]";
+      return "Infeasible[" + message + "]";
     }
   }
 

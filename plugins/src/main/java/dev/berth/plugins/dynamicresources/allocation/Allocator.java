@@ -7,7 +7,7 @@ import dev.berth.api.resource.ResourceSlice;
 import dev.berth.cel.DeviceExpressions;
 import dev.berth.plugins.dynamicresources.allocation.Allocation.Allocated;
 import dev.berth.plugins.dynamicresources.allocation.Allocation.Expired;
-import dev.berth.plugins.dynamicresources.allocation.Allocation.Refused;
+import dev.berth.plugins.dynamicresources.allocation.Allocation.Infeasible;
 import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplainer;
 import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
 import dev.berth.plugins.dynamicresources.allocation.plan.ClaimPlanner;
@@ -109,7 +109,7 @@ public final class Allocator {
                   search.alternatives(),
                   shareIds));
       case EXPIRED -> new Expired();
-      case FAILED, TOO_MANY -> refused(node, pools, plan, deviceCounts);
+      case FAILED, TOO_MANY -> infeasible(node, pools, plan, deviceCounts);
     };
   }
 
@@ -139,13 +139,13 @@ public final class Allocator {
     return counts;
   }
 
-  private Refused refused(
+  private Infeasible infeasible(
       Node node, List<PoolShape> pools, PodPlan plan, DeviceCounts deviceCounts) {
     var message =
         pools.stream().anyMatch(PoolShape::isInvalid)
             ? "invalid resource pools were encountered"
             : "cannot allocate all claims";
-    return new Refused(
+    return new Infeasible(
         message,
         () ->
             new AllocationExplainer(plan, deviceCounts, pools, () -> attempt(node, pools, plan))

@@ -160,8 +160,8 @@ class AllocationExplanationTest {
     assertThat(outlook.isPossible()).isFalse();
     assertThat(outlook.text())
         .isEqualTo(
-            "claim default/claim, request r wants 2, and 1 of 3 in reach will do: 2 in use by"
-                + " other claims");
+            "claim default/claim, request r needs 2, and 1 of 3 reachable devices are suitable: 2"
+                + " in use by other claims");
   }
 
   @Test
@@ -199,8 +199,8 @@ class AllocationExplanationTest {
     assertThat(explanation.deadEnd()).isNull();
     assertThat(explanation.lines())
         .containsExactly(
-            "claim default/claim, request r wants 1, and 1 of 1 in reach will do",
-            "claim default/claim, request q wants 2, and 1 of 1 in reach will do");
+            "claim default/claim, request r needs 1, and 1 of 1 reachable devices are suitable",
+            "claim default/claim, request q needs 2, and 1 of 1 reachable devices are suitable");
   }
 
   @Test
@@ -226,7 +226,7 @@ class AllocationExplanationTest {
     assertThat(deadEnd).isNotNull();
     assertThat(deadEnd.text())
         .endsWith(
-            "request q/many gets no further device: too many: 4 wanted, and the claim can have 2"
+            "request q/many gets no further device: too many: 4 requested, and the claim can have 2"
                 + " more");
   }
 }

@@ -31,7 +31,7 @@ class AllocationPropertiesTest {
   void ifNoDeviceWillDoEveryOneHasItsReason(long seed) {
     for (BruteForce part : problem(seed).parts()) {
       var scene = part.scene();
-      if (scene.allocation() instanceof Allocation.Refused refused) {
+      if (scene.allocation() instanceof Allocation.Infeasible refused) {
         var outlook = refused.explain().requests().getFirst();
         assertThat(outlook.suitable()).as("seed %d: %s", seed, part).isZero();
         assertThat(outlook.rejected().stream().flatMap(group -> group.devices().stream()))

@@ -177,7 +177,7 @@ final class Scene {
 
   /// Why there is nothing.
   AllocationExplanation explanation() {
-    if (allocation() instanceof Allocation.Refused refused) {
+    if (allocation() instanceof Allocation.Infeasible refused) {
       return refused.explain();
     }
     throw new AssertionError(outcome());
@@ -190,7 +190,7 @@ final class Scene {
       return switch (allocation()) {
         case Allocation.Allocated(var results) ->
             results.stream().map(Scene::inShort).collect(joining("; "));
-        case Allocation.Refused refused ->
+        case Allocation.Infeasible refused ->
             refused.message().equals("cannot allocate all claims") ? "no" : refused.message();
         case Allocation.Expired _ -> "expired";
       };

@@ -90,7 +90,7 @@ class SliceCatalogTest {
     var first = SliceCatalog.of(scene.features(), List.of(plain));
 
     assertThat(scene.allocator(first).allocate(scene.node(), scene.claims(), () -> false, () -> ""))
-        .isInstanceOf(Allocation.Refused.class);
+        .isInstanceOf(Allocation.Infeasible.class);
     assertThat(
             scene
                 .allocator(first.with(List.of(red)))

@@ -36,16 +36,16 @@ public record AllocationExplanation(
   /// @param claim `namespace/name`
   /// @param request `request` or `request/subrequest`
   /// @param all whether it asks for all devices that match
-  /// @param wanted how many devices it asks for
-  /// @param inReach how many devices usable pools offer the node
+  /// @param requested how many devices it asks for
+  /// @param reachable how many devices usable pools offer the node
   /// @param suitable how many of them will do
   /// @param rejected the others, by what is in the way first
   public record RequestFeasibility(
       String claim,
       String request,
       boolean all,
-      long wanted,
-      int inReach,
+      long requested,
+      int reachable,
       int suitable,
       List<RejectedDevices> rejected) {
     public RequestFeasibility {
@@ -54,7 +54,7 @@ public record AllocationExplanation(
 
     /// Whether there are enough devices, if they can be had together.
     public boolean isPossible() {
-      return all ? suitable > 0 && suitable == wanted : suitable >= wanted;
+      return all ? suitable > 0 && suitable == requested : suitable >= requested;
     }
 
     /// In plain words.
@@ -63,9 +63,14 @@ public record AllocationExplanation(
           rejected.stream()
               .map(RejectedDevices::text)
               .collect(Collectors.joining("; ", rejected.isEmpty() ? "" : ": ", ""));
-      return "claim %s, request %s wants %s, and %d of %d in reach will do%s"
+      return "claim %s, request %s needs %s, and %d of %d reachable devices are suitable%s"
           .formatted(
-              claim, request, all ? "all of " + wanted : wanted, suitable, inReach, findings);
+              claim,
+              request,
+              all ? "all of " + requested : requested,
+              suitable,
+              reachable,
+              findings);
     }
   }
 

@@ -77,8 +77,8 @@ public final class ClaimPlanner {
     boolean prioritized = !alternatives.isEmpty();
     if (!prioritized) {
       var exactly = request.exactly();
-      var wanted = exactly == null ? ExactDeviceRequest.EMPTY : exactly;
-      alternatives.add(data(claim, claimName, request.name(), null, wanted));
+      var present = exactly == null ? ExactDeviceRequest.EMPTY : exactly;
+      alternatives.add(data(claim, claimName, request.name(), null, present));
     }
     return new RequestPlan(
         requests++,
@@ -127,59 +127,59 @@ public final class ClaimPlanner {
       String claimName,
       String request,
       @Nullable String alternative,
-      ExactDeviceRequest wanted) {
-    var className = wanted.deviceClassName();
+      ExactDeviceRequest exactly) {
+    var className = exactly.deviceClassName();
     var deviceClass = className.isEmpty() ? null : classes.apply(className);
     var where = RequestData.inErrors(claimName, alternative == null ? request : alternative);
-    var problem = problem(where, wanted, deviceClass);
+    var problem = problem(where, exactly, deviceClass);
     return new RequestData(
         requestCount++,
         claim,
         claimName,
         request,
         alternative,
-        wanted,
+        exactly,
         deviceClass,
         problem == null && deviceClass != null
-            ? selectors(deviceClass, claimName, wanted)
+            ? selectors(deviceClass, claimName, exactly)
             : List.of(),
-        RequestData.derivedAttributes(wanted),
+        RequestData.derivedAttributes(exactly),
         problem);
   }
 
   private @Nullable String problem(
-      String where, ExactDeviceRequest wanted, @Nullable DeviceClass deviceClass) {
-    if (!wanted.derivedAttributes().isEmpty() && !features.derivedAttributes()) {
+      String where, ExactDeviceRequest exactly, @Nullable DeviceClass deviceClass) {
+    if (!exactly.derivedAttributes().isEmpty() && !features.derivedAttributes()) {
       return where + ": cannot handle request with derived attributes, the feature is disabled";
     }
-    for (int i = 0; i < wanted.selectors().size(); i++) {
-      if (wanted.selectors().get(i).cel() == null) {
+    for (int i = 0; i < exactly.selectors().size(); i++) {
+      if (exactly.selectors().get(i).cel() == null) {
         return "%s, selector #%d: CEL expression empty (unsupported selector type?)"
             .formatted(where, i);
       }
     }
-    if (!features.adminAccess() && wanted.adminAccess() != null) {
+    if (!features.adminAccess() && exactly.adminAccess() != null) {
       return where + ": admin access is requested, but the feature is disabled";
     }
-    if (wanted.deviceClassName().isEmpty()) {
+    if (exactly.deviceClassName().isEmpty()) {
       return where + ": missing device class name (unsupported request type?)";
     }
     if (deviceClass == null) {
       return "%s: could not retrieve device class %s: deviceclass.resource.k8s.io \"%s\" not found"
-          .formatted(where, wanted.deviceClassName(), wanted.deviceClassName());
+          .formatted(where, exactly.deviceClassName(), exactly.deviceClassName());
     }
-    var mode = wanted.allocationMode();
+    var mode = exactly.allocationMode();
     return mode.equals(RequestData.ALL) || mode.equals(RequestData.EXACT_COUNT)
         ? null
         : "%s: unsupported count mode %s".formatted(where, mode);
   }
 
   private List<SelectorCheck> selectors(
-      DeviceClass deviceClass, String claimName, ExactDeviceRequest wanted) {
+      DeviceClass deviceClass, String claimName, ExactDeviceRequest exactly) {
     var tests = new ArrayList<SelectorCheck>();
     var className = deviceClass.metadata().name();
     add(tests, className, "class " + className, deviceClass.spec().selectors());
-    add(tests, null, "claim " + claimName, wanted.selectors());
+    add(tests, null, "claim " + claimName, exactly.selectors());
     return tests;
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param claimName the claim, as errors call it
 /// @param request the name of the request
 /// @param alternative the name of the alternative; null if the request has none
-/// @param wanted as the claim has it; an alternative as if it were a request
+/// @param exactly as the claim has it; an alternative as if it were a request
 /// @param deviceClass null if there is a problem
 /// @param selectors those of the class, then its own; none if there is a problem
 /// @param derivedAttributes expressions by the full name of the attribute
@@ -25,7 +25,7 @@ public record RequestData(
     String claimName,
     String request,
     @Nullable String alternative,
-    ExactDeviceRequest wanted,
+    ExactDeviceRequest exactly,
     @Nullable DeviceClass deviceClass,
     List<SelectorCheck> selectors,
     Map<String, String> derivedAttributes,
@@ -42,18 +42,18 @@ public record RequestData(
   }
 
   /// The attributes that a request defines; of two with one name, the last.
-  static Map<String, String> derivedAttributes(ExactDeviceRequest wanted) {
-    return wanted.derivedAttributes().stream()
+  static Map<String, String> derivedAttributes(ExactDeviceRequest exactly) {
+    return exactly.derivedAttributes().stream()
         .collect(Collectors.toMap(one -> one.name(), one -> one.expression(), (_, last) -> last));
   }
 
   /// Whether it is for all devices that match, and not for a number of them.
   public boolean all() {
-    return wanted.allocationMode().equals(ALL);
+    return exactly.allocationMode().equals(ALL);
   }
 
   public boolean adminAccess() {
-    return Boolean.TRUE.equals(wanted.adminAccess());
+    return Boolean.TRUE.equals(exactly.adminAccess());
   }
 
   /// `request` or `request/alternative`.

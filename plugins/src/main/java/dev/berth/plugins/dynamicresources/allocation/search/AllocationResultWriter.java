@@ -77,19 +77,19 @@ public final class AllocationResultWriter {
   private DeviceRequestAllocationResult result(
       AllocationAttempt.Given given, Supplier<String> shareIds) {
     var device = given.device();
-    var wanted = given.data().wanted();
+    var exactly = given.data().exactly();
     return new DeviceRequestAllocationResult(
         given.data().reference(),
         device.id().driver(),
         device.id().pool(),
         device.id().device(),
         given.data().adminAccess() ? true : null,
-        wanted.tolerations(),
+        exactly.tolerations(),
         features.deviceBindingAndStatus() ? device.device().bindingConditions() : List.of(),
         features.deviceBindingAndStatus() ? device.device().bindingFailureConditions() : List.of(),
         device.shareable() ? shareIds.get() : null,
         device.shareable()
-            ? capacity.consumed(wanted.capacity(), device.device().capacity())
+            ? capacity.consumed(exactly.capacity(), device.device().capacity())
             : Map.<String, Quantity>of(),
         features.experimental() ? device.slice().slice().spec().skipNodeOperations() : List.of());
   }

@@ -32,7 +32,7 @@ final class CapacityConstraint implements AllocationConstraint {
   }
 
   private Map<String, Quantity> consumed(RequestData data, DeviceEntry device) {
-    return rules.consumed(data.wanted().capacity(), device.device().capacity());
+    return rules.consumed(data.exactly().capacity(), device.device().capacity());
   }
 
   /// Whether the device has room for the request.
@@ -40,7 +40,7 @@ final class CapacityConstraint implements AllocationConstraint {
   /// @throws AllocationException if an amount that is asked for is out of range
   boolean hasRoom(RequestData data, DeviceEntry device) {
     boolean asItIs =
-        data.wanted().capacity() == null
+        data.exactly().capacity() == null
             && !shares.containsKey(device)
             && usage.consumed(device).isEmpty();
     return asItIs ? device.fitsAsAWhole(rules) : rejection(data, device) == null;
@@ -50,7 +50,7 @@ final class CapacityConstraint implements AllocationConstraint {
   ///
   /// @throws AllocationException if an amount that is asked for is out of range
   boolean couldHaveRoom(RequestData data, DeviceEntry device) {
-    return data.wanted().capacity() == null
+    return data.exactly().capacity() == null
         ? device.fitsAsAWhole(rules)
         : rejection(data, device, Map.of(), new ArrayDeque<>()) == null;
   }
@@ -88,7 +88,7 @@ final class CapacityConstraint implements AllocationConstraint {
       Map<String, Quantity> before,
       Deque<Map<String, Quantity>> given) {
     var capacity = device.device().capacity();
-    var asked = data.wanted().capacity();
+    var asked = data.exactly().capacity();
     if (asked != null) {
       for (String name : new TreeSet<>(asked.requests().keySet())) {
         if (!capacity.containsKey(name)) {

@@ -22,7 +22,7 @@ final class DeviceConfigurationWriter {
     var classes = new HashSet<String>();
     for (RequestData data : served) {
       var deviceClass = data.deviceClass();
-      if (deviceClass != null && classes.add(data.wanted().deviceClassName())) {
+      if (deviceClass != null && classes.add(data.exactly().deviceClassName())) {
         for (DeviceClassConfiguration config : deviceClass.spec().config()) {
           configurations.add(
               configuration("FromClass", ofClass(served, data), served, config.opaque()));
@@ -40,7 +40,7 @@ final class DeviceConfigurationWriter {
 
   private static List<String> ofClass(List<RequestData> served, RequestData like) {
     return served.stream()
-        .filter(data -> data.wanted().deviceClassName().equals(like.wanted().deviceClassName()))
+        .filter(data -> data.exactly().deviceClassName().equals(like.exactly().deviceClassName()))
         .map(RequestData::reference)
         .toList();
   }

@@ -23,7 +23,7 @@ final class DeviceConstraints {
   static final AllocationConstraint TAINTS =
       new Rule((data, device) -> {
         DeviceTaint taint =
-            DeviceTolerations.untolerated(device.device(), data.wanted().tolerations());
+            DeviceTolerations.untolerated(device.device(), data.exactly().tolerations());
         return taint == null ? null : new Rejection.Tainted(taint);
       });
 

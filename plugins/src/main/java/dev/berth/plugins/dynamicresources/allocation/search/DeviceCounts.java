@@ -73,7 +73,7 @@ public final class DeviceCounts {
 
   private static Need need(RequestData data, List<PoolShape> pools, AllocationAttempt empty) {
     if (!data.all()) {
-      return new Need(data.wanted().count(), null);
+      return new Need(data.exactly().count(), null);
     }
     var devices = new ArrayList<DeviceEntry>();
     for (PoolShape pool : pools) {

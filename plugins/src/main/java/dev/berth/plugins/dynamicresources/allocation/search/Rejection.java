@@ -135,10 +135,10 @@ public sealed interface Rejection {
   }
 
   /// With this request, the claim would get more devices than a claim can have.
-  record TooMany(long wanted, int left) implements Rejection {
+  record TooMany(long requested, int left) implements Rejection {
     @Override
     public String text() {
-      return "too many: %d wanted, and the claim can have %d more".formatted(wanted, left);
+      return "too many: %d requested, and the claim can have %d more".formatted(requested, left);
     }
   }
 }

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether the requests and limits of a pod as a whole cover its containers with their devices. The
 /// API server has checked that without the devices.
-final class PodLevelCover {
+final class PodLevelResourcesCheck {
   private static final PodRequests OF_CONTAINERS =
       new PodRequests(false, false, false, true, Map.of());
 
-  private PodLevelCover() {}
+  private PodLevelResourcesCheck() {}
 
   /// What is not covered; null if all is.
   ///
@@ -86,9 +86,13 @@ final class PodLevelCover {
     var spec = pod.spec();
     return pod.withSpec(
         spec.withInitContainers(
-                spec.initContainers().stream().map(PodLevelCover::withLimitsAsRequests).toList())
+                spec.initContainers().stream()
+                    .map(PodLevelResourcesCheck::withLimitsAsRequests)
+                    .toList())
             .withContainers(
-                spec.containers().stream().map(PodLevelCover::withLimitsAsRequests).toList()));
+                spec.containers().stream()
+                    .map(PodLevelResourcesCheck::withLimitsAsRequests)
+                    .toList()));
   }
 
   private static Container withLimitsAsRequests(Container container) {

@@ -41,7 +41,7 @@ final class RunCommandTest {
       value = {
         "''            | berth: a command is missing",
         "--debug       | berth: a command is missing",
-        "simulate      | berth simulate: Missing required parameter: 'FILE'",
+        "simulate      | berth simulate: a cluster is missing: name files",
         "runn --v=2    | berth: there is no command runn",
         "--confg=a     | command line: unknown flag: --confg; did you mean \"--config\"?",
         "--config=none | none: there is no such file",

@@ -6,6 +6,7 @@ import dev.berth.cli.explanation.ScoreRanking.Peers;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,11 @@ import java.util.Map;
 /// How the nodes that fit were ranked, plugin by plugin, and why the winner won.
 final class ScoreSection {
   private static final int NAMED = 6;
+  private static final int MOST_COLUMNS = 6;
+  private static final int LEAST_COLUMNS = 2;
+  private static final int GAP = 2;
+  private static final String TOTAL = "total of all plugins";
+  private static final String WEIGHT = "WEIGHT";
 
   private final ScoreRanking ranking;
   private final List<String> best;
@@ -28,14 +34,13 @@ final class ScoreSection {
 
   void write(Page page) {
     page.paragraph(0, 2, Line.of("Scores", Style.HEADING).plus("  " + verdict()));
-    var grid = new ScoreGrid(ranking);
     List<Peers> each = ranking.rows().stream().map(row -> new Peers(row, 0)).toList();
-    int columns = grid.fitting(each, page.width());
+    int columns = fitting(each, page.width());
     List<Peers> shown = all || each.size() <= columns ? each : ranking.peers();
-    columns = grid.fitting(shown, page.width());
+    columns = fitting(shown, page.width());
     int end = all ? shown.size() : Math.min(columns, shown.size());
     for (int from = 0; from < end; from += columns) {
-      page.table(2, grid.table(shown.subList(from, Math.min(from + columns, end))));
+      page.table(2, table(shown.subList(from, Math.min(from + columns, end))));
     }
     page.paragraph(2, Line.of("In brackets: raw→normalized, before the weight.", Style.FAINT));
     List<Column> constant = ranking.constant();
@@ -99,13 +104,81 @@ final class ScoreSection {
     String named =
         peers.stream()
             .limit(NAMED)
-            .map(peer ->
-                "%s %d"
-                    .formatted(ScoreGrid.title(ranking, peer), ranking.table().total(peer.row())))
+            .map(peer -> "%s %d".formatted(title(peer), ranking.table().total(peer.row())))
             .collect(joining(", "));
     int more = peers.stream().skip(NAMED).mapToInt(peer -> 1 + peer.others()).sum();
     return more > 0
         ? "Then: %s, and %,d more (--all shows each)".formatted(named, more)
         : "Then: " + named;
+  }
+
+  /// The node's name, and how many there are beside it.
+  private String title(Peers peers) {
+    String node = ranking.node(peers.row());
+    return peers.others() == 0 ? node : "%s +%,d".formatted(node, peers.others());
+  }
+
+  /// How many have room beside each other.
+  private int fitting(List<Peers> nodes, int width) {
+    int names = TOTAL.length();
+    for (Column column : ranking.distinguishing()) {
+      names = Math.max(names, column.plugin().length());
+    }
+    int left = width - GAP - names - GAP - WEIGHT.length();
+    int fitting = 0;
+    for (Peers peers : nodes.subList(0, Math.min(MOST_COLUMNS, nodes.size()))) {
+      int cell = title(peers).length();
+      for (Column column : ranking.distinguishing()) {
+        cell = Math.max(cell, cell(column, peers.row()).width());
+      }
+      left -= GAP + cell;
+      if (left < 0) {
+        break;
+      }
+      fitting++;
+    }
+    return Math.max(fitting, LEAST_COLUMNS);
+  }
+
+  /// A row for each plugin, a column for each node or for several equal ones.
+  private Table table(List<Peers> nodes) {
+    var table = new Table().left("PLUGIN").right(WEIGHT);
+    nodes.forEach(peers -> table.right(title(peers)));
+    for (Column column : ranking.distinguishing()) {
+      var cells = new Line[nodes.size() + 2];
+      cells[0] = Line.of(column.plugin());
+      cells[1] = Line.of("×" + column.weight(), Style.FAINT);
+      for (int i = 0; i < nodes.size(); i++) {
+        cells[i + 2] = cell(column, nodes.get(i).row());
+      }
+      table.row(cells);
+    }
+    return table.row(totals(nodes));
+  }
+
+  private Line[] totals(List<Peers> nodes) {
+    var totals = new Line[nodes.size() + 2];
+    totals[0] = Line.of(TOTAL, Style.HEADING);
+    totals[1] = Line.EMPTY;
+    for (int i = 0; i < nodes.size(); i++) {
+      long total = ranking.table().total(nodes.get(i).row());
+      totals[i + 2] =
+          Line.of(
+              Long.toString(total), total == ranking.table().best() ? Style.GOOD : Style.HEADING);
+    }
+    return totals;
+  }
+
+  /// The weighted score; before it, in brackets, the plugin's own detail.
+  private static Line cell(Column column, int row) {
+    long raw = column.raw(row);
+    long normalized = column.normalized(row);
+    Line weighted = Line.of(Long.toString(column.weighted(row)));
+    if (raw != normalized) {
+      return Line.of("(%d→%d) ".formatted(raw, normalized), Style.FAINT).plus(weighted);
+    }
+    return column.weight() == 1
+        ? weighted
+        : Line.of("(%d) ".formatted(normalized), Style.FAINT).plus(weighted);
   }
 }

@@ -2,12 +2,18 @@ package dev.berth.cli.explanation;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
+import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.Reason;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,14 +27,16 @@ final class VerdictTable {
   private static final int FEW = 30;
   private static final int NEAREST = 10;
   private static final int KINDS = 20;
+  private static final int MANY_FACTS = 8;
+  private static final String NOT_FILTERED = "not filtered";
 
   private record Verdict(String plugin, String why) {
     static Verdict of(NearMiss miss) {
-      return new Verdict(miss.status().plugin(), ReasonText.of(miss.status()));
+      return new Verdict(miss.status().plugin(), reasons(miss.status()));
     }
   }
 
-  private record Told(Verdict verdict, List<String> facts) {}
+  private record Explained(Verdict verdict, List<String> facts) {}
 
   private final List<NearMiss> misses;
   private final boolean all;
@@ -58,17 +66,16 @@ final class VerdictTable {
 
   private Table each() {
     var table = new Table().left("NODE").left("PLUGIN").wrapping("WHY NOT");
-    var facts = new FactRows(table, 2, all);
-    Map<Told, String> first = new HashMap<>();
+    Map<Explained, String> first = new HashMap<>();
     for (NearMiss miss : misses) {
-      var told = new Told(Verdict.of(miss), ReasonText.facts(miss.status()));
-      String same = told.facts.isEmpty() ? null : first.putIfAbsent(told, miss.node());
+      var explained = new Explained(Verdict.of(miss), facts(miss.status()));
+      String same = explained.facts.isEmpty() ? null : first.putIfAbsent(explained, miss.node());
       table.row(
           Line.of(miss.node()),
-          Line.of(told.verdict.plugin, Style.FAINT),
-          Line.of(same == null ? told.verdict.why : "as on " + same));
+          Line.of(explained.verdict.plugin, Style.FAINT),
+          Line.of(same == null ? explained.verdict.why : "as on " + same));
       if (same == null) {
-        facts.add(told.facts);
+        addFacts(table, 2, explained.facts);
       }
     }
     return table;
@@ -76,12 +83,11 @@ final class VerdictTable {
 
   private Table nearest(Map<Verdict, List<NearMiss>> verdicts) {
     var table = groups();
-    var facts = new FactRows(table, 3, all);
     verdicts.entrySet().stream()
         .limit(NEAREST)
         .forEach(verdict -> {
           add(table, verdict);
-          facts.add(ReasonText.facts(verdict.getValue().getFirst().status()));
+          addFacts(table, 3, facts(verdict.getValue().getFirst().status()));
         });
     return table;
   }
@@ -91,7 +97,7 @@ final class VerdictTable {
     grouped(miss ->
             new Verdict(
                 miss.status().plugin(),
-                miss.status().reasons().isEmpty() ? "not filtered" : miss.status().message()))
+                miss.status().reasons().isEmpty() ? NOT_FILTERED : miss.status().message()))
         .entrySet()
         .stream()
         .sorted(comparingInt(reason -> -reason.getValue().size()))
@@ -114,5 +120,54 @@ final class VerdictTable {
         Line.of(group.getValue().getFirst().node()),
         Line.of(group.getKey().plugin, Style.FAINT),
         Line.of(group.getKey().why));
+  }
+
+  /// Adds the facts behind a verdict, one per row.
+  ///
+  /// @param column the last one of the table, in which they stand
+  private void addFacts(Table table, int column, List<String> facts) {
+    int shown = all || facts.size() <= MANY_FACTS + 1 ? facts.size() : MANY_FACTS;
+    facts.subList(0, shown).forEach(fact -> addFact(table, column, Line.of("· " + fact)));
+    if (shown < facts.size()) {
+      addFact(
+          table,
+          column,
+          Line.of("· and %,d more; --all shows each".formatted(facts.size() - shown), Style.FAINT));
+    }
+  }
+
+  private static void addFact(Table table, int column, Line fact) {
+    var cells = new Line[column + 1];
+    Arrays.fill(cells, Line.EMPTY);
+    cells[column] = fact;
+    table.row(cells);
+  }
+
+  private static List<String> facts(PluginStatus status) {
+    return status.reasons().stream().flatMap(reason -> reason.details().stream()).toList();
+  }
+
+  /// All reasons on one line, such as `Insufficient cpu: needs 2, 1500m of 4 free, 500m short`.
+  private static String reasons(PluginStatus status) {
+    return status.reasons().isEmpty()
+        ? NOT_FILTERED
+        : status.reasons().stream().map(VerdictTable::text).collect(joining("; "));
+  }
+
+  private static String text(Reason reason) {
+    String text = reason.message();
+    if (!reason.detail().isEmpty()) {
+      text += ": " + reason.detail();
+    }
+    return reason instanceof InsufficientResource resource
+        ? text + ", " + shortage(resource)
+        : text;
+  }
+
+  private static String shortage(InsufficientResource resource) {
+    String amount = Amounts.format(resource.resource(), resource.shortBy());
+    return resource.isUnresolvable()
+        ? amount + " short; too small even when empty"
+        : amount + " short";
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.flags;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.cli.flags.MetricsFlags.LabelValues;
 import java.math.BigDecimal;
 import java.net.InetAddress;
 import java.time.Duration;

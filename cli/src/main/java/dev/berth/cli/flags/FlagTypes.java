@@ -2,6 +2,10 @@ package dev.berth.cli.flags;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.meta.Quantity;
+import dev.berth.cli.flags.LogFlags.FileVerbosities;
+import dev.berth.cli.flags.LogFlags.Verbosity;
+import dev.berth.cli.flags.MetricsFlags.LabelValues;
+import dev.berth.cli.flags.SecureServingFlags.Curves;
 import dev.berth.config.server.NamedCertificate;
 import dev.berth.config.validation.GoValue;
 import java.math.BigInteger;

@@ -2,7 +2,10 @@ package dev.berth.cli.flags;
 
 import dev.berth.config.server.MetricsOptions;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /// Which metrics there are.
 final class MetricsFlags {
@@ -38,5 +41,40 @@ final class MetricsFlags {
         ListValue.all(disabled),
         LabelValues.all(allowedLabelValues),
         allowedLabelValuesFile);
+  }
+
+  /// `metric,label=a,b`, or several of them, in double quotes then: values that labels may have.
+  record LabelValues(Map<String, String> values) {
+    LabelValues {
+      values = Map.copyOf(values);
+    }
+
+    /// Reads a value.
+    ///
+    /// @throws TypeConversionException if something in it is not of this form
+    static LabelValues parse(String text) {
+      boolean single = text.chars().filter(c -> c == '=').count() <= 1;
+      var pairs = single ? List.of(unquoted(text)) : CommaList.parse(text).values();
+      var values = new TreeMap<String, String>();
+      for (String pair : pairs) {
+        int equals = pair.indexOf('=');
+        if (equals < 0) {
+          throw new TypeConversionException(pair + " must be formatted as key=value");
+        }
+        values.put(pair.substring(0, equals), pair.substring(equals + 1));
+      }
+      return new LabelValues(values);
+    }
+
+    /// Those of all values; a later one of a label replaces an earlier one.
+    static Map<String, String> all(List<LabelValues> given) {
+      var all = new TreeMap<String, String>();
+      given.forEach(value -> all.putAll(value.values));
+      return all;
+    }
+
+    private static String unquoted(String text) {
+      return text.replaceAll("^\"+|\"+$", "");
+    }
   }
 }

@@ -5,6 +5,7 @@ import dev.berth.config.server.NamedCertificate;
 import dev.berth.config.server.SecureServing;
 import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -120,5 +121,19 @@ final class SecureServingFlags {
         new SecureServing.Http2(!disableHttp2Serving, http2MaxStreamsPerConnection),
         permitAddressSharing,
         permitPortSharing);
+  }
+
+  /// `23,29`: groups for the exchange of keys.
+  record Curves(List<Integer> values) implements ListValue<Integer> {
+    Curves {
+      values = List.copyOf(values);
+    }
+
+    /// Reads a value.
+    ///
+    /// @throws picocli.CommandLine.TypeConversionException if something in it is no number
+    static Curves parse(String text) {
+      return new Curves(Arrays.stream(text.split(",", -1)).map(FlagTypes::integer).toList());
+    }
   }
 }

@@ -16,9 +16,9 @@ find_jdk() {
   for jdk in \
     "${JAVA_HOME:-}" "${JAVA_HOME_25:-}" "${JAVA_HOME_25_X64:-}" "${JDK_25:-}" \
     /usr/lib/jvm/*25* /usr/lib/jvm/* /usr/lib64/jvm/* /usr/java/* /opt/*jdk* /opt/java/* /usr/local/*jdk* \
-    "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* "$HOME"/.jbang/cache/jdks/* "$HOME"/.gradle/jdks/* \
-    "$HOME"/.asdf/installs/java/* "$HOME"/.local/share/mise/installs/java/* "$HOME"/.jenv/versions/* \
-    /Library/Java/JavaVirtualMachines/*/Contents/Home "$HOME"/Library/Java/JavaVirtualMachines/*/Contents/Home \
+    "${HOME:-/nonexistent}"/.sdkman/candidates/java/* "${HOME:-/nonexistent}"/.jdks/* "${HOME:-/nonexistent}"/.jbang/cache/jdks/* "${HOME:-/nonexistent}"/.gradle/jdks/* \
+    "${HOME:-/nonexistent}"/.asdf/installs/java/* "${HOME:-/nonexistent}"/.local/share/mise/installs/java/* "${HOME:-/nonexistent}"/.jenv/versions/* \
+    /Library/Java/JavaVirtualMachines/*/Contents/Home "${HOME:-/nonexistent}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
     /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
     /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
     if [ -n "$jdk" ] && is_jdk_25 "$jdk"; then

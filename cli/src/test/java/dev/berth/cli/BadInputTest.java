@@ -208,7 +208,7 @@ final class BadInputTest {
         .hasSize(5)
         .contains(
             "no-such-file: there is no such file or directory",
-            "no-such-config: there is no such file",
+            "no-such-config: there is no such file or directory",
             "no-such-directory: there is no such directory",
             "berth: 4 problems; nothing was done");
   }

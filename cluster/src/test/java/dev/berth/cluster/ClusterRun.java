@@ -44,7 +44,7 @@ public final class ClusterRun {
     var problems = new Problems();
     source = new TextSource("test.yaml", yaml);
     input = YamlObjects.input(source);
-    expansion = WorkloadExpansion.expand(input.manifests());
+    expansion = WorkloadExpansion.expand(input.manifests(), problems);
     var gates = FeatureSettings.defaults();
     var objects = Normalizer.normalize(expansion.manifests(), gates, problems);
     cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());

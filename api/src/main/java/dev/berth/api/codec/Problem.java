@@ -1,5 +1,10 @@
 package dev.berth.api.codec;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
 /// Something in a document that its author has to change.
 ///
 /// @param source the name of the file, or what stands for it
@@ -8,6 +13,20 @@ package dev.berth.api.codec;
 /// @param path the field, such as `spec.containers[0].image`; empty for the whole document
 /// @param message what is wrong and what is allowed
 public record Problem(String source, int line, int column, String path, String message) {
+  /// A file that cannot be read.
+  ///
+  /// @param source the name of the file
+  public static Problem unreadable(String source, IOException why) {
+    var message =
+        switch (why) {
+          case NoSuchFileException _ -> "there is no such file or directory";
+          case AccessDeniedException _ -> "this cannot be read: permission denied";
+          case FileSystemException it when it.getReason() != null ->
+              "this cannot be read: " + it.getReason();
+          default -> "this cannot be read: " + why.getMessage();
+        };
+    return new Problem(source, 0, 0, "", message);
+  }
 
   /// `cluster.yaml:14: spec.replicas: "two" is not a number`.
   @Override

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -56,11 +55,10 @@ final class ConvertPolicyCommand implements Callable<Integer> {
     try (InputStream in = Files.newInputStream(file)) {
       var policy = PolicyLoader.load(in, file.toString(), problems);
       return policy == null ? null : PolicyConverter.convert(policy, problems);
-    } catch (NoSuchFileException e) {
-      problems.add(new Problem(file.toString(), 0, 0, "", "there is no such file"));
-    } catch (IOException | UncheckedIOException e) {
-      problems.add(
-          new Problem(file.toString(), 0, 0, "", "this cannot be read: " + e.getMessage()));
+    } catch (IOException e) {
+      problems.add(Problem.unreadable(file.toString(), e));
+    } catch (UncheckedIOException e) {
+      problems.add(Problem.unreadable(file.toString(), e.getCause()));
     }
     return null;
   }

@@ -45,7 +45,7 @@ public final class ScenarioLoader {
   public SimulationSetup load(ScenarioRequest request) throws InputException {
     List<Source> sources = sources(request);
     Input input = Loader.load(sources, problems, progress);
-    var expansion = WorkloadExpansion.expand(input.manifests());
+    var expansion = WorkloadExpansion.expand(input.manifests(), problems);
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
     List<Manifest> manifests =
         Normalizer.normalize(expansion.manifests(), schedulers.featureGates(), problems);

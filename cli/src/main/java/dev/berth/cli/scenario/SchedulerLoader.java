@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -90,10 +89,10 @@ public final class SchedulerLoader {
     }
     try (InputStream in = Files.newInputStream(file)) {
       return loader.load(in, file.toString(), problems);
-    } catch (NoSuchFileException e) {
-      problem(file.toString(), "there is no such file");
-    } catch (IOException | UncheckedIOException e) {
-      problem(file.toString(), "this cannot be read: " + e.getMessage());
+    } catch (IOException e) {
+      problems.add(Problem.unreadable(file.toString(), e));
+    } catch (UncheckedIOException e) {
+      problems.add(Problem.unreadable(file.toString(), e.getCause()));
     }
     return null;
   }

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -91,11 +90,9 @@ public final class Loader {
         problem(source, in.count() == 0 ? "this file is empty" : "there is no object in this file");
       }
     } catch (IOException e) {
-      problem(source, "this cannot be read: " + e.getMessage());
+      problems.add(Problem.unreadable(source.name(), e));
     } catch (UncheckedIOException e) {
-      problem(
-          source,
-          "this cannot be read: " + Objects.requireNonNullElse(e.getCause(), e).getMessage());
+      problems.add(Problem.unreadable(source.name(), e.getCause()));
     }
   }
 

@@ -4,11 +4,14 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
@@ -82,42 +85,58 @@ public final class Sources {
       } else if (Files.exists(path) && !Files.isRegularFile(path)) {
         found.add(new BufferedSource(name, () -> Files.newInputStream(path)));
       } else {
-        found.add(RegularFile.of(path));
+        var unrendered = Unrendered.file(path);
+        if (unrendered != null) {
+          problem(name, unrendered);
+        } else {
+          found.add(RegularFile.of(path));
+        }
       }
-    } catch (NoSuchFileException e) {
-      problem(name, "there is no such file or directory");
     } catch (InvalidPathException e) {
       problem(name, "this cannot be the name of a file");
     } catch (IOException e) {
-      problem(name, "this cannot be read: " + e.getMessage());
+      problems.add(Problem.unreadable(name, e));
     }
   }
 
   private void addDirectory(Path directory) throws IOException {
-    List<Path> files;
-    try (var paths = Files.walk(directory)) {
-      files =
-          paths
-              .filter(path -> isVisible(directory.relativize(path)))
-              .filter(path -> Files.isRegularFile(path) && hasEnding(path))
-              .sorted()
-              .toList();
-    }
-    if (files.isEmpty()) {
+    var files = new ArrayList<Path>();
+    var before = problems.count();
+    Files.walkFileTree(
+        directory,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path inner, BasicFileAttributes attributes) {
+            if (!inner.equals(directory) && isHidden(inner)) {
+              return FileVisitResult.SKIP_SUBTREE;
+            }
+            var unrendered = Unrendered.directory(inner);
+            if (unrendered != null) {
+              problem(inner.toString(), unrendered);
+              return FileVisitResult.SKIP_SUBTREE;
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (Files.isRegularFile(file) && !isHidden(file) && hasEnding(file)) {
+              files.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    if (files.isEmpty() && problems.count() == before) {
       problem(directory.toString(), "no file in this directory ends in .yaml, .yml or .json");
     }
+    Collections.sort(files);
     for (var file : files) {
       found.add(RegularFile.of(file));
     }
   }
 
-  private static boolean isVisible(Path path) {
-    for (var part : path) {
-      if (part.toString().startsWith(".")) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean isHidden(Path path) {
+    return path.getFileName().toString().startsWith(".");
   }
 
   private static boolean hasEnding(Path path) {

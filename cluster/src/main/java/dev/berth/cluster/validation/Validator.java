@@ -24,6 +24,8 @@ public final class Validator {
     var errors = new ValidationErrors(manifest, sink);
     if (manifest.metadata().name().isEmpty()) {
       errors.required("metadata.name", "name or generateName is required");
+    } else if (manifest.metadata().controller().isEmpty()) { // others have their owner's name
+      NameRules.check(manifest.object(), errors);
     }
     switch (manifest.object()) {
       case Pod pod -> PodRules.check(pod, errors);

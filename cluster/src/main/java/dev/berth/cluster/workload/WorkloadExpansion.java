@@ -5,10 +5,12 @@ import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
+import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.NamespaceDefaults;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.manifest.NameGenerator;
 import dev.berth.cluster.manifest.Source;
 import java.util.ArrayList;
@@ -21,6 +23,8 @@ import java.util.Set;
 /// A workload that was read from an API server together with pods is complete: its controller has
 /// made them. All others get the pods that they lack, right after them.
 public final class WorkloadExpansion {
+  /// As many pods are made, twice of what the largest clusters have.
+  static final int MOST_PODS = 300_000;
 
   /// The expanded input.
   ///
@@ -58,14 +62,26 @@ public final class WorkloadExpansion {
   /// Makes the missing pods.
   ///
   /// @param written in the order in which they were written
-  public static Result expand(List<Manifest> written) {
+  /// @param problems receives workloads of more pods than can be made
+  public static Result expand(List<Manifest> written, Problems problems) {
     var manifests = NamespaceDefaults.assign(written);
     var expansion = new WorkloadExpansion(manifests);
     var objects = new ArrayList<Manifest>(manifests.size());
     var all = new ArrayList<KubernetesObject>();
     var expanded = new ArrayList<Expanded>();
+    var errors = new ManifestErrors();
+    long specified = 0;
     for (var manifest : manifests) {
       objects.add(manifest);
+      specified += specifiedPods(manifest.object());
+      if (specified > MOST_PODS) {
+        specified -= specifiedPods(manifest.object());
+        errors.add(
+            manifest,
+            manifest.object() instanceof Job ? "spec.parallelism" : "spec.replicas",
+            "more pods than can be simulated: at most %,d for all workloads".formatted(MOST_PODS));
+        continue;
+      }
       var made = expansion.made(manifest);
       made.forEach(object -> objects.add(manifest.with(object)));
       all.addAll(made);
@@ -74,7 +90,21 @@ public final class WorkloadExpansion {
         expanded.add(new Expanded(manifest, pods));
       }
     }
+    errors.report(problems);
     return new Result(objects, all, expanded);
+  }
+
+  /// How many pods the object says it has; 0 for those that say nothing.
+  private static long specifiedPods(KubernetesObject object) {
+    var pods =
+        switch (object) {
+          case Deployment deployment -> deployment.spec().replicas();
+          case ReplicaSet set when set.metadata().controller().isEmpty() -> set.spec().replicas();
+          case StatefulSet set -> set.spec().replicas();
+          case Job job -> job.spec().parallelism();
+          default -> null;
+        };
+    return pods == null ? 0 : pods;
   }
 
   private List<KubernetesObject> made(Manifest manifest) {

@@ -81,6 +81,35 @@ class SourcesTest {
   }
 
   @Test
+  void chartsAndKustomizationsHaveToBeMadeManifestsFirst() throws IOException {
+    for (var name :
+        List.of("app.yaml", "chart/Chart.yaml", "chart/values.yaml", "chart/templates/web.yaml")) {
+      Files.createDirectories(directory.resolve(name).getParent());
+      Files.writeString(directory.resolve(name), "a: {{ .Values.a }}");
+    }
+    var overlay = Files.createDirectories(directory.resolve("overlay"));
+    Files.writeString(overlay.resolve("kustomization.yaml"), "resources: [../app.yaml]");
+    var chart = directory.resolve("chart");
+
+    assertThat(sources(directory.toString()))
+        .extracting(Source::name)
+        .containsExactly(directory.resolve("app.yaml").toString());
+    sources(
+        chart.resolve("templates/web.yaml").toString(), chart.resolve("values.yaml").toString());
+    var render =
+        ": this is a Helm chart, render it first: helm template %s | berth simulate -"
+            .formatted(chart);
+    assertThat(problems.kept().stream().map(Problem::toString))
+        .containsExactlyInAnyOrder(
+            chart + render,
+            overlay
+                + ": this is a kustomization, build it first: kubectl kustomize %s | berth simulate -"
+                    .formatted(overlay),
+            chart.resolve("templates/web.yaml") + render,
+            chart.resolve("values.yaml") + render);
+  }
+
+  @Test
   void standardInputCanBeReadAgain() throws IOException {
     var found = sources("-").getFirst();
 

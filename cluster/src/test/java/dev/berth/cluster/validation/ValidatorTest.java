@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Objects that an API server refuses, and why; the texts are its own.
@@ -133,9 +134,34 @@ class ValidatorTest {
             "spec.schedulingGates[1]: Duplicate value: \"a\""));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "Pod        | Web_1     | a lowercase RFC 1123 subdomain must consist of lower case",
+        "Node       | -a        | a lowercase RFC 1123 subdomain must consist of lower case",
+        "Namespace  | a.b       | must not contain dots",
+        "Service    | A         | a lowercase RFC 1123 label must consist of lower case"
+            + " alphanumeric characters or '-', and must start and end with an alphanumeric"
+            + " character (e.g. 'my-name',  or '123-abc', regex used for validation is"
+            + " '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
+        "Namespace  | 0123456789012345678901234567890123456789012345678901234567890123"
+            + "| must be no more than 63 characters",
+      })
+  void namesThatAnApiServerRefuses(String kind, String name, String why) {
+    assertThat(
+            problems(
+                "{apiVersion: v1, kind: %s, metadata: {name: '%s'}, spec: {containers: [{name: c}]}}"
+                    .formatted(kind, name)))
+        .anySatisfy(problem ->
+            assertThat(problem)
+                .contains("metadata.name: Invalid value: \"%s\": %s".formatted(name, why)));
+  }
+
   private static List<String> problems(String yaml) {
     var problems = new Problems();
-    var expanded = WorkloadExpansion.expand(YamlObjects.manifests(yaml)).manifests();
+    var expanded = WorkloadExpansion.expand(YamlObjects.manifests(yaml), problems).manifests();
     Normalizer.normalize(expanded, FeatureSettings.defaults(), problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }

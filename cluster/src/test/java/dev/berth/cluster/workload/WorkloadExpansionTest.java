@@ -3,6 +3,7 @@ package dev.berth.cluster.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.codec.Problems;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -29,7 +30,7 @@ class WorkloadExpansionTest {
       """;
 
   private static List<KubernetesObject> made(String yaml) {
-    return WorkloadExpansion.expand(YamlObjects.manifests(yaml)).made();
+    return WorkloadExpansion.expand(YamlObjects.manifests(yaml), new Problems()).made();
   }
 
   private static List<Pod> pods(String yaml) {
@@ -114,11 +115,35 @@ class WorkloadExpansionTest {
   }
 
   @Test
+  void moreThanAnyClusterHasAreNotMade() {
+    var problems = new Problems();
+
+    var made =
+        WorkloadExpansion.expand(
+                YamlObjects.manifests(
+                    DEPLOYMENT
+                        + "---\n"
+                        + DEPLOYMENT
+                            .replace("name: web", "name: many")
+                            .replace("replicas: 2", "replicas: 2000000000")),
+                problems)
+            .made();
+
+    assertThat(made).filteredOn(Pod.class::isInstance).hasSize(2);
+    assertThat(problems.kept())
+        .singleElement()
+        .asString()
+        .contains(
+            "spec.replicas: more pods than can be simulated: at most 300,000 for all workloads");
+  }
+
+  @Test
   void podsComeRightBehindTheirWorkload() {
     var manifests =
         WorkloadExpansion.expand(
                 YamlObjects.manifests(
-                    DEPLOYMENT + "---\n{apiVersion: v1, kind: Node, metadata: {name: n1}}\n"))
+                    DEPLOYMENT + "---\n{apiVersion: v1, kind: Node, metadata: {name: n1}}\n"),
+                new Problems())
             .manifests();
 
     assertThat(manifests)

@@ -1,0 +1,47 @@
+package dev.berth.cluster.manifest;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What manifests are made of, and is none itself: Helm charts and kustomizations. Each has a
+/// message that says what makes manifests of it.
+final class Unrendered {
+  private static final String CHART = "Chart.yaml";
+  private static final String VALUES = "values.yaml";
+  private static final String TEMPLATES = "templates";
+  private static final List<String> KUSTOMIZATIONS =
+      List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+
+  private Unrendered() {}
+
+  /// @return null if the directory is neither a chart nor a kustomization
+  static @Nullable String directory(Path directory) {
+    if (Files.exists(directory.resolve(CHART))) {
+      return "this is a Helm chart, render it first: helm template %s | berth simulate -"
+          .formatted(directory);
+    }
+    return KUSTOMIZATIONS.stream().anyMatch(name -> Files.exists(directory.resolve(name)))
+        ? "this is a kustomization, build it first: kubectl kustomize %s | berth simulate -"
+            .formatted(directory)
+        : null;
+  }
+
+  /// @return null if the file is no part of a chart or of a kustomization that only makes sense as
+  ///   a part of it
+  static @Nullable String file(Path file) {
+    var name = file.getFileName().toString();
+    var directory = file.toAbsolutePath().getParent();
+    if (directory == null) {
+      return null;
+    }
+    if (KUSTOMIZATIONS.contains(name) || name.equals(CHART) || name.equals(VALUES)) {
+      return directory(directory);
+    }
+    var parent = directory.getParent();
+    return parent != null && directory.endsWith(TEMPLATES) && Files.exists(parent.resolve(CHART))
+        ? directory(parent)
+        : null;
+  }
+}

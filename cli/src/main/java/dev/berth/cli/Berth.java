@@ -4,9 +4,9 @@ import dev.berth.cli.command.RootCommand;
 import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
+import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -17,18 +17,11 @@ import java.nio.charset.StandardCharsets;
 
 /// The `berth` command.
 public final class Berth {
-  private static final int BUFFER = 1 << 16;
-
   private Berth() {}
 
   /// Runs the command and ends the process with its exit code.
   public static void main(String[] args) {
-    // System.out flushes at every line, which takes most of the time of a long output.
-    var out =
-        new PrintStream(
-            new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER),
-            false,
-            StandardCharsets.UTF_8);
+    var out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     var err =
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
     var in = new FileInputStream(FileDescriptor.in);

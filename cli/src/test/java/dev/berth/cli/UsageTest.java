@@ -3,6 +3,7 @@ package dev.berth.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.command.RootCommand;
+import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import java.io.ByteArrayInputStream;
@@ -38,7 +39,7 @@ final class UsageTest {
         "shadow --for ever        | \"ever\" is no duration such as 90s or 1h30m",
         "shadow --for 0           | \"0\" is no time to wait",
         "shadow -o wide           | \"wide\" is none of table, json, yaml",
-        "completion fish          | \"fish\" is none of bash, zsh",
+        "completion ksh           | \"ksh\" is none of bash, zsh, fish",
         "help simulat             | there is no command simulat; did you mean \"simulate\"?",
       })
   void whatMakesNoSenseIsTold(String line, String message) {
@@ -88,32 +89,63 @@ final class UsageTest {
   @ValueSource(strings = {"bash", "zsh"})
   void completionKnowsEveryCommandAndItsOptions(String shell) {
     assertThat(Run.berth("completion", shell).out())
-        .contains("check-config", "'--feature-gates'", "bashcompinit");
+        .startsWith("# Completes the commands, options and files of berth")
+        .contains("check-config", "'--feature-gates'", "bashcompinit")
+        .doesNotContain("picocli.info");
   }
 
   @Test
-  void outputThatNobodyTakesIsAFailure() {
+  void fishCompletesEveryCommandItsOptionsAndTheirValues() {
+    assertThat(Run.berth("completion", "fish").out().lines())
+        .allMatch(line -> line.startsWith("complete -c berth -n "))
+        .contains(
+            "complete -c berth -n __fish_use_subcommand -f -a simulate -d 'Places every pending pod"
+                + " of a cluster, and shows what comes of it.'")
+        .anyMatch(line ->
+            line.startsWith(
+                "complete -c berth -n '__fish_seen_subcommand_from simulate' -s o -l output -x -a"
+                    + " 'table json yaml' -d "))
+        .anyMatch(line ->
+            line.startsWith(
+                "complete -c berth -n '__fish_seen_subcommand_from explain' -l config -r -d "));
+  }
+
+  /// Runs `simulate`, of which no output is taken.
+  private static Run withoutOutput(String why) {
     var err = new ByteArrayOutputStream();
-    var full =
+    var refusing =
         new OutputStream() {
           @Override
           public void write(int b) throws IOException {
-            throw new IOException("No space left on device");
+            throw new IOException(why);
           }
         };
     int code =
         RootCommand.run(
             new Streams(
                 new ByteArrayInputStream(new byte[0]),
-                new PrintStream(full, false, StandardCharsets.UTF_8),
+                new StandardOutput(refusing),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Terminal.NONE),
             settings -> 0,
             "simulate",
             SHOP);
+    return new Run(code, "", err.toString(StandardCharsets.UTF_8));
+  }
 
-    assertThat(code).isEqualTo(1);
-    assertThat(err.toString(StandardCharsets.UTF_8))
-        .endsWith("berth: the output could not be written to its end\n");
+  @Test
+  void outputThatIsNotTakenIsAFailure() {
+    var run = withoutOutput("No space left on device");
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).endsWith("berth: the output could not be written to its end\n");
+  }
+
+  @Test
+  void aReaderThatHasEnoughIsNoFailure() {
+    var run = withoutOutput("Broken pipe");
+
+    assertThat(run.code()).isEqualTo(141);
+    assertThat(run.err()).doesNotContain("berth: ");
   }
 }

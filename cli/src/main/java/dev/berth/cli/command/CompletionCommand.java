@@ -1,7 +1,9 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.terminal.Streams;
+import java.util.stream.Collectors;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -15,6 +17,7 @@ import picocli.CommandLine.Spec;
       "",
       "  bash: source <(berth completion bash)    for good: the same line in ~/.bashrc",
       "  zsh:  source <(berth completion zsh)     for good: the same line in ~/.zshrc",
+      "  fish: berth completion fish | source     for good: the same in ~/.config/fish/config.fish",
       ""
     })
 final class CompletionCommand implements Runnable {
@@ -23,10 +26,9 @@ final class CompletionCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
-      paramLabel = "bash|zsh",
+      paramLabel = "bash|zsh|fish",
       converter = Shell.Converter.class,
       description = "The shell.")
-  @SuppressWarnings("UnusedVariable") // the script finds out which of the two it runs in
   private Shell shell = Shell.BASH;
 
   CompletionCommand(Streams streams) {
@@ -35,6 +37,16 @@ final class CompletionCommand implements Runnable {
 
   @Override
   public void run() {
-    streams.out().print(AutoComplete.bash("berth", spec.root().commandLine()));
+    var berth = spec.root().commandLine();
+    streams.out().print(shell == Shell.FISH ? FishCompletion.of(berth) : bash(berth));
+  }
+
+  /// For bash and zsh: the script finds out which of the two it runs in.
+  private static String bash(CommandLine berth) {
+    return "# Completes the commands, options and files of berth, in bash and zsh.\n"
+        + AutoComplete.bash("berth", berth)
+            .lines()
+            .dropWhile(line -> line.isBlank() || line.startsWith("#"))
+            .collect(Collectors.joining("\n", "", "\n"));
   }
 }

@@ -13,5 +13,8 @@ final class ExitCodes {
   /// What was compared is not the same.
   static final int DIFFERENT = 3;
 
+  /// As of a program that has died of SIGPIPE, as most do.
+  static final int CLOSED_PIPE = 128 + 13;
+
   private ExitCodes() {}
 }

@@ -2,6 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.simulation.SimulationException;
 import java.io.IOException;
@@ -78,10 +79,13 @@ final class FailureReport {
         : String.valueOf(failure.getMessage());
   }
 
-  /// Reports that standard output could not be written.
+  /// The output was not taken, which is reported unless nobody wants more of it.
   ///
   /// @param code the exit code if there was no such failure
   int lostOutput(int code) {
+    if (streams.out() instanceof StandardOutput out && out.isClosedByReader()) {
+      return ExitCodes.CLOSED_PIPE;
+    }
     failed("the output could not be written to its end");
     return code == ExitCodes.DONE ? ExitCodes.FAILED : code;
   }

@@ -5,7 +5,8 @@ import picocli.CommandLine.ITypeConverter;
 /// Shells that can complete.
 enum Shell {
   BASH,
-  ZSH;
+  ZSH,
+  FISH;
 
   /// What users have written.
   static final class Converter implements ITypeConverter<Shell> {

@@ -51,7 +51,7 @@ final class FailureHandler {
     } else {
       queue.addUnschedulableIfNotPresent(
           pod, current, new UnschedulablePlugins(result.rejectedBy(), pending));
-      /// A running pod that waits to be resized stays scheduled, whatever becomes of that.
+      // A running pod that waits to be resized stays scheduled, whatever becomes of that.
       if (current.pod().spec().nodeName().isEmpty()) {
         statuses.failed(current.pod(), result, nominate);
       }

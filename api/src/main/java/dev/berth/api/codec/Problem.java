@@ -1,6 +1,6 @@
 package dev.berth.api.codec;
 
-import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -16,9 +16,12 @@ public record Problem(String source, int line, int column, String path, String m
   /// A file that cannot be read.
   ///
   /// @param source the name of the file
-  public static Problem unreadable(String source, IOException why) {
+  /// @param why an [java.io.IOException], or one that is the cause
+  public static Problem unreadable(String source, Exception why) {
     var message =
         switch (why) {
+          case UncheckedIOException it when it.getCause() != null ->
+              unreadable(source, it.getCause()).message();
           case NoSuchFileException _ -> "there is no such file or directory";
           case AccessDeniedException _ -> "this cannot be read: permission denied";
           case FileSystemException it when it.getReason() != null ->

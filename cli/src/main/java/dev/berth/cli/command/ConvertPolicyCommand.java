@@ -55,10 +55,8 @@ final class ConvertPolicyCommand implements Callable<Integer> {
     try (InputStream in = Files.newInputStream(file)) {
       var policy = PolicyLoader.load(in, file.toString(), problems);
       return policy == null ? null : PolicyConverter.convert(policy, problems);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(file.toString(), e));
-    } catch (UncheckedIOException e) {
-      problems.add(Problem.unreadable(file.toString(), e.getCause()));
     }
     return null;
   }

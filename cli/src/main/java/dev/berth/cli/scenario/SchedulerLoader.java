@@ -89,10 +89,8 @@ public final class SchedulerLoader {
     }
     try (InputStream in = Files.newInputStream(file)) {
       return loader.load(in, file.toString(), problems);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(file.toString(), e));
-    } catch (UncheckedIOException e) {
-      problems.add(Problem.unreadable(file.toString(), e.getCause()));
     }
     return null;
   }

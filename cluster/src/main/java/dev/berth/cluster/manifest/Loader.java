@@ -89,10 +89,8 @@ public final class Loader {
       if (found() == before) {
         problem(source, in.count() == 0 ? "this file is empty" : "there is no object in this file");
       }
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(source.name(), e));
-    } catch (UncheckedIOException e) {
-      problems.add(Problem.unreadable(source.name(), e.getCause()));
     }
   }
 

@@ -16,6 +16,8 @@ final class Unrendered {
 
   private Unrendered() {}
 
+  /// What is to be done about a directory.
+  ///
   /// @return null if the directory is neither a chart nor a kustomization
   static @Nullable String directory(Path directory) {
     if (Files.exists(directory.resolve(CHART))) {
@@ -28,6 +30,8 @@ final class Unrendered {
         : null;
   }
 
+  /// What is to be done about a file.
+  ///
   /// @return null if the file is no part of a chart or of a kustomization that only makes sense as
   ///   a part of it
   static @Nullable String file(Path file) {

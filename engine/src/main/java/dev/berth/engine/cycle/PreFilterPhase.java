@@ -79,7 +79,7 @@ final class PreFilterPhase {
         case Rejected why -> {
           rejection = PluginStatus.rejected(plugin.name(), why);
           switch (why.code()) {
-            /// Preemption cannot help, so the other plugins need not be called.
+            // Preemption cannot help, so the other plugins need not be called.
             case UNSCHEDULABLE_AND_UNRESOLVABLE -> {
               return new PreFiltered(null, new TreeSet<>(), rejection);
             }

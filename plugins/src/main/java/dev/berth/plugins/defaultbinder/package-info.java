@@ -1,7 +1,7 @@
 /// # DefaultBinder
 ///
 /// *Bind:* creates the pod's binding in the API server. Never skips: no Bind plugin after it is
-/// asked.
+/// called.
 ///
 /// *Arguments:* none. *Events:* none; a binding that fails is an error, and the pod is tried again
 /// after a backoff.

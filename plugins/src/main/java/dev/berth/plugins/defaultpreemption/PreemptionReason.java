@@ -3,7 +3,7 @@ package dev.berth.plugins.defaultpreemption;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 
-/// What preemption says, told from what the filters say by its first word.
+/// A reason of preemption, distinguished from the filters' reasons by its first word.
 record PreemptionReason(Reason of) implements Reason {
   private static final String PREFIX = "preemption: ";
 

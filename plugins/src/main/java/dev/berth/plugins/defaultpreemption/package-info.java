@@ -1,16 +1,16 @@
 /// # DefaultPreemption
 ///
 /// PostFilter: finds the node where the fewest and least important pods of lower priority would
-/// have to go for the pod to fit, and nominates the pod to it. The search, the victims and the
-/// choice are those of [dev.berth.framework.preemption]; this plugin says who may preempt, and
-/// whom: a pod may preempt pods of strictly lower priority, unless its preemption policy is
-/// `Never`, or it has preempted already and its victims are still terminating.
+/// have to be evicted for the pod to fit, and nominates the pod to it. The search, the victims and
+/// the choice are those of [dev.berth.framework.preemption]; this plugin decides which pods may
+/// preempt which: a pod may preempt pods of strictly lower priority, unless its preemption policy
+/// is `Never`, or it has preempted already and its victims are still terminating.
 ///
 /// PreEnqueue: holds a pod back while its victims are being evicted, if `SchedulerAsyncPreemption`
 /// is on.
 ///
-/// Events: `AssignedPod/Delete`, which never wakes a pod by itself: the plugins that have rejected
-/// the pod before know better what their victims were in the way of.
+/// Events: `AssignedPod/Delete`, which never requeues a pod by itself: the hints of the plugins
+/// that have rejected the pod before decide that.
 ///
 /// Args: [dev.berth.api.kubescheduler.DefaultPreemptionArgs]. Same as kube-scheduler v1.37
 /// `plugins/defaultpreemption`.

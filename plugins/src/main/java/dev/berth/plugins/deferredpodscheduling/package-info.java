@@ -1,12 +1,12 @@
 /// # DeferredPodScheduling
 ///
 /// For pods that run and are to get more resources in place, where the kubelet has put the resize
-/// off for want of room (`PodResizePending`, reason `Deferred`). They are tried like pods that
-/// wait, so that preemption may make room for them where they run. Part of a profile only with the
+/// off for want of room (`PodResizePending`, reason `Deferred`). They are tried like pending pods,
+/// so that preemption may make room for them where they run. Part of a profile only with the
 /// feature gate InPlacePodVerticalScalingSchedulerPreemption; without it, named all the same, it
 /// does nothing.
 ///
-/// *PreFilter, Filter:* only the pod's own node will do, and only if that node does not forbid it
+/// *PreFilter, Filter:* only the pod's own node fits, and only if that node does not forbid it
 /// (`spec.podPreemptionPolicy.disableResizePreemption`); unresolvable. Skipped for other pods.
 /// *Permit:* such a pod is never bound again; it waits for the kubelet.
 ///

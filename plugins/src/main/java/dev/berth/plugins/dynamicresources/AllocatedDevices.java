@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Looks up what drivers say of the devices that claims have.
+/// Looks up the devices of allocated claims in the drivers' slices.
 final class AllocatedDevices {
   private final List<ResourceSlice> slices;
   private final @Nullable Node node;

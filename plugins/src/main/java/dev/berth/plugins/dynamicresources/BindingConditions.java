@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Whether the devices of a claim are ready for a pod to be bound: some have to be attached first,
-/// and their driver tells by conditions when that is done, or has failed.
+/// and their driver sets conditions when that is done, or has failed.
 ///
 /// Source: KEP-5007.
 final class BindingConditions {

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /// Why a node will not do for the claims of a pod.
 sealed interface ClaimRejection extends Reason {
-  /// The node has not all the devices that the pod's claims ask for.
+  /// The node has not all the devices that the pod's claims request.
   record NoDevices(Allocation.Infeasible infeasible) implements ClaimRejection {
     @Override
     public String message() {

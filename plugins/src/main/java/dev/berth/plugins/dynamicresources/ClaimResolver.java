@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out what devices a pod needs, before any node is looked at.
+/// Finds out what devices a pod needs, before any node is filtered.
 final class ClaimResolver {
   /// How many can share a claim.
   private static final int MOST_USERS = 256;

@@ -36,7 +36,7 @@ record Deallocation(ResourceClaim claim, String pod) implements ClusterEffect {
   }
 
   /// The pod's claims with devices that are of no use on at least one node where the pod could be
-  /// otherwise, in the order in which the nodes were looked at.
+  /// otherwise, in the order in which the nodes were filtered.
   private static List<ResourceClaim> unavailable(PodDevices devices, NodeToStatus nodes) {
     return nodes.explicit().values().stream()
         .flatMap(status -> status.reasons().stream())

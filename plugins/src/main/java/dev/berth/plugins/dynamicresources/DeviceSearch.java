@@ -60,7 +60,7 @@ final class DeviceSearch {
     return resourceUsage != null;
   }
 
-  /// Whether the node will do.
+  /// Whether the node fits.
   ///
   /// @throws PluginException if that cannot be decided, or takes too long
   FilterStatus check(PodDevices devices, Pod pod, NodeInfo node) {

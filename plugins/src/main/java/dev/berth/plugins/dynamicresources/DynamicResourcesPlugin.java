@@ -116,7 +116,7 @@ final class DynamicResourcesPlugin
     return search.check(devices(state), pod.pod(), node);
   }
 
-  /// Fails if an earlier PreFilter plugin has ended the cycle before this one was asked, in
+  /// Fails if an earlier PreFilter plugin has ended the cycle before this one was called, in
   /// kube-scheduler's words.
   private static PodDevices devices(CycleState state) {
     PodDevices devices = state.read(DEVICES);

@@ -62,9 +62,9 @@ final class ExtendedDemand {
     return extendedResources(pod).stream().anyMatch(resource -> classes.serving(resource) != null);
   }
 
-  /// What the pod wants.
+  /// The extended resources of the pod that devices may serve.
   ///
-  /// @param claim that is to ask for it
+  /// @param claim that requests the devices
   static ExtendedDemand of(Pod pod, ResourceClaim claim, DeviceClasses classes) {
     SortedSet<String> resources = extendedResources(pod);
     SortedMap<String, DeviceClass> served = new TreeMap<>();
@@ -91,10 +91,10 @@ final class ExtendedDemand {
     return resources;
   }
 
-  /// What the node's devices are to serve.
+  /// The part that the node's devices serve.
   ///
-  /// @param evenIfEmpty whether a claim that asks for nothing counts: as in kube-scheduler, there
-  ///   is one if the pod has other claims, too
+  /// @param evenIfEmpty whether a claim without requests counts: as in kube-scheduler, there is one
+  ///   if the pod has other claims, too
   NodeDemand on(NodeInfo node, boolean evenIfEmpty) {
     SortedSet<String> byDevices = new TreeSet<>();
     for (String resource : resources) {

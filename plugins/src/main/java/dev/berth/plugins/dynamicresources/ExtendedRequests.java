@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns amounts of extended resources into requests for devices. Containers that run at once get
 /// devices of their own. An init container that ends before later ones begin borrows theirs, and
-/// needs requests of its own only for what it wants beyond; of those only the largest counts, since
+/// needs requests of its own only for what exceeds them; of those only the largest counts, since
 /// such containers run one after the other.
 ///
 /// @param requests by name
@@ -146,7 +146,7 @@ record ExtendedRequests(
           List.of());
     }
 
-    /// Whole devices; what cannot be counted in them is not asked for, as in kube-scheduler.
+    /// Whole devices; what cannot be counted in them is not requested, as in kube-scheduler.
     private long amount(Container container) {
       return container
           .resources()

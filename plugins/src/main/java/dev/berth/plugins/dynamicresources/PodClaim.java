@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// A claim of the pod that is being placed: as it was when the cycle began, and after PreBind as it
 /// was written. One thread at a time.
 final class PodClaim {
-  /// Devices of drivers that ask nodes to leave out operations need nodes that can.
+  /// Devices with optional node operations need nodes that support these.
   private static final String OPTIONAL_NODE_OPERATIONS = "DRAOptionalNodeOperations";
 
   private final String name;
@@ -25,8 +25,8 @@ final class PodClaim {
 
   /// A claim.
   ///
-  /// @param name what the pod calls it
-  /// @throws PluginException if it is allocated and does not say properly where
+  /// @param name in the pod's spec
+  /// @throws PluginException if it is allocated and its node selector is invalid
   PodClaim(String name, ResourceClaim claim) {
     this(name, claim, false);
   }

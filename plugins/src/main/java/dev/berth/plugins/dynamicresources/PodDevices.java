@@ -19,7 +19,7 @@ final class PodDevices implements StateData {
   /// The claims of a pod.
   ///
   /// @param claims those that the pod names; at the end the one for extended resources, if any
-  /// @param extended what the latter is to ask for; null if there is none
+  /// @param extended the requests of the latter; null if there is none
   /// @param allocator allocates claims; null if there are none to allocate
   PodDevices(
       List<PodClaim> claims, @Nullable ExtendedDemand extended, @Nullable Allocator allocator) {
@@ -88,7 +88,7 @@ final class PodDevices implements StateData {
   /// What the pod would get on a node.
   ///
   /// @param allocations what each claim would get, in the order of [#toAllocate]
-  /// @param extended what the claim for extended resources asks for there; null if nothing
+  /// @param extended the requests of the claim for extended resources there; null if there are none
   /// @param resourceUsage what the claims use of the node's own resources
   record NodeDevices(
       List<AllocationResult> allocations,

@@ -5,39 +5,39 @@
 ///
 /// *PreFilter:* looks up the claims of the pod (`ResourceClaimReader`, `ClaimResolver`), and skips
 /// pods that need no devices. A pod fits nowhere while another one is getting devices for a claim
-/// that both share, or while a claim asks for devices of a class that does not exist; unresolvable.
+/// that both share, or while a claim requests devices of a class that does not exist; unresolvable.
 ///
 /// *Filter* (`DeviceSearch`): claims that have their devices bind the pod to where these can be
 /// used. For the others, devices are searched on the node, by the rules of the package
 /// `allocation`; a search that takes longer than `filterTimeout` fails the attempt. Rejects as
 /// unresolvable.
 ///
-/// *Extended resources:* a resource that the pod asks for and a node does not count, but that a
+/// *Extended resources:* a resource that the pod requests and the node does not have, but that a
 /// `DeviceClass` stands for, is served by devices (`ExtendedDemand`, `ExtendedRequests`): by a
 /// claim that exists in memory until the pod is bound.
 ///
-/// *PostFilter* (`Deallocation`): if devices that a claim has keep the pod from fitting, and nobody
-/// else uses them, the claim gives them back. A claim for extended resources that an earlier
+/// *PostFilter* (`Deallocation`): if devices that a claim has keep the pod from fitting, and no
+/// other pod uses them, the claim is deallocated. A claim for extended resources that an earlier
 /// attempt has left behind is deleted.
 ///
 /// *Score:* requests with alternatives prefer the earlier ones: 8 points for the first, 7 for the
 /// second and so on; the highest sum becomes 100.
 ///
 /// *Reserve, Unreserve* (`Reservations`): devices are searched once more, on the chosen node, and
-/// set aside in memory, in the inventory that the plugins of all profiles share
+/// reserved in memory, in the inventory that the plugins of all profiles share
 /// (`plugins.support.devices`). Filter and Score keep nothing. *PreBind* (`ClaimBinder`): the
 /// allocation, and the pod as user of the claim, are written; then PreBind waits until the binding
 /// conditions of the devices hold, for `bindingTimeout` at most.
 ///
 /// *Arguments* (`DynamicResourcesArgs`): `filterTimeout`, 10 s; `bindingTimeout`, 600 s. *Events:*
 /// `Node/Add|UpdateNodeLabel|UpdateNodeAllocatable`; `ResourceClaim` of the pod added or changed,
-/// or any that gives devices back; claims made for the pod (`TargetPod`); `DeviceClass` and
+/// or any that is deallocated; claims made for the pod (`TargetPod`); `DeviceClass` and
 /// `ResourceSlice` added or changed.
 ///
 /// Same as kube-scheduler v1.37 `plugins/dynamicresources`, but for pod groups
 /// (`DRAWorkloadResourceClaims`), the event `BindingConditionsPending` and the signature for
 /// batching. What PostFilter and Unreserve have to write is carried out after the attempt, so a
-/// refused write is not part of the attempt's message. Of several claims that could be freed, the
+/// rejected write is not part of the attempt's message. Of several claims that could be freed, the
 /// first that the pod names is; kube-scheduler takes any.
 @NullMarked
 package dev.berth.plugins.dynamicresources;

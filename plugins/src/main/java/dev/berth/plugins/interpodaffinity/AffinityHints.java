@@ -71,7 +71,7 @@ final class AffinityHints {
     PodAffinityTerms terms = readable(pod.affinityTerms());
     Map<String, String> now = after.metadata().labels();
     if (before == null) {
-      // Where the new node lacks the label, nobody that is not wanted can be near it.
+      // On a node that lacks the label, no pod can violate the anti-affinity.
       return !terms.requiredAntiAffinity().isEmpty()
           || terms.requiredAffinity().stream()
               .anyMatch(term -> now.containsKey(term.topologyKey()));
@@ -85,7 +85,7 @@ final class AffinityHints {
             .anyMatch(key -> then.containsKey(key) && !then.get(key).equals(now.get(key)));
   }
 
-  /// Refuses terms that cannot be read: nobody knows what would help such a pod.
+  /// Rejects invalid terms: which event would help such a pod cannot be determined.
   private static PodAffinityTerms readable(PodAffinityTerms terms) {
     if (!terms.parseError().isEmpty()) {
       throw new IllegalArgumentException(terms.parseError());

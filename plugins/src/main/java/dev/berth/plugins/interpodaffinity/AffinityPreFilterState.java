@@ -24,7 +24,7 @@ final class AffinityPreFilterState implements StateData {
   /// Those that count for affinity.
   private final NodeDomains affinityDomains;
 
-  /// Whether there are terms of other pods that have to be looked at even if they match nothing
+  /// Whether there are terms of other pods that have to be evaluated even if they match nothing
   /// now.
   private boolean hasHostnameAntiAffinity;
 
@@ -193,8 +193,8 @@ final class AffinityPreFilterState implements StateData {
 
   /// The first affinity term that keeps the pod from the node, or null.
   ///
-  /// Where no pod in the cluster is wanted, a pod that selects itself may be the first of its kind,
-  /// lest such pods wait for each other; but on a node that has the labels.
+  /// If no pod in the cluster matches, a pod that selects itself may be the first of its kind, lest
+  /// such pods wait for each other; but only on a node that has the labels.
   private @Nullable IncomingPodTerm unmetAffinity(Map<String, String> nodeLabels) {
     List<IncomingPodTerm> affinity = incomingPod.affinity();
     IncomingPodTerm unmet = null;

@@ -61,7 +61,7 @@ sealed interface AffinityRejection extends Reason {
   ///
   /// @param topologyKey the label of that pod's required anti-affinity term
   /// @param domain the node's value of it
-  /// @param conflictingPod one such pod; null if none is known by name
+  /// @param conflictingPod one such pod; null if its name is not available
   record ExistingAntiAffinityViolated(
       String topologyKey, String domain, @Nullable ObjectKey conflictingPod)
       implements AffinityRejection {

@@ -24,7 +24,7 @@ import dev.berth.plugins.support.PodResize;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Puts pods near the pods that they want to be near, and away from others.
+/// Places pods by affinity and anti-affinity to other pods.
 final class InterPodAffinityPlugin
     implements PreFilterPlugin,
         PreFilterExtensions,

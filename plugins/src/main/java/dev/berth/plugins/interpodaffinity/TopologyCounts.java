@@ -64,8 +64,8 @@ final class TopologyCounts {
     return domains == null ? null : domains.example(domain);
   }
 
-  /// The domains of one label. An example of the matching pods is kept for each of them, to tell
-  /// people what stands in the way.
+  /// The domains of one label. An example of the matching pods is kept for each of them, for
+  /// reasons.
   private static final class Domains {
     private static final int FIRST_CAPACITY = 4;
 

@@ -1,8 +1,8 @@
 /// # InterPodAffinity
 ///
-/// Puts pods near pods that they want to be near, and away from pods that they, or those pods, do
-/// not want to be near. How near is near is said by a node label: nodes with the same value of it
-/// are one domain.
+/// Places pods near pods to which they have affinity, and away from pods if they, or those pods,
+/// have anti-affinity. The topology key is a node label: nodes with the same value of it are one
+/// domain.
 ///
 /// *PreFilter, Filter* (required terms), in this order:
 ///
@@ -15,7 +15,7 @@
 ///
 /// The pod's own namespace selectors are resolved to names when the cycle begins; those of other
 /// pods' terms are matched with the labels of the pod's namespace. A namespace that does not exist
-/// has no labels. A pod without required terms that nobody keeps away is not looked at further.
+/// has no labels. A pod without required terms that no anti-affinity concerns is skipped.
 ///
 /// *PreScore, Score* (preferred terms): the sum of the weights of the pod's own terms for the pods
 /// that they match, and of other pods' terms that match the pod, each in the domains of the node;
@@ -31,7 +31,7 @@
 /// `Node/Add|UpdateNodeLabel`.
 ///
 /// With the gate `InterPodAffinityHostnameFastPath`, terms by hostname are about the pods of the
-/// very node, also if several nodes have the same hostname label. That only makes a difference
+/// node itself, also if several nodes have the same hostname label. That only makes a difference
 /// there.
 ///
 /// Same as kube-scheduler v1.37 `plugins/interpodaffinity`, but for the signature for batching.

@@ -20,7 +20,7 @@ final class AddedAffinity {
     this.preferred = preferred;
   }
 
-  /// Compiles what the arguments say.
+  /// Compiles the arguments.
   ///
   /// @throws PluginException if it cannot be read
   static AddedAffinity of(@Nullable NodeAffinity added) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The nodes that terms name, so that no others need to be looked at.
+/// The nodes that terms name, so that no others need to be filtered.
 final class NamedNodes {
   private NamedNodes() {}
 

@@ -40,7 +40,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Places pods by the labels, and the name, that they want their node to have.
+/// Places pods by required and preferred labels, and names, of nodes.
 final class NodeAffinityPlugin
     implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
   static final String NAME = "NodeAffinity";

@@ -1,9 +1,9 @@
 /// # NodeAffinity
 ///
 /// *PreFilter, Filter:* a node must match the pod's `spec.nodeSelector`, one of the terms of its
-/// required node affinity, and what the configuration demands of every pod's node. If all terms
-/// name nodes (`matchFields` on `metadata.name`), only these are looked at. Rejects as
-/// unresolvable: preempting would not help. Skipped if nothing is demanded.
+/// required node affinity, and the `addedAffinity` of the configuration. If all terms name nodes
+/// (`matchFields` on `metadata.name`), only these are filtered. Rejects as unresolvable: preempting
+/// would not help. Skipped if nothing is required.
 ///
 /// *PreScore, Score:* the sum of the weights of the preferred terms that match, of the pod and of
 /// the configuration; the highest becomes 100. Skipped if nothing is preferred.

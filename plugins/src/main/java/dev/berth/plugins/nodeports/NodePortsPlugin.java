@@ -83,7 +83,7 @@ final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExt
     return hadNode && conflict(pod.hostPorts(), PodInfo.of(deleted).hostPorts());
   }
 
-  /// Ports that the pod wants are taken on the node.
+  /// Host ports of the pod are taken on the node.
   ///
   /// @param ports the host ports of the pod
   /// @param node the node, with the pods that were on it

@@ -75,8 +75,8 @@ sealed interface AllocationStrategy {
     }
   }
 
-  /// The fuller, the better. Full is full: pods that ask for less than they are counted with may
-  /// add up to more than there is.
+  /// The fuller, the better. Utilization is capped at full: pods without requests are counted with
+  /// a default, and may add up to more than there is.
   record MostAllocated() implements AllocationStrategy {
     @Override
     public long rate(long requested, long allocatable) {
@@ -84,7 +84,7 @@ sealed interface AllocationStrategy {
     }
   }
 
-  /// As the shape says. Resources without any merit are left out of the mean.
+  /// By the shape. Resources with the score 0 are left out of the mean.
   record RequestedToCapacityRatio(UtilizationShape shape) implements AllocationStrategy {
     private static final long FULL = 100;
 

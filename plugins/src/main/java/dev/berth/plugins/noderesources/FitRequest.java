@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What a pod asks for, ready to be compared with what nodes have left. Immutable.
+/// The requests of a pod, ready to be compared with what nodes have left. Immutable.
 final class FitRequest implements StateData {
   private final ResourceVector request;
   private final String[] scalars;
@@ -26,7 +26,7 @@ final class FitRequest implements StateData {
   /// Whether devices serve the scalar resource on nodes that have none of it.
   private final boolean[] served;
 
-  /// Prepares the comparison; of scalar resources only what is asked for is compared.
+  /// Prepares the comparison; of scalar resources only those requested are compared.
   ///
   /// @param ignored names of resources that are not compared at all
   FitRequest(ResourceVector request, Predicate<String> ignored, DeviceClasses deviceClasses) {

@@ -45,7 +45,7 @@ final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, Sco
     return NAME;
   }
 
-  /// A pod that asks for nothing changes no balance, and must not be drawn to one node for it.
+  /// A pod without requests changes no balance, and must not prefer a node for it.
   @Override
   public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
     ScoredRequests requests = resources.requestsOf(pod.pod());

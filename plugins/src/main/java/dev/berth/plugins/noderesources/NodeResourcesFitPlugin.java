@@ -26,14 +26,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The pod fits if the node has enough left of all that it asks for; how full that makes the node
-/// is its score.
+/// The pod fits if the node has enough left of all requested resources; the score is the resulting
+/// utilization.
 final class NodeResourcesFitPlugin
     implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
   static final String NAME = "NodeResourcesFit";
 
-  /// What a container that does not say so is taken to ask for. Without it, pods without requests
-  /// would be free, and all be drawn to the same node.
+  /// The requests of a container without its own. Without them, pods without requests would be
+  /// free, and all be placed on the same node.
   private static final Map<String, Quantity> DEFAULTS =
       Map.of(
           ResourceNames.CPU, Quantity.parse("100m"), ResourceNames.MEMORY, Quantity.parse("200Mi"));

@@ -4,7 +4,7 @@ import dev.berth.framework.state.StateData;
 import dev.berth.plugins.support.devices.ClassCount;
 import org.jspecify.annotations.Nullable;
 
-/// What a pod asks for of the [ScoredResources], by their index. Immutable.
+/// The requests of a pod for the [ScoredResources], by their index. Immutable.
 final class ScoredRequests implements StateData {
   private final long[] amounts;
   private final @Nullable ClassCount[] devices;
@@ -12,7 +12,7 @@ final class ScoredRequests implements StateData {
   /// Takes the arrays over.
   ///
   /// @param amounts millicores for cpu, else bytes or a count
-  /// @param devices those that serve the resource where nodes do not, if it is asked for; null if
+  /// @param devices those that serve the resource on nodes without it, if it is requested; null if
   ///   none do
   ScoredRequests(long[] amounts, @Nullable ClassCount[] devices) {
     this.amounts = amounts;
@@ -27,7 +27,7 @@ final class ScoredRequests implements StateData {
     return devices[index];
   }
 
-  /// Whether the pod asks for none of the resources.
+  /// Whether the pod requests none of the resources.
   boolean isNothing() {
     for (long amount : amounts) {
       if (amount != 0) {

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The resources that a score looks at, and how it counts them. Immutable.
+/// The resources of a score, and how they are counted. Immutable.
 final class ScoredResources {
-  /// Whether CPU and memory that a container does not ask for are counted with a default.
+  /// Whether containers without requests for CPU and memory are counted with a default.
   enum Counting {
     WITH_DEFAULTS,
     AS_REQUESTED
@@ -56,7 +56,7 @@ final class ScoredResources {
     return weights[index];
   }
 
-  /// What the pod asks for, by resource.
+  /// The requests of the pod, by resource.
   ScoredRequests requestsOf(Pod pod) {
     Map<String, Quantity> all = requests.of(pod);
     var amounts = new long[names.length];
@@ -89,8 +89,7 @@ final class ScoredResources {
     return amount == 0 && serving != null ? serving.on(node.node()).devices() : amount;
   }
 
-  /// What the pods on the node have asked for; where devices serve the resource, how many are in
-  /// use.
+  /// The requests of the pods on the node; for a resource served by devices, how many are in use.
   ///
   /// @param pod of which the resource counts on the node
   long used(NodeInfo node, int index, ScoredRequests pod) {

@@ -25,7 +25,7 @@ final class AttachedVolumes {
 
   /// Adds the volumes of a pod that is to be scheduled.
   ///
-  /// @param csi whether the node knows of CSI at all: otherwise in-tree volumes are not migrated
+  /// @param csi whether the node has a CSINode: otherwise in-tree volumes are not migrated
   /// @return which claim is missing, in words; null if all are there
   @Nullable String addPodVolumes(Pod pod, boolean csi, Set<CsiVolume> volumes) {
     for (Volume volume : pod.spec().volumes()) {

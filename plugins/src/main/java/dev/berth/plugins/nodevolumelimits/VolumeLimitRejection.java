@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Why a node cannot attach the volumes of a pod.
 sealed interface VolumeLimitRejection extends Reason {
-  /// The CSI driver of a volume does not run on the node, and has asked to be waited for.
+  /// The CSI driver of a volume does not run on the node, and has `preventPodSchedulingIfMissing`.
   record DriverAbsent(String driver) implements VolumeLimitRejection {
     @Override
     public String message() {

@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which pods are of a kind with a pod, as far as its services and its controller tell.
+/// The selector of similar pods, from the services and the controller of a pod.
 final class DefaultSelector {
   private final ClusterObjects objects;
 
@@ -78,7 +78,7 @@ final class DefaultSelector {
     try {
       return selector.and(Selector.of(ofController).requirements());
     } catch (SelectorException e) {
-      // A controller whose selector cannot be read says nothing.
+      /// A controller with an invalid selector is ignored.
       return selector;
     }
   }

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// Spreads a pod and its like evenly over the domains of node labels.
+/// Spreads similar pods evenly over the domains of node labels.
 final class PodTopologySpreadPlugin
     implements PreFilterPlugin,
         PreFilterExtensions,

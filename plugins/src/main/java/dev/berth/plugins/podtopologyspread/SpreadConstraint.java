@@ -19,7 +19,7 @@ record SpreadConstraint(
     int minDomains,
     boolean honorsAffinity,
     boolean honorsTaints) {
-  /// The label that tells nodes apart.
+  /// The label by which each node is a domain.
   static final String HOSTNAME = "kubernetes.io/hostname";
 
   /// The constraint, where absent policies mean their defaults.

@@ -1,6 +1,6 @@
 /// # PodTopologySpread
 ///
-/// Spreads a pod and its like evenly over the domains of node labels, such as zones.
+/// Spreads similar pods evenly over the domains of node labels, such as zones.
 ///
 /// *Which constraints:* those of the pod; if it has none, the default ones of the arguments, which
 /// take their selector from the services that select the pod and from its controller

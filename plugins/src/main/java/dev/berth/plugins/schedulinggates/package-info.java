@@ -1,7 +1,7 @@
 /// # SchedulingGates
 ///
-/// *PreEnqueue:* a pod with `spec.schedulingGates` does not enter the queue; whoever has set a gate
-/// takes it away again.
+/// *PreEnqueue:* a pod with `spec.schedulingGates` does not enter the active queue until the gates
+/// are removed by their controllers.
 ///
 /// *Arguments:* none. *Events:* `TargetPod/UpdatePodSchedulingGatesEliminated`.
 ///

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A kind of volume that Kubernetes once knew by itself, and the CSI driver that serves it now.
+/// A kind of in-tree volume, and the CSI driver to which it is migrated.
 ///
 /// Source of the rules: `k8s.io/csi-translation-lib`.
 public enum InTreePlugin {
@@ -96,7 +96,7 @@ public enum InTreePlugin {
     return driver;
   }
 
-  /// The node label by which the driver tells zones; empty if it goes by what the volume says.
+  /// The driver's node label for zones; empty if that of the volume is used.
   public String zoneKey() {
     return zoneKey;
   }

@@ -4,8 +4,8 @@ import dev.berth.api.selector.Selector;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A selector that remembers the answers for the label maps it was asked about last. The pods of
-/// one workload share their map, so that many pods cost one comparison. For one thread.
+/// A selector that caches its results for the latest label maps. The pods of one workload share
+/// their map, so that many pods cost one comparison. For one thread.
 public final class LabelMatches {
   private static final int SLOTS = 128;
 

@@ -10,8 +10,8 @@ public final class PodResize {
   private PodResize() {}
 
   /// Which pods have their node already, and are scheduled only to make room for their resize
-  /// there: none, unless the gate for that is on. Most filters do not ask whether such a pod may
-  /// run where it runs.
+  /// there: none, unless the gate for that is on. Most filters do not check such a pod on its own
+  /// node.
   public static Predicate<Pod> staysOnItsNode(FeatureGates gates) {
     return gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)
         ? Pod::isResizeDeferred

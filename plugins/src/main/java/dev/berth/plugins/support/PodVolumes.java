@@ -62,8 +62,8 @@ public final class PodVolumes {
         : "PVC %s was not created for pod %s (pod is not owner)".formatted(claim.key(), pod.key());
   }
 
-  /// The storage class that the claim asks for; empty if it asks for none. The annotation of old
-  /// goes before the field.
+  /// The storage class of the claim; empty for none. The deprecated annotation takes precedence
+  /// over the field.
   public static String className(PersistentVolumeClaim claim) {
     var annotated = claim.metadata().annotations().get(CLASS_ANNOTATION);
     if (annotated != null) {
@@ -81,7 +81,7 @@ public final class PodVolumes {
         .getOrDefault(CLASS_ANNOTATION, volume.spec().storageClassName());
   }
 
-  /// What the API says of a claim that is not there.
+  /// The API's error for a claim that does not exist.
   public static String notFound(String claim) {
     return "persistentvolumeclaim \"%s\" not found".formatted(claim);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 
 /// A score for each utilization: linear between the points, flat outside. Immutable.
 public final class UtilizationShape {
-  /// The highest score that a configuration may give to a point.
+  /// The highest score of a point in a configuration.
   private static final int MAX_CONFIGURED = 10;
 
   private final long[] utilizations;

@@ -32,8 +32,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps pods off nodes whose taints they do not tolerate, and prefers nodes with few taints that
-/// say "rather not".
+/// Keeps pods off nodes whose taints they do not tolerate, and prefers nodes with few
+/// `PreferNoSchedule` taints.
 final class TaintTolerationPlugin
     implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
   static final String NAME = "TaintToleration";
@@ -113,7 +113,7 @@ final class TaintTolerationPlugin
         && firstUntolerated(pod, after) == null;
   }
 
-  /// The tolerations of a pod that are of use against taints that say "rather not".
+  /// The tolerations of a pod that apply to `PreferNoSchedule` taints.
   private record SoftTolerations(List<Toleration> tolerations) implements StateData {
     static SoftTolerations of(Pod pod) {
       return new SoftTolerations(

@@ -47,7 +47,7 @@ final class AssumedObjects<T extends KubernetesObject> {
     return assumption != null && assumption.stored.equals(stored) ? assumption.assumed : stored;
   }
 
-  /// From now on the object is thought to be like this.
+  /// From now on the object is assumed in this version.
   void assume(T object) {
     assumptions
         .entrySet()

@@ -62,7 +62,7 @@ final class CapacityScore implements StorageScore {
     return name == null ? capacity.storageClassName() : name;
   }
 
-  /// How much of the storage of a class is asked for, in bytes.
+  /// How much of the storage of a class is requested, in bytes.
   private static final class Use {
     private long requested;
     private long capacity;

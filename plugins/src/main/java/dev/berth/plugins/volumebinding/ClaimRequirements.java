@@ -10,7 +10,7 @@ import dev.berth.api.selector.SelectorException;
 import dev.berth.framework.PluginException;
 import org.jspecify.annotations.Nullable;
 
-/// What a claim asks of a volume, wherever the volume is.
+/// The requirements of a claim on a volume, wherever the volume is.
 ///
 /// @param selector labels that the volume is to have; null for any
 record ClaimRequirements(
@@ -20,7 +20,7 @@ record ClaimRequirements(
     VolumeAttributesClassPolicy attributes) {
   private static final String FILESYSTEM = "Filesystem";
 
-  /// @throws PluginException if what the claim asks for is not valid
+  /// @throws PluginException if the claim's requirements are invalid
   static ClaimRequirements of(PersistentVolumeClaim claim, VolumeAttributesClassPolicy attributes) {
     attributes.check(claim);
     return new ClaimRequirements(claim, Sizes.requested(claim), selector(claim), attributes);
@@ -38,8 +38,8 @@ record ClaimRequirements(
     }
   }
 
-  /// What keeps the claim from having the volume; null if nothing does. Of a volume that refers to
-  /// the claim, less is asked.
+  /// Why the volume does not match the claim; null if it does. For a volume that refers to the
+  /// claim, less is required.
   @Nullable VolumeMismatch mismatch(PersistentVolume volume) {
     boolean prepared = isFor(volume, claim);
     if (volume.spec().claimRef() != null && !prepared) {
@@ -76,8 +76,7 @@ record ClaimRequirements(
     return isFor(volume, claim);
   }
 
-  /// Whether the volume refers to the claim; by name alone, if it does not say which claim of that
-  /// name.
+  /// Whether the volume refers to the claim; by name alone, if the reference has no UID.
   static boolean isFor(PersistentVolume volume, PersistentVolumeClaim claim) {
     var reference = volume.spec().claimRef();
     return reference != null

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What there is of a storage class: volumes, and where how much more can be made.
+/// The volumes of a storage class, and its capacity for more.
 ///
 /// @param storageClass the class itself
 /// @param volumes the volumes of the class, taken ones included
-/// @param isCounted whether the class's driver says how much room is left where
+/// @param isCounted whether the class's driver publishes its capacity
 /// @param segments the room that is left
 record ClassSupply(
     StorageClass storageClass,
@@ -111,8 +111,8 @@ record ClassSupply(
       }
     }
 
-    /// How large a volume may be; null if that is not known. The largest size of one volume says
-    /// more than the room for all.
+    /// How large a volume may be; null if that is not known. `maximumVolumeSize` takes precedence
+    /// over `capacity`.
     @Nullable Quantity limit() {
       return ClassSupply.limit(capacity);
     }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Where an in-tree volume can be reached, in the labels of the CSI driver that has taken over: its
-/// zones, which it tells by its node affinity or else by its own labels, become the driver's.
+/// zones, from its node affinity or else its own labels, become the driver's.
 ///
 /// Source of the rules: `csi-translation-lib/plugins/in_tree_volume.go`.
 final class MigratedTopology {
@@ -26,7 +26,7 @@ final class MigratedTopology {
 
   private MigratedTopology() {}
 
-  /// The volume's affinity as the driver would say it.
+  /// The volume's affinity in terms of the driver's topology.
   ///
   /// @throws PluginException if the driver cannot have the volume
   static VolumeNodeAffinity of(PersistentVolume volume, InTreePlugin plugin) {
@@ -61,7 +61,7 @@ final class MigratedTopology {
     }
   }
 
-  /// The label that the volume tells its zone by.
+  /// The volume's label for its zone.
   private static String zoneLabel(PersistentVolume volume, List<NodeSelectorTerm> terms) {
     if (requirements(terms, ZONE).findAny().isPresent()) {
       return ZONE;

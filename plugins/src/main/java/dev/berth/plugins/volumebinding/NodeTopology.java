@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A node as volumes see it.
+/// A node as far as it matters to volumes.
 ///
 /// @param name the node's name
 /// @param unnamed the node without its name: volumes go by labels only
-/// @param csi what CSI drivers say of the node; null if they say nothing
+/// @param csi the node's CSINode; null if there is none
 record NodeTopology(String name, Node unnamed, @Nullable CSINode csi) {
   static final String MIGRATED_PLUGINS = "storage.alpha.kubernetes.io/migrated-plugins";
 

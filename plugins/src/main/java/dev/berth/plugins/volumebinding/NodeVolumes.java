@@ -23,6 +23,6 @@ record NodeVolumes(List<Binding> bindings, List<Provision> provisions) {
 
   /// A claim that a volume is made for.
   ///
-  /// @param capacity what says that there is room for it; null if it is not counted
+  /// @param capacity the capacity object with room for it; null if capacity is not counted
   record Provision(PersistentVolumeClaim claim, @Nullable CSIStorageCapacity capacity) {}
 }

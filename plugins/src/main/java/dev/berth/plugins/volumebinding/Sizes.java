@@ -10,7 +10,7 @@ final class Sizes {
 
   private Sizes() {}
 
-  /// What the claim asks for at least; zero if it does not say.
+  /// The requested size of the claim; zero if there is none.
   static Quantity requested(PersistentVolumeClaim claim) {
     return claim.spec().resources().requests().getOrDefault(STORAGE, Quantity.ZERO);
   }

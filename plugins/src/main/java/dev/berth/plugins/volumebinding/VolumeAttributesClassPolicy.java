@@ -49,7 +49,7 @@ enum VolumeAttributesClassPolicy {
   /// @throws PluginException if the claim is one
   abstract void check(PersistentVolumeClaim claim);
 
-  /// Whether the volume will do for the claim.
+  /// Whether the volume matches the claim.
   abstract boolean fit(PersistentVolumeClaim claim, PersistentVolume volume);
 
   private static String nameOf(@Nullable String name) {

@@ -65,7 +65,7 @@ final class VolumeClaimReader {
 
   /// Sorts the pod's claims by what is to be done about them.
   ///
-  /// @throws PluginException if a class does not say when its claims are bound
+  /// @throws PluginException if a class has no `volumeBindingMode`
   PodVolumeClaims read(Pod pod) {
     var bound = new ArrayList<PersistentVolumeClaim>();
     var waiting = new ArrayList<PersistentVolumeClaim>();

@@ -16,12 +16,12 @@ final class VolumeMatcher {
     this.attributes = attributes;
   }
 
-  /// What the claim asks of a volume.
+  /// The claim's requirements on a volume.
   ClaimRequirements requirements(PersistentVolumeClaim claim) {
     return ClaimRequirements.of(claim, attributes);
   }
 
-  /// The volume that refers to the claim, or else the smallest one that will do; null if there is
+  /// The volume that refers to the claim, or else the smallest one that matches; null if there is
   /// none. Of equally small ones it is the first.
   ///
   /// @param volumes those of the claim's class

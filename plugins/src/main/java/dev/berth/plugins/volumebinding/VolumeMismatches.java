@@ -11,8 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Why the volumes of a class will not do for a claim on a node. Immutable; looks at the volumes
-/// when it is asked.
+/// Why the volumes of a class do not match a claim on a node. Immutable; evaluated on demand.
 final class VolumeMismatches {
   private static final int NAMED = 3;
 

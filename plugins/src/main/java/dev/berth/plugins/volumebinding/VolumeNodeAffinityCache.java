@@ -14,7 +14,7 @@ final class VolumeNodeAffinityCache {
   private final Map<String, Optional<NodeMatcher>> plain = new ConcurrentHashMap<>();
   private final Map<String, Optional<NodeMatcher>> migrated = new ConcurrentHashMap<>();
 
-  /// Whether the volume can be reached from the node, by what the volume says.
+  /// Whether the volume can be reached from the node, by the volume's node affinity.
   boolean includes(PersistentVolume volume, NodeTopology topology) {
     return missed(volume, topology) == null;
   }
@@ -27,7 +27,7 @@ final class VolumeNodeAffinityCache {
   }
 
   /// The same for a volume that is in use: in-tree volumes are treated as those of the CSI driver
-  /// where the node says that it has taken over.
+  /// if the node's CSINode lists them as migrated.
   ///
   /// @throws dev.berth.framework.PluginException if the driver cannot have the volume
   @Nullable NodeMatcher missedMigrated(PersistentVolume volume, NodeTopology topology) {

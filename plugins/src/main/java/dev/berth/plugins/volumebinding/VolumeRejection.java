@@ -87,7 +87,7 @@ sealed interface VolumeRejection extends Reason {
     }
   }
 
-  /// None of the volumes that are there will do for a claim, and none are made.
+  /// None of the existing volumes matches a claim, and none is provisioned.
   ///
   /// @param mismatches why not
   record NoMatchingVolume(ObjectKey claim, String className, VolumeMismatches mismatches)
@@ -167,7 +167,7 @@ sealed interface VolumeRejection extends Reason {
 
   /// There is not enough room to make a volume.
   ///
-  /// @param size how much the claim asks for
+  /// @param size requested by the claim
   /// @param capacity the capacity object with the most room that holds for the node; null if none
   ///   does
   /// @param limit the largest volume that it has room for; null if there is no such object

@@ -1,16 +1,16 @@
 /// # VolumeBinding
 ///
 /// *PreFilter:* looks up the claims of the pod, those made for its generic ephemeral volumes
-/// included. A pod fits nowhere while a claim is missing, lost, being deleted or made for somebody
-/// else, or has no volume although it does not wait for the pod; unresolvable.
+/// included. A pod fits nowhere while a claim is missing, lost, being deleted or made for another
+/// pod, or has no volume although its class binds immediately; unresolvable.
 ///
 /// *Filter:* the volumes of bound claims must be within the node's reach (node affinity of the
 /// volume; in-tree volumes by the labels of the CSI driver that has taken over). Every claim that
-/// waits for its pod needs a free volume that can be reached, the smallest that will do, or one
-/// that can be made: by the provisioner of its class, in the topologies that the class allows, and
-/// where the driver counts its room (CSIStorageCapacity), with enough of it. Claims are served from
-/// the smallest on; room is checked for each by itself. A claim with a selected node is to get its
-/// volume there and nowhere else. Rejects as unresolvable.
+/// waits for its pod needs a free volume that can be reached, the smallest that matches, or one
+/// that can be provisioned: by the provisioner of its class, in the topologies that the class
+/// allows, and where the driver counts its room (CSIStorageCapacity), with enough of it. Claims are
+/// served from the smallest on; room is checked for each by itself. A claim with a selected node is
+/// to get its volume there and nowhere else. Rejects as unresolvable.
 ///
 /// *PreScore, Score* (gate `StorageCapacityScoring`): how much of the volumes, or of the room, the
 /// claims would use, through the configured shape; the mean over storage classes.

@@ -10,7 +10,8 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Disks that pods name themselves, without a claim, and that a node cannot give to any two pods.
+/// Disks that pods name themselves, without a claim, and that two pods on a node cannot always
+/// share.
 final class Disks {
   private Disks() {}
 

@@ -21,7 +21,7 @@ final class ExclusiveClaims implements StateData {
   /// The claims of one pod.
   ///
   /// @param names their names in the pod's namespace
-  /// @param users who used them to begin with, as far as is known
+  /// @param users the pods that used them at the beginning, as far as is known
   /// @param uses how many of them are in use
   ExclusiveClaims(Set<String> names, Map<String, User> users, int uses) {
     this.names = Set.copyOf(names);

@@ -83,8 +83,8 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
     return Success.SUCCESS;
   }
 
-  /// Takes note of the first pod on a known node that uses the claim. That is looked for only where
-  /// it is likely to be told: the pod is about to be rejected.
+  /// Records the first pod on a known node that uses the claim. It is searched only when the pod is
+  /// about to be rejected, for the reason.
   private void addUser(ObjectKey claim, Map<String, ClaimInUse.User> users) {
     for (NodeInfo node : nodes.nodes()) {
       for (PodInfo pod : node.pods()) {

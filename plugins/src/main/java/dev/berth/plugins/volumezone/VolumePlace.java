@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a label of a persistent volume says about where it is.
+/// The zones or regions of a persistent volume by one of its labels.
 ///
 /// @param volume the volume's name
 /// @param key the label
@@ -25,7 +25,7 @@ record VolumePlace(String volume, String key, Set<String> values) {
     values = Set.copyOf(values);
   }
 
-  /// What the labels of the volume say. Labels with an empty part are ignored.
+  /// Those of all labels of the volume. Labels with an empty part are ignored.
   static List<VolumePlace> of(PersistentVolume volume) {
     var places = new ArrayList<VolumePlace>();
     for (String key : KEYS) {
@@ -43,8 +43,8 @@ record VolumePlace(String volume, String key, Set<String> values) {
     return places;
   }
 
-  /// Whether the labels of a node say anything about where it is.
-  static boolean isTold(Map<String, String> labels) {
+  /// Whether a node has labels for its zone or region.
+  static boolean hasZone(Map<String, String> labels) {
     for (String key : KEYS) {
       if (labels.containsKey(key)) {
         return true;
@@ -53,8 +53,8 @@ record VolumePlace(String volume, String key, Set<String> values) {
     return false;
   }
 
-  /// What a node's labels say about the same. The newer label stands in for the older one, not the
-  /// other way round; null if there is neither.
+  /// The node's value for the same. The newer label stands in for the older one, not the other way
+  /// round; null if there is neither.
   @Nullable String labelOf(Map<String, String> labels) {
     String same = labels.get(key);
     if (same != null) {

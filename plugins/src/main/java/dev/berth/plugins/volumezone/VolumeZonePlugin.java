@@ -73,9 +73,9 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
     return Success.SUCCESS;
   }
 
-  /// Adds the places where the volume of the claim is, if its labels tell.
+  /// Adds the zones and regions of the claim's volume, if it has labels for them.
   ///
-  /// @return why nothing can be said of the claim; null if all went well
+  /// @return why the claim fits no node; null if there is no problem
   private @Nullable String addPlaces(
       String namespace, String name, Map<String, List<VolumePlace>> places) {
     if (name.isEmpty()) {
@@ -121,8 +121,8 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     var labels = node.node().metadata().labels();
-    if (!VolumePlace.isTold(labels)) {
-      return Success.SUCCESS; // a cluster in one zone need not say so
+    if (!VolumePlace.hasZone(labels)) {
+      return Success.SUCCESS; // nodes of a cluster in one zone need no labels
     }
     for (var claim : state.require(PRE_FILTER).places().entrySet()) {
       for (VolumePlace place : claim.getValue()) {
@@ -167,7 +167,7 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
   ///
   /// @param claim the claim that has the volume
   /// @param place where the volume is
-  /// @param actual what the node says; null if it says nothing
+  /// @param actual the node's value; null if there is none
   private record OutOfZone(String claim, VolumePlace place, @Nullable String actual)
       implements Reason {
     @Override

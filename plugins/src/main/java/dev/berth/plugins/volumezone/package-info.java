@@ -7,8 +7,8 @@
 /// unresolvable.
 ///
 /// *Filter:* a node that has any of these labels must have the ones of the volumes, with one of
-/// their values; where a volume has the older label, the newer one of the node will do. Rejects as
-/// unresolvable.
+/// their values; where a volume has the older label, the newer one of the node matches, too.
+/// Rejects as unresolvable.
 ///
 /// *Arguments:* none. *Events:* `StorageClass/Add` of one that waits for pods; `Node/Add`,
 /// `Node/UpdateNodeLabel`; `PersistentVolumeClaim` added or changed, if it is the pod's;

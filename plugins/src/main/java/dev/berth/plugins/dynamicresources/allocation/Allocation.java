@@ -18,7 +18,7 @@ public sealed interface Allocation {
   }
 
   /// They cannot be on this node; on another one they may. Immutable, and keeps the slices alive
-  /// that were looked at.
+  /// that were searched.
   final class Infeasible implements Allocation {
     private final String message;
     private final Supplier<AllocationExplanation> explainer;
@@ -33,7 +33,7 @@ public sealed interface Allocation {
       return message;
     }
 
-    /// Why; looks at everything once more, so it is slow.
+    /// Why; repeats the search, so it is slow.
     public AllocationExplanation explain() {
       return explainer.get();
     }

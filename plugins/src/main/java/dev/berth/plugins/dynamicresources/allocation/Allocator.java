@@ -29,11 +29,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Finds devices for the claims of a pod, node by node. Made once per scheduling cycle; all nodes
-/// get answers from the same state. Threads may ask at once.
-///
-/// What does not depend on the node is worked out once: what selectors say of a device even once in
-/// the life of its slice, if cycles share a [SliceCatalog].
+/// Finds devices for the claims of a pod, node by node. Made once per scheduling cycle; the results
+/// of all nodes are from the same state. For any thread. What does not depend on the node is
+/// computed once: verdicts of selectors on a device even once in the life of its slice, if cycles
+/// share a [SliceCatalog].
 public final class Allocator {
   private final AllocationFeatures features;
   private final Function<String, @Nullable DeviceClass> classes;
@@ -78,10 +77,10 @@ public final class Allocator {
     writer = new AllocationResultWriter(features);
   }
 
-  /// Finds devices on a node for all claims, or says that there are none.
+  /// Finds devices on a node for all claims, if there are any.
   ///
   /// @param claims in the order of the pod; none of them is allocated
-  /// @param expired whether time is up; asked often
+  /// @param expired whether time is up; called often
   /// @param shareIds makes an identifier for each share of a device that is given to a claim
   /// @throws AllocationException if a claim, class or slice is such that nothing can be decided
   public Allocation allocate(

@@ -2,14 +2,15 @@
 ///
 /// Which devices a pod's claims would get on a node. [Allocator] is made once per scheduling cycle,
 /// from the slices ([SliceCatalog]), what is allocated already ([AllocatedState]) and the features
-/// that are on ([AllocationFeatures]), and is then asked node by node. The answer, an [Allocation],
-/// is a value; a refusal can tell why, see [AllocationExplanation]. Claims and slices are read by
-/// the package `plan`, combinations are tried by `search`, refusals are worked out by `explain`.
+/// that are on ([AllocationFeatures]), and is then called node by node. The result, an
+/// [Allocation], is a value; if it is infeasible, there is an [AllocationExplanation]. Claims and
+/// slices are read by the package `plan`, combinations are tried by `search`, explanations are made
+/// by `explain`.
 ///
 /// Devices are tried in a fixed order: pools by driver and name, those with binding conditions
 /// last; slices by name; devices as they stand there. Claims, requests and alternatives are served
-/// in their order; the first whole solution wins, and all combinations are tried before the answer
-/// is no.
+/// in their order; the first whole solution wins, and all combinations are tried before the result
+/// is infeasible.
 ///
 /// Same as kube-scheduler v1.37 (`k8s.io/dynamic-resource-allocation/structured`), device for
 /// device and error for error. Which of its three variants decides is a matter of the features, as

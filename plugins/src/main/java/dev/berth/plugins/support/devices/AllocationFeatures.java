@@ -4,9 +4,9 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 
 /// The features that change what is allocated. In kube-scheduler they also choose one of three
-/// variants of the allocator: the oldest that knows all features that are on.
+/// variants of the allocator: the oldest that supports all features that are on.
 ///
-/// @param adminAccess requests may ask for devices that others use
+/// @param adminAccess requests may have admin access to devices in use
 /// @param compatibilityGroups devices that draw on a counter set together must have a group in
 ///   common; off: slices with groups are ignored
 /// @param consumableCapacity some devices can be allocated several times, up to their capacity
@@ -15,7 +15,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 /// @param deviceTaints taints keep devices from requests that do not tolerate them
 /// @param fractionalCapacityRange ranges of capacity may have a fractional step
 /// @param listTypeAttributes attributes may have several values, and constraints compare sets
-/// @param optionalNodeOperations slices may ask nodes to leave out operations
+/// @param optionalNodeOperations slices may have operations that nodes leave out
 /// @param partitionableDevices devices may draw on counters that they share
 /// @param prioritizedList requests may list alternatives
 public record AllocationFeatures(

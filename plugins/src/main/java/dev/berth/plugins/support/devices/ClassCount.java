@@ -21,7 +21,7 @@ public final class ClassCount {
   private final Map<String, List<ResourceSlice>> ofOneNode = new HashMap<>();
   private final List<ResourceSlice> ofMany = new ArrayList<>();
 
-  /// Scores ask several times about one node, and then about the next.
+  /// Scores count several times for one node, and then for the next.
   private @Nullable Latest latest;
 
   private record Latest(Node node, Count count) {}
@@ -45,7 +45,7 @@ public final class ClassCount {
     }
   }
 
-  /// The only node that can reach the slice; null if that is not said by name.
+  /// The only node that can reach the slice; null if it is not given by name.
   private static @Nullable String onlyNode(ResourceSlice slice) {
     var spec = slice.spec();
     String name = spec.nodeName();
@@ -85,7 +85,7 @@ public final class ClassCount {
     }
   }
 
-  /// A slice that says nothing counts everywhere, as in kube-scheduler.
+  /// A slice without nodes counts everywhere, as in kube-scheduler.
   private static boolean mayReach(ResourceSlice slice, Node node) {
     var spec = slice.spec();
     return Boolean.TRUE.equals(spec.allNodes())

@@ -25,8 +25,7 @@ public final class ExtendedClaims {
 
   ExtendedClaims() {}
 
-  /// The claim as it is until it is stored. It asks for nothing: what it is to ask for depends on
-  /// the node.
+  /// The claim as it is until it is stored. It has no requests: they depend on the node.
   public static ResourceClaim inMemory(Pod pod) {
     var owner = new OwnerReference("v1", "Pod", pod.key().name(), pod.metadata().uid(), true, null);
     return new ResourceClaim(

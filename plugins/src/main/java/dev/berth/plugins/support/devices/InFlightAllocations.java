@@ -38,7 +38,7 @@ public final class InFlightAllocations {
     }
   }
 
-  /// The cluster knows what has become of the claim.
+  /// The claim has been received from the cluster after its write.
   void landed(ResourceClaim claim) {
     remove(claim.metadata().uid());
     String pod = ExtendedClaims.podOf(claim);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Why claims cannot be allocated on a node.
 ///
 /// @param pools the pools in reach of the node that give no devices
-/// @param requests every request, or alternative of one, as if nothing else had been asked for
+/// @param requests every request, or alternative of one, as if it were the only one
 /// @param deadEnd where the search got furthest; null if a request cannot be served even by itself
 public record AllocationExplanation(
     List<PoolProblem> pools, List<RequestFeasibility> requests, @Nullable DeadEnd deadEnd) {
@@ -31,14 +31,14 @@ public record AllocationExplanation(
     return lines;
   }
 
-  /// What a node has for one request, or one alternative of it, if nothing else is asked for.
+  /// What a node has for one request, or one alternative of it, as if it were the only one.
   ///
   /// @param claim `namespace/name`
   /// @param request `request` or `request/subrequest`
-  /// @param all whether it asks for all devices that match
-  /// @param requested how many devices it asks for
-  /// @param reachable how many devices usable pools offer the node
-  /// @param suitable how many of them will do
+  /// @param all whether it is for all devices that match
+  /// @param requested number of devices
+  /// @param reachable number of devices of usable pools within the node's reach
+  /// @param suitable number of them that can be allocated
   /// @param rejected the others, by what is in the way first
   public record RequestFeasibility(
       String claim,

@@ -1,5 +1,4 @@
-/// Why claims cannot be allocated on a node: worked out when it is asked for, after a search has
-/// failed.
+/// Why claims cannot be allocated on a node: computed on demand, after a search has failed.
 @NullMarked
 package dev.berth.plugins.dynamicresources.allocation.explain;
 

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How much of a device's capacity a request consumes: what it asks for, rounded up to what the
-/// device gives; what is not asked for, by default or else as a whole.
+/// How much of a device's capacity a request consumes: the requested amounts, rounded up by the
+/// device's policy; other capacities by default or else as a whole.
 ///
 /// Amounts are counted in whole units where steps are concerned; with fractions switched on, in
 /// thousandths, where minimum, maximum and step can be told in them.
@@ -29,7 +29,7 @@ public final class CapacityRules {
   /// The amounts that are consumed, by name. They may be such as the device does not give, see
   /// [#allows].
   ///
-  /// @param requirements what is asked for, of capacities that the device has
+  /// @param requirements the requested amounts, of capacities that the device has
   /// @throws AllocationException if an amount is out of range; one of a device's own, below zero
   public Map<String, Quantity> consumed(
       @Nullable CapacityRequirements requirements, Map<String, DeviceCapacity> capacity) {

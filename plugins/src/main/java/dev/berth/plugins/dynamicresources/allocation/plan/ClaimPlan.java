@@ -16,7 +16,7 @@ public record ClaimPlan(
   /// A constraint between the devices of some requests.
   ///
   /// @param matching whether the attribute must be the same for all, not different for each
-  /// @param requests whom it concerns, by reference; empty: all
+  /// @param requests that it constrains, by reference; empty: all
   /// @param attribute its full name
   public record ConstraintPlan(boolean matching, List<String> requests, String attribute) {
 

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Reads claims, as far as no node is needed for it. What is wrong is noted where it stands: it
-/// counts only once what stands before it has been looked at on the node.
+/// Reads claims, as far as no node is needed for it. Problems are kept where they stand: each is
+/// reported only once what stands before it has been tried on the node.
 public final class ClaimPlanner {
   private final AllocationFeatures features;
   private final Function<String, @Nullable DeviceClass> classes;

@@ -18,7 +18,7 @@ public final class Claims {
 
   /// Whether the claim is reserved for the pod.
   ///
-  /// @param orItsGroup whether a reservation for the pod's group will do
+  /// @param orItsGroup whether a reservation for the pod's group is enough
   public static boolean isReservedFor(Pod pod, ResourceClaim claim, boolean orItsGroup) {
     return claim.status().reservedFor().stream()
         .anyMatch(consumer ->

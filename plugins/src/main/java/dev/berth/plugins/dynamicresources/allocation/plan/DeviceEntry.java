@@ -22,7 +22,7 @@ public final class DeviceEntry {
   private byte whole;
 
   /// @param index its place in the slice
-  /// @param nodeAccess the nodes that it can be used from, as far as the slice does not say
+  /// @param nodeAccess the nodes that it can be used from, if the slice leaves that to its devices
   DeviceEntry(
       AllocationFeatures features,
       SliceEntry slice,
@@ -37,7 +37,7 @@ public final class DeviceEntry {
     supported = features.deviceBindingAndStatus() || device.bindingConditions().isEmpty();
     shareable =
         features.consumableCapacity() && Boolean.TRUE.equals(device.allowMultipleAllocations());
-    // The stable variant does not tell selectors of it.
+    /// The stable variant does not show it to selectors.
     seenBySelectors = features.stable() ? device.withAllowMultipleAllocations(null) : device;
   }
 

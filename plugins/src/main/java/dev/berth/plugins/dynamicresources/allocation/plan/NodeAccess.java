@@ -16,14 +16,14 @@ public sealed interface NodeAccess {
 
   /// Whether the node is one of them.
   ///
-  /// @throws AllocationException if it is said by a selector that cannot be read
+  /// @throws AllocationException if a node selector is invalid
   boolean includes(Node node);
 
-  /// The names of the nodes, if it is said by name alone; null otherwise.
+  /// The names of the nodes, if they are given by name alone; null otherwise.
   @Nullable Set<String> names();
 
-  /// What is said by one slice or device: a name, everything, or a selector, the first that is
-  /// there; or nothing.
+  /// The nodes of one slice or device: a name, all nodes, or a selector, the first that is there;
+  /// or none of these.
   static NodeAccess of(
       @Nullable String nodeName, @Nullable Boolean allNodes, @Nullable NodeSelector selector) {
     if (nodeName != null && !nodeName.isEmpty()) {

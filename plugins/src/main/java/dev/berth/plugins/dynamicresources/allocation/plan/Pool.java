@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// All slices of a pool, and what nodes see of it. Only the newest generation within a node's reach
-/// counts, and only if the pool has as many slices of it as it says. Threads may ask at once.
+/// All slices of a pool, and the part within a node's reach. Only the newest generation within
+/// reach counts, and only if the pool has as many slices of it as its `resourceSliceCount`. For any
+/// thread.
 public final class Pool {
   private final AllocationFeatures features;
   private final PoolId id;

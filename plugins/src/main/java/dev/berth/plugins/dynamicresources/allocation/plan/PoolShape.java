@@ -19,7 +19,7 @@ public record PoolShape(
     boolean bindsLate,
     @Nullable PoolProblem problem) {
 
-  /// The order in which pools are looked at.
+  /// The order in which pools are searched.
   static final Comparator<PoolShape> ORDER =
       Comparator.comparing(PoolShape::bindsLate).thenComparing(PoolShape::id);
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a request, or one alternative of a request that has several, asks for.
+/// A request, or one alternative of a request that has several.
 ///
 /// @param number its place among all requests of the claims
 /// @param claim the place of its claim

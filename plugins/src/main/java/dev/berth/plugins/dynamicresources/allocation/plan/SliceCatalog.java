@@ -12,11 +12,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The slices of a cluster, sorted so that those of a node are found without looking at all, with
-/// what was worked out about them. Outlives a scheduling cycle: when slices change, [#with] keeps
-/// what is known of those that did not.
-///
-/// Immutable but for what it remembers; threads may ask at once.
+/// The slices of a cluster, indexed by node, with cached results about them. Outlives a scheduling
+/// cycle: when slices change, [#with] keeps the results of those that did not. Immutable but for
+/// its caches; for any thread.
 public final class SliceCatalog {
   private final AllocationFeatures features;
   private final List<ResourceSlice> listed;
@@ -86,9 +84,9 @@ public final class SliceCatalog {
   }
 
   /// The pools that the node can reach, those included that give no devices, in the order in which
-  /// they are looked at.
+  /// they are searched.
   ///
-  /// @throws AllocationException if it is said by a selector that cannot be read
+  /// @throws AllocationException if a node selector is invalid
   public List<PoolShape> poolsOf(Node node) {
     if (!open.isEmpty()) {
       return look(node);

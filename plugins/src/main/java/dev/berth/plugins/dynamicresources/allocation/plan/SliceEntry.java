@@ -10,10 +10,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/// A slice, with what about it depends on neither node nor request. Compared by identity.
-///
-/// Remembers which of its devices selectors match: the answer depends on nothing else, so it holds
-/// as long as the slice. Threads may ask at once.
+/// A slice, with results that depend on neither node nor request. Compared by identity. Caches
+/// which of its devices selectors match, which depends on nothing else, so that it is valid as long
+/// as the slice. For any thread.
 public final class SliceEntry {
   /// So many selectors are remembered; then it starts afresh.
   private static final int REMEMBERED = 64;
@@ -83,7 +82,7 @@ public final class SliceEntry {
     return slice.spec().pool().generation();
   }
 
-  /// How many slices its pool is said to have.
+  /// The `resourceSliceCount` of its pool.
   long expectedSlices() {
     return slice.spec().pool().resourceSliceCount();
   }
@@ -101,7 +100,7 @@ public final class SliceEntry {
 
   /// Whether it can be used from the node.
   ///
-  /// @throws AllocationException if it is said by a selector that cannot be read
+  /// @throws AllocationException if a node selector is invalid
   boolean isAccessibleFrom(Node node) {
     if (!(nodeAccess instanceof NodeAccess.AnyOf)) {
       return includes(nodeAccess, node, "");

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What has been given to whom so far in one attempt to serve claims on a node. Devices are taken
-/// back in the reverse order. Belongs to one thread.
+/// The devices allocated to each request so far in one attempt to serve claims on a node. They are
+/// released in the reverse order. For one thread.
 public final class AllocationAttempt {
   private final DeviceSelection selection;
   private final ExclusiveUse occupancy;
@@ -90,8 +90,8 @@ public final class AllocationAttempt {
     return capacity != null && capacity.isShared(device);
   }
 
-  /// Whether a request for all devices is for this one, too: those that can never have the capacity
-  /// that is asked for are left out.
+  /// Whether a request for all devices is for this one, too: those that can never have the
+  /// requested capacity are left out.
   ///
   /// @throws AllocationException if claim, class or device are such that nothing can be decided
   boolean belongsToAll(RequestData data, DeviceEntry device) {

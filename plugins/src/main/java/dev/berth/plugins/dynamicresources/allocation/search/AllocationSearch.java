@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Looks for the first way to serve all requests, depth first and completely: devices are tried in
+/// Searches the first way to serve all requests, depth first and completely: devices are tried in
 /// their order, within a request only in combinations, not in all orders; alternatives one after
 /// the other.
 ///
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// If a request cannot be served because its claim would get too many devices, then other devices
 /// for the requests before it are no help, only other alternatives are. This is more than a short
-/// cut: devices that are not looked at cannot make the attempt fail with an error.
+/// cut: devices that are not tried cannot make the attempt fail with an error.
 public final class AllocationSearch {
   private final List<RequestPlan> requests;
   private final DeviceCounts deviceCounts;
@@ -54,13 +54,13 @@ public final class AllocationSearch {
   public interface DeadEnds {
     DeadEnds IGNORED = (_, _) -> {};
 
-    /// No further device can be given to the request, or it wants too many.
+    /// No further device can be given to the request, or it needs too many.
     void at(RequestData data, Outcome why);
   }
 
   /// @param requests of all claims, in order
   /// @param attempt has given nothing yet; has served all when the search is over with success
-  /// @param expired whether time is up; asked for every device given
+  /// @param expired whether time is up; called for every device given
   /// @param feasibilities read at the first dead end
   public AllocationSearch(
       List<RequestPlan> requests,
@@ -174,7 +174,7 @@ public final class AllocationSearch {
   }
 
   /// The alternative that a request was served with; that of a request without any is 0. To be
-  /// asked when the search is over with success.
+  /// called after a successful search.
   public int[] alternatives() {
     var taken = new int[requests.size()];
     for (SearchFrame frame : stack) {

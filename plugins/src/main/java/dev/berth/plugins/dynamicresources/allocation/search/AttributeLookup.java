@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// The attributes that constraints compare: those that requests define, or else those of the
-/// device. What expressions give is remembered for a scheduling cycle. Threads may ask at once.
+/// device. Results of expressions are cached for a scheduling cycle. For any thread.
 public final class AttributeLookup {
   private final DeviceExpressions selectors;
   private final boolean lists;

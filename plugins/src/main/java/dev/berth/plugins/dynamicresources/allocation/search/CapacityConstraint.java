@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The capacity of a device must last for all of its shares, and a device that is given as a whole
-/// must have what is asked for.
+/// The capacity of a device must be enough for all of its shares, and a device that is allocated as
+/// a whole must have the requested capacity.
 final class CapacityConstraint implements AllocationConstraint {
   private final CapacityRules rules;
   private final DeviceUsage usage;
@@ -37,7 +37,7 @@ final class CapacityConstraint implements AllocationConstraint {
 
   /// Whether the device has room for the request.
   ///
-  /// @throws AllocationException if an amount that is asked for is out of range
+  /// @throws AllocationException if a requested amount is out of range
   boolean hasRoom(RequestData data, DeviceEntry device) {
     boolean asItIs =
         data.exactly().capacity() == null
@@ -48,7 +48,7 @@ final class CapacityConstraint implements AllocationConstraint {
 
   /// Whether the device would have room if it was not in use.
   ///
-  /// @throws AllocationException if an amount that is asked for is out of range
+  /// @throws AllocationException if a requested amount is out of range
   boolean couldHaveRoom(RequestData data, DeviceEntry device) {
     return data.exactly().capacity() == null
         ? device.fitsAsAWhole(rules)

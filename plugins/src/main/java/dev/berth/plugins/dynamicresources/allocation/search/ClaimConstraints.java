@@ -35,7 +35,7 @@ final class ClaimConstraints implements AllocationConstraint {
       if (!add(constraints.get(i), data, device)) {
         remove(constraints.subList(0, i), data);
         if (data.all()) {
-          // It makes no sense to ask for all devices if they cannot be had together.
+          // A request for all devices cannot be served if they cannot be allocated together.
           throw new AllocationException(
               "%s: cannot add device %s because a claim constraint would not be satisfied"
                   .formatted(data.inErrors(), device.id()));

@@ -7,9 +7,9 @@ import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The counters of a pool must last for all devices that draw on them. As in kube-scheduler, no
-/// device of a pool that draws on counters can be had while any counter of the pool is overdrawn,
-/// be it one that the device does not touch; and admin access draws like any other.
+/// The counters of a pool must be enough for all devices that consume them. As in kube-scheduler,
+/// no device of a pool that consumes counters can be allocated while any counter of the pool is
+/// overdrawn, even one that the device does not consume; and admin access consumes like any other.
 record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule.Levels> {
   @Override
   public Levels before(CounterScope pool) {

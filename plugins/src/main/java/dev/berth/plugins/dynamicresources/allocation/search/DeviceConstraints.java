@@ -29,7 +29,7 @@ final class DeviceConstraints {
 
   private DeviceConstraints() {}
 
-  /// Slices that want the node to leave out operations need a node that can, and the feature.
+  /// Slices with optional node operations need a node that supports them, and the feature.
   static AllocationConstraint nodeOperations(AllocationFeatures features, Node node) {
     boolean possible =
         features.optionalNodeOperations()

@@ -15,7 +15,7 @@ final class DeviceSelection {
     this.node = node;
   }
 
-  /// Whether the device is what the request asks for, and within reach.
+  /// Whether the device matches the request, and is within reach.
   ///
   /// @throws AllocationException if a selector cannot be compiled or evaluated, or read
   boolean selects(RequestData data, DeviceEntry device) {

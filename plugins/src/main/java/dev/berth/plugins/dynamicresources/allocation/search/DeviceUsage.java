@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What is in use before an attempt begins; the same for all nodes of a scheduling cycle. Threads
-/// may ask at once.
+/// What is in use before an attempt begins; the same for all nodes of a scheduling cycle. For any
+/// thread.
 public final class DeviceUsage {
   private final AllocatedState allocated;
   private final Set<DeviceId> shared;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What cannot be given at first can never be given: every [AllocationConstraint] allows for less
 /// and less. So this changes nothing but the time that a search takes. It must not hide errors
-/// either, which show when devices are looked at: if any device of the requests until the dead end
+/// either, which occur when devices are tried: if any device of the requests until the dead end
 /// makes an error, or might make one in other circumstances, every request counts as feasible.
 public final class Feasibility {
   private final PodPlan plan;

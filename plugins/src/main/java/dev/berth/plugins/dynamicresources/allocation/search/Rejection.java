@@ -52,7 +52,7 @@ public sealed interface Rejection {
     return className == null ? "the request" : "class " + className;
   }
 
-  /// The slice says for each device which nodes can reach it, and this node cannot.
+  /// The slice has the nodes of each device, and this node is none of them.
   record OutOfReach() implements Rejection {
     @Override
     public String text() {
@@ -90,7 +90,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// The device does not have a capacity that is asked for.
+  /// The device does not have a requested capacity.
   record CapacityAbsent(String capacity) implements Rejection {
     @Override
     public String text() {

@@ -1,5 +1,5 @@
-/// The search for devices on a node: what is given to whom in an attempt, the constraints that all
-/// of it must keep, and the order in which combinations are tried.
+/// The search for devices on a node: the devices allocated in an attempt, the constraints that they
+/// must satisfy, and the order in which combinations are tried.
 @NullMarked
 package dev.berth.plugins.dynamicresources.allocation.search;
 

@@ -60,8 +60,10 @@ class LimitedInputTest {
 
   @Test
   void manyEventsMayBeLongerThanOne() {
-    var node = "{\"metadata\":{\"name\":\"a\",\"labels\":{\"x\":\"%s\"}}}";
-    var event = "{\"type\":\"ADDED\",\"object\":" + node.formatted("x".repeat(MEGABYTE)) + "}\n";
+    var event =
+        "{\"type\":\"ADDED\",\"object\":{\"metadata\":{\"name\":\"a\",\"labels\":{\"x\":\""
+            + "x".repeat(MEGABYTE)
+            + "\"}}}}\n";
     var events =
         Collections.enumeration(IntStream.range(0, 70).mapToObj(_ -> text(event)).toList());
     var stream =

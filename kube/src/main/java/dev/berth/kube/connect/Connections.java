@@ -120,7 +120,7 @@ public final class Connections {
     } catch (IOException e) {
       throw unreadable(file, e);
     } catch (UncheckedIOException e) {
-      throw unreadable(file, e.getCause());
+      throw unreadable(file, Objects.requireNonNull(e.getCause()));
     }
   }
 

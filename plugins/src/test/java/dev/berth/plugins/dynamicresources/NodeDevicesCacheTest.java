@@ -1,5 +1,7 @@
 package dev.berth.plugins.dynamicresources;
 
+import static dev.berth.plugins.support.Devices.claim;
+import static dev.berth.plugins.support.Devices.wants;
 import static dev.berth.testkit.Given.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,10 +12,15 @@ import org.junit.jupiter.api.Test;
 
 class NodeDevicesCacheTest {
   private static final NodeInfo NODE = node("n1").info();
-  private static final NodeDevices KNOWN = new NodeDevices(List.of(), null, List.of());
-  private static final NodeDevices SEARCHED = new NodeDevices(List.of(), null, List.of());
+  private static final NodeDevices KNOWN = found("known");
+  private static final NodeDevices SEARCHED = found("searched");
 
   private final NodeDevicesCache cache = new NodeDevicesCache();
+
+  private static NodeDevices found(String claim) {
+    var variant = new ExtendedDemand.Variant(claim(claim, wants("gpu", 1)), List.of());
+    return new NodeDevices(List.of(), variant, List.of());
+  }
 
   @Test
   void aNodeIsSearchedOnce() {

@@ -30,7 +30,12 @@ final class LargeCluster {
 
   /// @param node the name of the node of each pod; empty if it is pending
   LargeCluster withPods(int count, IntFunction<String> node) {
-    for (int i = 0; i < count; i++) {
+    return withPods(0, count, node);
+  }
+
+  /// @param first the number of the first pod; each workload has 50, by their numbers
+  LargeCluster withPods(int first, int count, IntFunction<String> node) {
+    for (int i = first; i < first + count; i++) {
       pods.add(podJson(i, node.apply(i)));
     }
     return this;

@@ -132,6 +132,18 @@ public final class RunningBerth implements AutoCloseable {
     return process.isAlive();
   }
 
+  /// How much processor time it has taken.
+  Duration cpu() {
+    return process.info().totalCpuDuration().orElseThrow();
+  }
+
+  /// How much memory it has, or had at most, on Linux.
+  ///
+  /// @param line of `/proc/PID/status`, such as `VmRSS` or `VmHWM`
+  long megabytes(String line) throws IOException {
+    return Memory.megabytes(process, line);
+  }
+
   /// Waits for its end.
   ///
   /// @return the exit code

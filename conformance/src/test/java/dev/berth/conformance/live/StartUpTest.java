@@ -85,8 +85,8 @@ class StartUpTest {
           .formatted(
               first.toMillis(),
               cpu.toMillis(),
-              megabytes(process, "VmRSS"),
-              megabytes(process, "VmHWM"));
+              Memory.megabytes(process, "VmRSS"),
+              Memory.megabytes(process, "VmHWM"));
     } finally {
       process.destroyForcibly().onExit().join();
       admin.delete(Kinds.POD, new ObjectKey("default", "first"));
@@ -99,13 +99,6 @@ class StartUpTest {
       return Files.readString(log);
     } catch (IOException e) {
       return e.toString();
-    }
-  }
-
-  private static long megabytes(Process process, String line) throws IOException {
-    try (var lines = Files.lines(Path.of("/proc/%d/status".formatted(process.pid())))) {
-      var value = lines.filter(text -> text.startsWith(line + ":")).findFirst().orElseThrow();
-      return Long.parseLong(value.replaceAll("\\D", "")) / 1024;
     }
   }
 }

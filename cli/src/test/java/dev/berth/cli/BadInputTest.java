@@ -167,7 +167,7 @@ final class BadInputTest {
 
   @ParameterizedTest
   @MethodSource({"manifests", "configurations"})
-  void simulateTellsWhatIsWrong(Case bad) throws IOException {
+  void simulateReportsWhatIsWrong(Case bad) throws IOException {
     var file = write(bad);
 
     assertRefused(Run.berth("simulate", file), file + bad.problem);
@@ -175,14 +175,14 @@ final class BadInputTest {
 
   @ParameterizedTest
   @MethodSource("configurations")
-  void checkConfigTellsWhatIsWrong(Case bad) throws IOException {
+  void checkConfigReportsWhatIsWrong(Case bad) throws IOException {
     var file = write(bad);
 
     assertRefused(Run.berth("check-config", file), file + bad.problem);
   }
 
   @Test
-  void allProblemsOfAllFilesAreTold() throws IOException {
+  void allProblemsOfAllFilesAreReported() throws IOException {
     var files = manifests().map(this::written).toList();
     var arguments = Stream.concat(Stream.of("simulate", "no-such-file"), files.stream());
     var run = Run.berth(arguments.toArray(String[]::new));

@@ -38,7 +38,7 @@ final class ExplainTest {
   }
 
   @Test
-  void preemptionTellsWhyOneNodeWon() {
+  void preemptionShowsWhyOneNodeWon() {
     assertThat(Run.berth("explain", "urgent", RIVALS).out()).isEqualTo(Run.text("rivals.txt"));
   }
 
@@ -124,7 +124,7 @@ final class ExplainTest {
   }
 
   @Test
-  void aVictimIsToldForWhom() {
+  void aVictimIsShownWithItsPreemptor() {
     assertThat(Run.berth("explain", "shop/report-stock", SHOP).out())
         .contains("It ran on spot-b already")
         .contains("had to leave spot-b to make room for shop/checkout.");
@@ -170,7 +170,7 @@ final class ExplainTest {
   }
 
   @Test
-  void manyNodesAreToldByReason() throws IOException {
+  void manyNodesAreGroupedByReason() throws IOException {
     var yaml = new StringBuilder();
     for (int i = 0; i < 50; i++) {
       yaml.append(

@@ -64,7 +64,7 @@ final class ExtendersInSimulationTest {
   }
 
   @Test
-  void extendersAreAskedButNotToldToBind() {
+  void extendersAreCalledButNotToBind() {
     var run = Run.withInput(CLUSTER.formatted(url(), false), "simulate", "-", "-o", "json");
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("\"chosen\": \"n2\"").contains("no licence");
@@ -76,14 +76,14 @@ final class ExtendersInSimulationTest {
   }
 
   @Test
-  void anExplanationSaysWhatTheExtenderSaid() {
+  void anExplanationHasTheExtendersMessage() {
     var run = Run.withInput(CLUSTER.formatted(url(), false), "explain", "web", "-");
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("no licence");
   }
 
   @Test
-  void whatAnIgnorableExtenderFailsToDoIsToldOnce() {
+  void theFailureOfAnIgnorableExtenderIsReportedOnce() {
     close();
     var run = Run.withInput(CLUSTER.formatted(url(), true), "simulate", "-");
     assertThat(run.code()).isZero();

@@ -163,7 +163,7 @@ final class PluginJarTest {
   }
 
   @Test
-  void whatIsNoPluginIsTold() throws IOException {
+  void aJarWithoutPluginsIsReported() throws IOException {
     Files.writeString(jars.resolve("broken.jar"), "no jar");
     var empty = Files.createDirectories(directory.resolve("empty/x"));
     Files.writeString(empty.resolve("y.txt"), "");
@@ -212,7 +212,7 @@ final class PluginJarTest {
   }
 
   @Test
-  void aDirectoryWithoutJarsIsTold() {
+  void aDirectoryWithoutJarsIsReported() {
     assertThat(run().err()).contains(jars + ": there is no jar in this directory of plugins");
   }
 

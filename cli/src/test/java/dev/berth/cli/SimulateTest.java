@@ -104,7 +104,7 @@ final class SimulateTest {
   }
 
   @Test
-  void aSeedThatNobodyGaveIsTold() {
+  void aSeedThatWasNotGivenIsPrinted() {
     assertThat(Run.berth("simulate", SHOP, "--tie-break", "random").err())
         .containsPattern("berth: ties are broken at random; --seed \\d+ repeats the run\n");
   }
@@ -124,7 +124,7 @@ final class SimulateTest {
   }
 
   @Test
-  void podsThatWaitForTheSameReasonAreToldTogether() throws IOException {
+  void podsThatWaitForTheSameReasonShareARow() throws IOException {
     var file = Files.writeString(directory.resolve("full.yaml"), large(1, 60)).toString();
 
     assertThat(Run.berth("simulate", file).out())

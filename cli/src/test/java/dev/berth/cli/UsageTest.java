@@ -42,7 +42,7 @@ final class UsageTest {
         "completion ksh           | \"ksh\" is none of bash, zsh, fish",
         "help simulat             | there is no command simulat; did you mean \"simulate\"?",
       })
-  void whatMakesNoSenseIsTold(String line, String message) {
+  void anInvalidCommandLineIsReported(String line, String message) {
     var run = Run.berth(line.isEmpty() ? new String[0] : line.split(" "));
 
     assertThat(run.err()).contains(message).contains("--help' to see what there is.\n");
@@ -78,7 +78,7 @@ final class UsageTest {
   }
 
   @Test
-  void theVersionTellsWhoseDecisionsTheseAre() {
+  void theVersionNamesTheKubeSchedulerWhoseDecisionsTheseAre() {
     assertThat(Run.berth("version").out())
         .containsPattern("^berth \\d+\\.\\d+\\.\\d+")
         .contains("decides as kube-scheduler v1.37.1\n");
@@ -87,7 +87,7 @@ final class UsageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"bash", "zsh"})
-  void completionKnowsEveryCommandAndItsOptions(String shell) {
+  void completionHasEveryCommandAndItsOptions(String shell) {
     assertThat(Run.berth("completion", shell).out())
         .startsWith("# Completes the commands, options and files of berth")
         .contains("check-config", "'--feature-gates'", "bashcompinit")

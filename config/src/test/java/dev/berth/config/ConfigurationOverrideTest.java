@@ -24,7 +24,7 @@ class ConfigurationOverrideTest {
   private final Problems problems = new Problems();
 
   @Test
-  void itReplacesWhatTheFileSays() {
+  void itReplacesTheFilesValue() {
     var loaded = loader(7).load(in(FILE), "scheduler.yaml", problems);
 
     assertThat(problems.isEmpty()).isTrue();

@@ -25,7 +25,7 @@ class DecodingTest {
       """;
 
   @Test
-  void everyUnknownFieldIsToldWithItsLineAndTheNearestName() {
+  void everyUnknownFieldIsReportedWithItsLineAndTheNearestName() {
     var loading =
         new Loading(
             HEADER
@@ -108,7 +108,7 @@ class DecodingTest {
             + " | profiles[0].pluginConfig[0].args.apiVersion: no kind \"NodeAffinityArgs\" is"
             + " registered for version \"v1\"; write \"kubescheduler.config.k8s.io/v1\"",
       })
-  void aWrongValueIsToldWithItsField(String config, String problem) {
+  void aWrongValueIsReportedWithItsField(String config, String problem) {
     var loading = new Loading(HEADER + config + "\n");
     assertThat(loading.problems()).containsExactly("scheduler.yaml:3: " + problem);
     assertThat(loading.failed()).isTrue();
@@ -195,7 +195,7 @@ class DecodingTest {
   }
 
   @Test
-  void argumentsMaySayWhatTheyAreAndComeBeforeTheName() {
+  void argumentsMayHaveTheirKindAndComeBeforeTheName() {
     var loading =
         new Loading(
             HEADER

@@ -91,7 +91,7 @@ class ExpansionTest {
   }
 
   @Test
-  void everyProblemIsToldAndNamesItsLine() {
+  void everyProblemIsReportedWithItsLine() {
     var loading =
         new Loading(
             """
@@ -147,7 +147,7 @@ class ExpansionTest {
   }
 
   @Test
-  void aProfileKnowsItsArgumentsAndItsShareOfNodes() {
+  void aProfileHasItsArgumentsAndItsShareOfNodes() {
     var loading =
         new Loading(
             """

@@ -26,7 +26,7 @@ class EvictionTest {
   }
 
   @Test
-  void thePreemptorsSchedulerSaysSo() throws InterruptedException {
+  void theEventIsOfThePreemptorsScheduler() throws InterruptedException {
     EVICTION.carryOut(
         effect -> {
           effects.add(effect);
@@ -42,7 +42,7 @@ class EvictionTest {
   }
 
   @Test
-  void thePreemptorsSchedulerSaysSoOfAPodThatOnlyLosesItsNode() {
+  void theEventOfAPodThatOnlyLosesItsNodeIsOfThePreemptorsScheduler() {
     assertThat(EVICTION.withoutDeletion().reporter()).isEqualTo("ours");
   }
 }

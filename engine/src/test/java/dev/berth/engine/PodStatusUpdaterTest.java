@@ -54,7 +54,7 @@ class PodStatusUpdaterTest {
   }
 
   @Test
-  void whatAPluginTellsDoesNotWaitForTheEndOfWhatItDoes() {
+  void aPluginsEventDoesNotWaitForTheEndOfItsTask() {
     var lanes = new KeyedSerialExecutor(Runnable::run, () -> {});
     var telling =
         new PodStatusUpdater(effects::add, new NoWriter(), lanes, (what, why) -> {}, () -> NOON);

@@ -23,7 +23,7 @@ class SchedulerTest {
   private final LiveScenario live = LiveScenario.onlyWith(OneSlot.factory()).create(node("n1"));
 
   @AfterEach
-  void whatTheSchedulerKnowsIsSo() {
+  void theCacheEqualsTheCluster() {
     live.settle();
     assertThat(live.differences()).isEmpty();
   }

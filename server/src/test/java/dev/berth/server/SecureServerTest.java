@@ -126,7 +126,7 @@ final class SecureServerTest {
   }
 
   @Test
-  void whoAsksForAHostSeesItsCertificate() throws Exception {
+  void aClientThatNamesAHostGetsItsCertificate() throws Exception {
     var directory = folder.resolve("other").toString();
     start(serving(directory, List.of(), USUAL)).close();
     var files =
@@ -149,7 +149,7 @@ final class SecureServerTest {
   }
 
   @Test
-  void speaksTheCiphersThatItIsTold() throws Exception {
+  void usesTheConfiguredCiphers() throws Exception {
     var suite = "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384";
     var chosen = new SecureServing.Tls(List.of(suite), List.of(23), "");
     try (var server = start(serving("", List.of(), chosen));

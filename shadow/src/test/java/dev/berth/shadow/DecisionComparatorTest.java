@@ -50,7 +50,7 @@ final class DecisionComparatorTest {
   }
 
   @Test
-  void aWorseNodeDiffersByThePluginsThatSaySo() {
+  void aWorseNodeDiffersByTheScoresOfPlugins() {
     var report = story().comes(pod("a").cpu("1")).binds("a", "heavy").report();
 
     assertThat(report.agreements()).isZero();
@@ -166,7 +166,7 @@ final class DecisionComparatorTest {
 
   /// A nomination matters to other pods, and not to the pod itself.
   @Test
-  void whatABindingTellsOfItsEndIsNoReasonForIt() {
+  void theEndOfABindingIsNoReasonForIt() {
     var report =
         story()
             .comes(pod("a").cpu("1"))
@@ -327,14 +327,14 @@ final class DecisionComparatorTest {
   }
 
   @Test
-  void aNodeThatNobodyKnowsIsNotJudged() {
+  void anUnknownNodeIsNotJudged() {
     var report = story().comes(pod("a").cpu("1")).binds("a", "gone").report();
 
     assertThat(report.notJudged()).isEqualTo(Map.of("the node is not there (any more)", 1));
   }
 
   @Test
-  void whatExtendersSayIsNotKnown() {
+  void decisionsOfExtendersAreNotJudged() {
     var report =
         story()
             .comes(pod("a").cpu("1"))

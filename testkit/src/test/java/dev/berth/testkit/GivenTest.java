@@ -35,7 +35,7 @@ class GivenTest {
   }
 
   @Test
-  void aGivenPodIsNotChangedByWhatIsToldOfAnother() {
+  void aGivenPodIsNotChangedByBuildingAnother() {
     var base = pod("base").cpu("1");
     var changed = base.cpu("2").labels("app=web").tolerates("*");
 

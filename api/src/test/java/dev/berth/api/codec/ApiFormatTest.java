@@ -79,7 +79,7 @@ class ApiFormatTest {
   }
 
   @Test
-  void theSamplesSayEveryFieldOfEveryKind() throws ReflectiveOperationException {
+  void theSamplesHaveEveryFieldOfEveryKind() throws ReflectiveOperationException {
     var empty = new TreeSet<String>();
     var firsts = new LinkedHashMap<Kind<?>, Sample>();
     objects().forEach(sample -> firsts.putIfAbsent(sample.kind(), sample));
@@ -204,7 +204,7 @@ class ApiFormatTest {
   }
 
   @Test
-  void anObjectThatMakesNoSenseIsLeftOutAndTold() {
+  void anInvalidObjectIsLeftOutAndReported() {
     var bytes = new ByteArrayOutputStream();
     bytes.writeBytes(
         """
@@ -243,7 +243,7 @@ class ApiFormatTest {
   }
 
   @Test
-  void formatsAreToldByTheirContentType() {
+  void formatsAreDeterminedByTheirContentType() {
     assertThat(ApiFormat.of("application/json; charset=utf-8")).contains(ApiFormat.JSON);
     assertThat(ApiFormat.of("application/vnd.kubernetes.protobuf;stream=watch"))
         .contains(ApiFormat.PROTOBUF);

@@ -131,7 +131,7 @@ class DocumentStreamTest {
 
   @ParameterizedTest
   @CsvSource({"UTF-8", "UTF-16LE", "UTF-16BE"})
-  void knowsAnEncodingByItsMark(String charset) {
+  void detectsAnEncodingByItsByteOrderMark(String charset) {
     var text = "\ufeff---\n" + object("grün") + "---\n" + object("b");
     assertThat(read(text.getBytes(Charset.forName(charset)))).containsExactly("grün:2", "b:4");
     assertThat(messages()).isEmpty();
@@ -145,7 +145,7 @@ class DocumentStreamTest {
   }
 
   @Test
-  void saysOnceThatAnInputIsNotText() {
+  void reportsOnceThatAnInputIsNotText() {
     var bytes = (object("a") + "---\nx: ").getBytes(StandardCharsets.UTF_8);
     bytes[bytes.length - 1] = (byte) 0x92;
     assertThat(read(bytes)).containsExactly("a:1");
@@ -155,7 +155,7 @@ class DocumentStreamTest {
   }
 
   @Test
-  void saysOnceThatAnInputIsBinary() {
+  void reportsOnceThatAnInputIsBinary() {
     var bytes = new byte[100_000];
     for (var i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) (i * 31 % 128);

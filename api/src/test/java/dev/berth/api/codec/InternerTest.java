@@ -35,7 +35,7 @@ class InternerTest {
   }
 
   @Test
-  void holdsWhatWasAskedForLastIfItLivesLong() {
+  void keepsWhatWasUsedLastIfItLivesLong() {
     var interner = Interner.ofRecent(2);
     var first = new Point(1);
     interner.intern(first);

@@ -68,7 +68,7 @@ class StrictReadingTest {
   }
 
   @Test
-  void saysWhatIsMissing() {
+  void reportsWhatIsMissing() {
     read(PAIR, Strictness.STRICT, "value: 1");
     assertThat(messages())
         .containsExactly("config.yaml:1: Pair has no \"name\", which is required");

@@ -81,7 +81,7 @@ class TreeReaderTest {
   }
 
   @Test
-  void knowsAnObjectsIdentity() {
+  void readsAnObjectsIdentity() {
     var tree = read("{apiVersion: apps/v1, kind: X, metadata: {name: a, namespace: b}}").getFirst();
     assertThat(List.of(tree.apiVersion(), tree.kind(), tree.namespace(), tree.name()))
         .containsExactly("apps/v1", "X", "b", "a");

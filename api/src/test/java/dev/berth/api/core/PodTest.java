@@ -21,7 +21,7 @@ class PodTest {
   }
 
   @Test
-  void priorityIsZeroUntilAdmissionSaysOtherwise() {
+  void priorityIsZeroUntilAdmission() {
     assertThat(POD.priority()).isZero();
     assertThat(POD.withSpec(PodSpec.EMPTY.withPriority(-7)).priority()).isEqualTo(-7);
   }

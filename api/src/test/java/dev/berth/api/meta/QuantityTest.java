@@ -63,7 +63,7 @@ class QuantityTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1e10000", "1e-10000", "1e2147483647", "1e4294967297"})
-  void refusesExponentsThatNobodyCanCalculateWith(String text) {
+  void rejectsExponentsThatAreTooLargeToCalculateWith(String text) {
     assertThatThrownBy(() -> Quantity.parse(text)).isInstanceOf(NumberFormatException.class);
   }
 

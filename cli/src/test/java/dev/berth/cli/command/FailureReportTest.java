@@ -38,13 +38,13 @@ final class FailureReportTest {
   }
 
   @Test
-  void whereItCameFromIsToldOnRequest() {
+  void theStackTraceIsPrintedOnRequest() {
     assertThat(report(true).of(new IllegalStateException("oops"))).isEqualTo(1);
     assertThat(reported()).contains("IllegalStateException: oops\n\tat ");
   }
 
   @Test
-  void failuresOfTheRunAreToldInTheirOwnWords() {
+  void failuresOfTheRunAreReportedInTheirOwnWords() {
     report(false).of(new SimulationException("2 pods preempt each other without end"));
     report(false).of(new UncheckedIOException(new IOException("disk on fire")));
     report(false).of(new OutOfMemoryError());

@@ -32,7 +32,7 @@ final class RecordedCommandLinesTest {
 
   @ParameterizedTest
   @MethodSource("wrong")
-  void whatIsWrongIsSaidInTheSameWords(Answer recorded) {
+  void errorsHaveTheSameWords(Answer recorded) {
     var run = run(recorded.arguments());
     var actual =
         run.err()

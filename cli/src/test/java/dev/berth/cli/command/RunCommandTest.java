@@ -104,7 +104,7 @@ final class RunCommandTest {
   }
 
   @Test
-  void deprecatedFlagsStandBelowTheFileAndTheUserIsTold() throws IOException {
+  void theFileOverridesDeprecatedFlagsWithAWarning() throws IOException {
     var settings =
         SchedulerRun.berth(
                 "--config",
@@ -127,7 +127,7 @@ final class RunCommandTest {
   }
 
   @Test
-  void whatIsProbablyNotMeantIsTold() {
+  void whatIsProbablyNotIntendedIsAWarning() {
     var settings =
         SchedulerRun.berth(
                 "--requestheader-username-headers=X-User",
@@ -146,7 +146,7 @@ final class RunCommandTest {
 
   /// kube-scheduler finds these one after the other.
   @Test
-  void everythingThatIsWrongIsSaidAtOnce() throws IOException {
+  void everythingThatIsWrongIsReportedAtOnce() throws IOException {
     String file = write("parallelism: 0\nprofiles:\n- plugins: {score: {enabled: [{name: Nope}]}}");
     var run =
         SchedulerRun.berth(
@@ -217,7 +217,7 @@ final class RunCommandTest {
         "--logtostderr | --logtostderr: is no more: all that is logged goes to standard error now;"
             + " leave the flag out",
       })
-  void flagsOfEarlyVersionsSayWhatToDoInstead(String line, String message) {
+  void flagsOfEarlyVersionsHaveAdvice(String line, String message) {
     var run = SchedulerRun.berth(line.split(" "));
 
     assertThat(run.err()).isEqualTo(message + "\n");

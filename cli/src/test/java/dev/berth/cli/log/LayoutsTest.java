@@ -86,7 +86,7 @@ final class LayoutsTest {
 
   @ParameterizedTest
   @CsvSource({"ERROR,E", "WARN,W", "INFO,I", "TRACE,I"})
-  void theFirstLetterTellsHowBadItIs(String level, String letter) {
+  void theFirstLetterIsTheSeverity(String level, String letter) {
     var line = new TextLayout(ZoneOffset.UTC, 1);
 
     assertThat(line.doLayout(event(Level.valueOf(level), "so"))).startsWith(letter + "1121 ");
@@ -114,7 +114,7 @@ final class LayoutsTest {
 
   @ParameterizedTest
   @CsvSource({"0,INFO", "1,INFO", "2,DEBUG", "3,DEBUG", "4,TRACE", "10,TRACE"})
-  void verbosityTellsTheLeastLevel(int verbosity, String level) {
+  void verbosityDeterminesTheLeastLevel(int verbosity, String level) {
     assertThat(KlogVerbosity.least(verbosity)).isEqualTo(Level.valueOf(level));
   }
 }

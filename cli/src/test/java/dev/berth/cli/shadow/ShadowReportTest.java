@@ -68,7 +68,7 @@ final class ShadowReportTest {
   }
 
   @Test
-  void theTableTellsWhatDiffersAndWhy() {
+  void theTableShowsWhatDiffersAndWhy() {
     assertThat(page(ACCOUNT))
         .isEqualTo(
             """
@@ -153,7 +153,7 @@ final class ShadowReportTest {
   }
 
   @Test
-  void nothingSeenIsSaid() {
+  void anEmptyRunIsReported() {
     assertThat(page(new ComparisonCounts().report())).isEqualTo("No decision was seen.\n");
   }
 

@@ -50,7 +50,7 @@ final class ProgressLineTest {
   }
 
   @Test
-  void nobodyIsBotheredWhoDoesNotWantTo() {
+  void nothingIsShownWithoutATerminal() {
     var line = line(ProgressStyle.NONE);
     line.show();
     line.end();

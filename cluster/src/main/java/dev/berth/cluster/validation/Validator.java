@@ -25,7 +25,7 @@ public final class Validator {
     if (manifest.metadata().name().isEmpty()) {
       errors.required("metadata.name", "name or generateName is required");
     } else if (manifest.metadata().controller().isEmpty()) { // others have their owner's name
-      NameRules.check(manifest.object(), errors);
+      ObjectNameRules.check(manifest.object(), errors);
     }
     switch (manifest.object()) {
       case Pod pod -> PodRules.check(pod, errors);

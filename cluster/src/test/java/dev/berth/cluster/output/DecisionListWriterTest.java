@@ -121,7 +121,7 @@ class DecisionListWriterTest {
   }
 
   @Test
-  void ofAResourceClaimItsDevicesAndUsersAreTold() {
+  void ofAResourceClaimItsDevicesAndUsersAreWritten() {
     var result =
         DeviceRequestAllocationResult.EMPTY
             .withDriver("gpu.example.com")

@@ -66,7 +66,7 @@ class EmbeddedClusterTest {
   }
 
   @Test
-  void whatIsWrittenIsTold() {
+  void whatIsWrittenIsPassedOn() {
     var seen = watch(cluster);
     seen.clear();
 
@@ -81,7 +81,7 @@ class EmbeddedClusterTest {
   }
 
   @Test
-  void anUpdateTellsWhatWasBefore() {
+  void anUpdateHasTheObjectBefore() {
     var changes = new ArrayList<ClusterChange>();
     cluster.watch(changes::add);
     cluster.nominate(new ObjectKey("default", "a"), "n1");
@@ -102,7 +102,7 @@ class EmbeddedClusterTest {
   }
 
   @Test
-  void withAPodGoItsOwnClaimsItsReservationsAndAllocationsThatNobodyElseUses() {
+  void withAPodGoItsOwnClaimsItsReservationsAndItsUnsharedAllocations() {
     var claims =
         cluster(
             """
@@ -140,7 +140,7 @@ class EmbeddedClusterTest {
   }
 
   @Test
-  void aClaimThatAsksForANameGetsTheNextNumber() {
+  void aClaimWithAGeneratedNameGetsTheNextNumber() {
     var seen = watch(cluster);
     seen.clear();
     var claim =
@@ -162,7 +162,7 @@ class EmbeddedClusterTest {
   }
 
   @Test
-  void aChangeIsMadeToWhatIsThereAndNotToWhatTheCallerKnows() {
+  void aChangeIsMadeToTheStoredObjectAndNotToTheCallers() {
     var known = info(cluster, "a").pod();
     cluster.nominate(known.key(), "n1");
 

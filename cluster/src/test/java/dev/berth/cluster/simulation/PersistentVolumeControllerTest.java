@@ -100,7 +100,7 @@ class PersistentVolumeControllerTest {
   }
 
   @Test
-  void whereTheDriverKnowsNoTopologyTheVolumeIsReachedFromEverywhere() {
+  void withoutADriversTopologyTheVolumeIsReachedFromEverywhere() {
     select("elsewhere");
 
     assertThat(volumeNow("pvc-default-data").spec().nodeAffinity()).isNull();

@@ -201,7 +201,7 @@ class ValidatorTest {
   }
 
   @Test
-  void whatIsWrongWithATemplateIsSaidOnceAndAtItsLine() {
+  void whatIsWrongWithATemplateIsReportedOnceAndAtItsLine() {
     assertThat(
             problems(
                 """
@@ -338,7 +338,7 @@ class ValidatorTest {
   }
 
   @Test
-  void aPodThatAnApiServerHasAdmittedIsNotAskedForItsFeaturesAgain() {
+  void aPodThatAnApiServerHasAdmittedIsNotCheckedForItsFeaturesAgain() {
     assertThat(problems(NEEDS_FEATURES + "status: {qosClass: BestEffort}\n", "AllAlpha=false"))
         .isEmpty();
   }

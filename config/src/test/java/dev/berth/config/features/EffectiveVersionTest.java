@@ -20,7 +20,7 @@ class EffectiveVersionTest {
     "1.36, 1.34, 1.36, 1.34",
     ",     1.37, 1.37, 1.37",
   })
-  void whatIsNotAskedForIsFilledIn(
+  void whatIsNotGivenIsFilledIn(
       @Nullable String emulated,
       @Nullable String minimum,
       String expected,
@@ -43,7 +43,7 @@ class EffectiveVersionTest {
   }
 
   @Test
-  void everythingThatIsWrongIsTold() {
+  void everythingThatIsWrongIsReported() {
     assertThatThrownBy(() -> EffectiveVersion.parse(List.of("x", "1.36", "y=1.36", "1.35")))
         .isInstanceOf(FeatureGateException.class)
         .hasMessage(

@@ -92,7 +92,7 @@ class FeatureSettingsTest {
   }
 
   @Test
-  void everyGateThatTheSchedulerAsksForExists() throws IllegalAccessException {
+  void everyGateThatTheSchedulerReadsExists() throws IllegalAccessException {
     for (var field : SchedulerFeature.class.getFields()) {
       assertThat(CATALOG.specs()).containsKey((String) field.get(null));
     }
@@ -180,7 +180,7 @@ class FeatureSettingsTest {
   }
 
   @Test
-  void allMistakesAreToldAtOnce() {
+  void allMistakesAreReportedAtOnce() {
     var e =
         catchThrowableOfType(
             FeatureGateException.class, () -> parse("Foo=true,DRAAdminAccess=false,Bar=false"));
@@ -211,7 +211,7 @@ class FeatureSettingsTest {
   }
 
   @Test
-  void aGateThatDoesNotExistCannotBeAskedFor() {
+  void aGateThatDoesNotExistCannotBeRead() {
     assertThatThrownBy(() -> FeatureSettings.defaults().enabled("Nope"))
         .hasMessage("there is no feature gate Nope");
   }

@@ -228,7 +228,7 @@ class PolicyConversionTest {
           priorities: [{name: LocalityPriority, weight: 1}]      | priorities[0].name: there was no priority "LocalityPriority"
           priorities: [{name: LeastRequestedPriority, weight: 1}, {name: MostRequestedPriority, weight: 1}] | priorities[1]: resources are scored in two ways here
           """)
-  void whatCannotBeConvertedIsSaidWithItsLine(String field, String problem) {
+  void whatCannotBeConvertedIsReportedWithItsLine(String field, String problem) {
     var policy = "apiVersion: v1\nkind: Policy\n" + field + "\n";
 
     assertThat(problems(policy))

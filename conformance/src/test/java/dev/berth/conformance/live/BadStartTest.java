@@ -67,7 +67,7 @@ final class BadStartTest {
   }
 
   @Test
-  void whatIsWrongIsSaid() throws Exception {
+  void whatIsWrongIsReported() throws Exception {
     var there = CLUSTER.address();
     var trusting = "certificate-authority: ca.crt";
     var website = website();

@@ -108,7 +108,7 @@ final class BerthRunTest {
   }
 
   @Test
-  void podsAreScheduledAndEverybodyIsToldWhy() throws Exception {
+  void podsAreScheduledWithEventsAndConditions() throws Exception {
     for (var name : List.of("n1", "n2", "n3")) {
       node(name, 2);
     }
@@ -284,7 +284,7 @@ final class BerthRunTest {
   }
 
   @Test
-  void whoAsksTwiceDoesNotWaitForAnOrderlyEnd() throws Exception {
+  void aSecondSignalDoesNotWaitForAnOrderlyEnd() throws Exception {
     try (var network = new TcpProxy(CLUSTER.address())) {
       var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER, network.address());
       try (var berth = RunningBerth.start("--kubeconfig", kubeconfig.toString())) {
@@ -303,7 +303,7 @@ final class BerthRunTest {
   }
 
   @Test
-  void whoeverLosesTheLeaseEnds() throws Exception {
+  void aProcessThatLosesTheLeaseEnds() throws Exception {
     try (var berth =
         start(
             "--leader-elect-lease-duration=3s",
@@ -338,7 +338,7 @@ final class BerthRunTest {
   }
 
   @Test
-  void whatIsWrongWithTheConnectionIsSaidAtTheStart() throws Exception {
+  void whatIsWrongWithTheConnectionIsReportedAtTheStart() throws Exception {
     try (var noFile = RunningBerth.start("--kubeconfig", "/there/is/none")) {
       assertThat(noFile.exitCode()).isEqualTo(1);
       assertThat(noFile.log()).isEqualTo("berth: the kubeconfig /there/is/none does not exist\n");

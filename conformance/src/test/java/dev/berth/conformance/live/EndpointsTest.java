@@ -177,7 +177,7 @@ final class EndpointsTest {
     "GET, /version",
     "PUT, /nothing"
   })
-  void pagesAreTheSameForEverybody(String method, String path) throws Exception {
+  void pagesAreTheSameForAllUsers(String method, String path) throws Exception {
     for (var user : List.of(NOBODY_AT_ALL, ControlPlane.NOBODY, ControlPlane.ADMIN)) {
       assertThat(shown(ask(user, berthPort, method, path)))
           .as("%s %s for %s", method, path, user)
@@ -187,7 +187,7 @@ final class EndpointsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/metrics", "/metrics/slis", "/configz", "/statusz", "/flagz"})
-  void whoMayNotSeeAPageIsToldTheSame(String path) throws Exception {
+  void aForbiddenPageHasTheSameResponse(String path) throws Exception {
     for (var user : List.of(NOBODY_AT_ALL, ControlPlane.NOBODY)) {
       assertThat(shown(ask(user, berthPort, "GET", path, "User-Agent", "curl/8")))
           .isEqualTo(shown(ask(user, peerPort, "GET", path, "User-Agent", "curl/8")));
@@ -200,7 +200,7 @@ final class EndpointsTest {
   }
 
   @Test
-  void aWrongTokenIsToldTheSame() throws Exception {
+  void aWrongTokenHasTheSameResponse() throws Exception {
     String[] token = {"Authorization", "Bearer nonsense"};
     assertThat(shown(ask(NOBODY_AT_ALL, berthPort, "GET", "/healthz", token)))
         .isEqualTo(shown(ask(NOBODY_AT_ALL, peerPort, "GET", "/healthz", token)))

@@ -56,7 +56,7 @@ final class ExtendersRunTest {
   }
 
   @Test
-  void extendersAreAskedWhatKubeSchedulerAsksThem() throws Exception {
+  void extendersGetTheRequestsOfKubeScheduler() throws Exception {
     Outcome ours;
     Outcome theirs;
     try (var extenders = new RecordingExtender(this::answer)) {

@@ -269,7 +269,7 @@ final class LiveWriterTest {
   }
 
   @Test
-  void aVictimIsDeletedAndNobodyElse() throws Exception {
+  void aVictimIsDeletedAndNoOtherPod() throws Exception {
     var gone = pod("victim");
     assertThat(writer.remove(gone)).isTrue();
     assertThat(writer.remove(gone)).isFalse();

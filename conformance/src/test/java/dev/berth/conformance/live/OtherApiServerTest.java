@@ -19,7 +19,7 @@ final class OtherApiServerTest {
       ControlPlane.withRbac("--runtime-config=resource.k8s.io/v1=false,events.k8s.io/v1=false");
 
   @Test
-  void whatItLacksIsSaidAndPodsAreBound() throws Exception {
+  void missingKindsAreLoggedAndPodsAreBound() throws Exception {
     try (var admin = Admin.of(CLUSTER);
         var berth =
             RunningBerth.start(

@@ -144,7 +144,7 @@ final class WatchFaultsTest {
   }
 
   @Test
-  void theServerForgetsAndOnlyDifferencesAreTold() throws Exception {
+  void afterACompactionOnlyDifferencesArePassedOn() throws Exception {
     make("stays");
     make("goes");
     make("changes");

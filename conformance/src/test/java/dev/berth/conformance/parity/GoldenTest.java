@@ -38,7 +38,7 @@ class GoldenTest {
   }
 
   @AfterAll
-  static void sayHowMuchWasCompared() {
+  static void printHowMuchWasCompared() {
     System.out.printf(
         "compared %d decisions of %d recorded clusters with kube-scheduler's%n",
         DECISIONS.get(), FILES.get());

@@ -57,7 +57,7 @@ final class CompatibilityPageTest {
   }
 
   @Test
-  void itSaysWhatBerthDoesWithEach() throws IOException {
+  void itHasWhatBerthDoesWithEach() throws IOException {
     assertThat(rows())
         .allSatisfy((name, row) ->
             assertThat(row.state()).as(name).matches("(obeyed|not yet|no effect: ).*"));

@@ -61,17 +61,17 @@ final class DeterminismTest {
           "java.lang.Class.getRecordComponents");
 
   @Test
-  void nobodyReadsTheClock() {
+  void noClassReadsTheClock() {
     nobodyCalls(CLOCKS).check(Rooms.CLASSES);
   }
 
   @Test
-  void nobodyRollsDice() {
+  void noClassUsesChance() {
     nobodyCalls(CHANCE).check(Rooms.CLASSES);
   }
 
   @Test
-  void nobodyLooksIntoClasses() {
+  void noClassUsesReflection() {
     nobodyCalls(REFLECTION).check(Rooms.CLASSES);
     noClasses()
         .should()

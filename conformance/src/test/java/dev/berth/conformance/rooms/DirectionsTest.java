@@ -112,7 +112,7 @@ final class DirectionsTest {
   }
 
   @Test
-  void whatPluginsShareKnowsNoPlugin() {
+  void whatPluginsShareUsesNoPlugin() {
     noClasses()
         .that()
         .resideInAPackage("dev.berth.plugins.support..")

@@ -35,7 +35,7 @@ final class FeatureGatesPageTest {
   private record Row(String gate, String defaultValue, String state) {}
 
   @Test
-  void itHasTheGatesThatKubeSchedulerAsksFor() throws IOException {
+  void itHasTheGatesThatKubeSchedulerReads() throws IOException {
     List<String> read = Files.readAllLines(Rooms.HOME.resolve("conformance/config/gates-read.txt"));
 
     assertThat(read).hasSizeGreaterThan(40);
@@ -50,7 +50,7 @@ final class FeatureGatesPageTest {
   }
 
   @Test
-  void itKnowsTheDefaults() {
+  void itHasTheDefaults() {
     var specs = FeatureCatalog.current().specs();
 
     assertThat(rows(""))
@@ -61,7 +61,7 @@ final class FeatureGatesPageTest {
   }
 
   @Test
-  void whatIsObeyedIsAskedFor() {
+  void whatIsObeyedIsRead() {
     Set<String> asked = askedFor();
 
     assertThat(rows(""))

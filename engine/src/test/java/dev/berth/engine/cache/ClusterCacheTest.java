@@ -71,7 +71,7 @@ class ClusterCacheTest {
   }
 
   @Test
-  void whatANodeKnowsOfItsImagesIsAsOfItsOwnLastChange() {
+  void theImageStatesOfANodeAreAsOfItsOwnLastChange() {
     cache.addNode(withImage(node("n1"), 500));
     cache.refresh();
     cache.addNode(withImage(node("n2"), 700));
@@ -119,7 +119,7 @@ class ClusterCacheTest {
   }
 
   @Test
-  void aNodeToldTwiceKeepsItsPods() {
+  void aNodeAddedTwiceKeepsItsPods() {
     cache.addNode(node("n1"));
     cache.addPod(running("a", "n1"));
     cache.addNode(node("n1", "zone"));

@@ -39,7 +39,7 @@ class ObjectStoreTest {
   }
 
   @Test
-  void whoWatchesIsToldOfWhatIsThereAndOfEveryChangeAfterwards() {
+  void aHandlerGetsWhatIsThereAndEveryChangeAfterwards() {
     store.put(namespace("shop", "red"));
     store.watch(Namespace.class, this::note);
     store.put(namespace("shop", "blue"));

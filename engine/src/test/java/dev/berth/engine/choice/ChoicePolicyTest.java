@@ -24,7 +24,7 @@ class ChoicePolicyTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void whatIsSaidTwiceIsTheSame(Supplier<ChoicePolicy> policy) {
+  void equalSeedsMakeEqualChoices(Supplier<ChoicePolicy> policy) {
     assertThat(uids(policy.get())).isEqualTo(uids(policy.get()));
   }
 

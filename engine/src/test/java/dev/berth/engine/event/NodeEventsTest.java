@@ -102,7 +102,7 @@ class NodeEventsTest {
 
   @ParameterizedTest
   @FieldSource("CASES")
-  void whatHasChangedTellsTheEvents(Case given) {
+  void theChangeDeterminesTheEvents(Case given) {
     var events = new NodeEvents(gate -> true).of(given.before, given.after);
 
     assertThat(events.stream().map(ClusterEvent::label)).isEqualTo(words(given.events));

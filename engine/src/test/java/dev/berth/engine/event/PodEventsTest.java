@@ -95,7 +95,7 @@ class PodEventsTest {
 
   @ParameterizedTest
   @FieldSource("CASES")
-  void whatHasChangedTellsTheEvents(Case given) {
+  void theChangeDeterminesTheEvents(Case given) {
     var events = new PodEvents(gate -> true);
 
     assertThat(labels(events.ofTarget(given.before, given.after)))

@@ -410,7 +410,7 @@ class SchedulingQueueTest {
   }
 
   @Test
-  void aPodIsAskedForOnItsWayIntoBackoffAndNotOnItsWayOut() {
+  void preEnqueueRunsOnTheWayIntoBackoffAndNotOnTheWayOut() {
     story.rejected("a", "Careless");
     story.asked.clear();
     story.nodeAdded();
@@ -450,7 +450,7 @@ class SchedulingQueueTest {
   }
 
   @Test
-  void whoIsGatedIsAskedForAgainThen() {
+  void preEnqueueRunsAgainForAGatedPodThen() {
     story.add(labelled("a", "Door"));
     story.asked.clear();
     story.pass(Duration.ofSeconds(330));

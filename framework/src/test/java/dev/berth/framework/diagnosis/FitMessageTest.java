@@ -37,7 +37,7 @@ class FitMessageTest {
   }
 
   @Test
-  void nodesThatNobodyLookedAtCountWithTheStatusOfAbsentOnes() {
+  void nodesThatWereNotFilteredCountWithTheStatusOfAbsentOnes() {
     reject("n1", new PlainReason("node(s) had untolerated taint(s)"));
     var absent =
         PluginStatus.rejected(

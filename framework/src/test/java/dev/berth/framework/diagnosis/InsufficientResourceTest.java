@@ -17,7 +17,7 @@ class InsufficientResourceTest {
         "pods              | 1          | 110        | 110        | needs 1, 0 of 110 free",
         "nvidia.com/gpu    | 2          | 1          | 2          | needs 2, 1 of 2 free",
       })
-  void theDetailSaysHowMuchIsWantedAndHowMuchIsThere(
+  void theDetailHasTheRequestedAndTheFreeAmount(
       String resource, long requested, long used, long allocatable, String detail) {
     assertThat(new InsufficientResource(resource, requested, used, allocatable).detail())
         .isEqualTo(detail);

@@ -26,7 +26,7 @@ class ClusterEventTest {
   }
 
   @Test
-  void whoRegistersForUpdatesIsToldOfAll() {
+  void aRegistrationForUpdatesCoversAll() {
     assertThat(updated(EventResource.NODE).covers(TAINTED)).isTrue();
     assertThat(new ClusterEvent(EventResource.NODE, ActionType.ANY_UPDATE).covers(TAINTED))
         .isTrue();
@@ -40,7 +40,7 @@ class ClusterEventTest {
   }
 
   @Test
-  void whoRegistersForPodsIsToldOfAllThreeKinds() {
+  void aRegistrationForPodsCoversAllThreeKinds() {
     for (var kind :
         new EventResource[] {
           EventResource.ASSIGNED_POD, EventResource.TARGET_POD, EventResource.UNSCHEDULED_POD
@@ -51,7 +51,7 @@ class ClusterEventTest {
   }
 
   @Test
-  void whoRegistersForAnythingIsToldOfEverything() {
+  void aRegistrationForAnythingCoversEverything() {
     assertThat(ClusterEvent.WILDCARD.isWildcard()).isTrue();
     assertThat(ClusterEvent.WILDCARD.covers(TAINTED)).isTrue();
     var additions = new ClusterEvent(EventResource.ANY, EnumSet.of(ActionType.ADD));

@@ -67,7 +67,7 @@ class CandidateSearchTest {
   }
 
   @Test
-  void withoutAnyCandidatesAskedForNoneAreFound() {
+  void ifNoCandidatesAreRequestedNoneAreFound() {
     var nodes = List.of(free("a"), free("b"));
 
     assertThat(search(nodes, 0, 0)).isEmpty();
@@ -82,7 +82,7 @@ class CandidateSearchTest {
   }
 
   @Test
-  void withoutPotentialNodesNobodyIsAskedForAnOffset() {
+  void withoutPotentialNodesThereIsNoOffset() {
     assertThat(search(List.of(), 99, 1)).isEmpty();
   }
 

@@ -107,7 +107,7 @@ class PreemptionTest {
   }
 
   @Test
-  void whatTheFiltersSayOfEmptiedNodesIsInTheMessage() {
+  void theFiltersStatusOfEmptiedNodesIsInTheMessage() {
     rejected(Code.UNSCHEDULABLE, node("a", 1, pod("on-a", 1, 1)));
     rejected(Code.UNSCHEDULABLE, node("b", 2, pod("on-b", 10, 2)));
 

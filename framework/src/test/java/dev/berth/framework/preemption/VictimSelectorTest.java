@@ -70,7 +70,7 @@ class VictimSelectorTest {
   }
 
   @Test
-  void aNodeThatDoesNotFitEvenWhenEmptiedSaysWhatItsFiltersSay() {
+  void aNodeThatDoesNotFitEvenWhenEmptiedHasItsFiltersStatus() {
     var node = node("n", 2, pod("equal", 10, 1), pod("low", 1, 1));
 
     PluginStatus why = hopeless(node);

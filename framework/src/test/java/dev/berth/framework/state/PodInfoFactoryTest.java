@@ -55,7 +55,7 @@ class PodInfoFactoryTest {
   }
 
   @Test
-  void whatNobodyHasAskedForLongestIsForgotten() {
+  void theLeastRecentlyUsedIsDropped() {
     var a = terms("blue", "a");
     var b = terms("blue", "b");
     assertThat(terms("blue", "a")).isSameAs(a);

@@ -66,7 +66,7 @@ class PodRequestsTest {
   }
 
   @Test
-  void aRunningPodHoldsTheLargestOfAskedGrantedAndActual() {
+  void aRunningPodHoldsTheLargestOfRequestedAllocatedAndActual() {
     containers.add(container("a", "500m"));
     var status =
         ContainerStatus.EMPTY
@@ -80,7 +80,7 @@ class PodRequestsTest {
   }
 
   @Test
-  void whatTheStatusSaysOfThePodAsAWholeCountsUnlessThatFeatureIsOff() {
+  void thePodLevelStatusCountsUnlessThatFeatureIsOff() {
     containers.add(container("a", "1"));
     Pod pod =
         pod()
@@ -139,7 +139,7 @@ class PodRequestsTest {
   }
 
   @Test
-  void whatAnInfeasibleResizeAsksForDoesNotCount() {
+  void theRequestsOfAnInfeasibleResizeDoNotCount() {
     containers.add(container("a", "4"));
     var status = ContainerStatus.EMPTY.withName("a").withAllocatedResources(cpu("1"));
     var condition =
@@ -155,7 +155,7 @@ class PodRequestsTest {
   }
 
   @Test
-  void aContainerThatAsksForNothingCountsAsAskingForALittle() {
+  void aContainerWithoutRequestsCountsWithDefaults() {
     containers.add(container("a", "1"));
     containers.add(Container.EMPTY.withName("b"));
     containers.add(container("c", "0"));

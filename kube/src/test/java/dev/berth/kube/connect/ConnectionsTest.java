@@ -151,7 +151,7 @@ final class ConnectionsTest {
   }
 
   @Test
-  void nothingToGoByIsSaid() {
+  void aMissingConfigurationIsReported() {
     assertThatThrownBy(() -> new Connections(Map.of(), time, folder).find("", ""))
         .hasMessageStartingWith("no kubeconfig is given, and this is no pod of a cluster")
         .hasMessageContaining("--kubeconfig");
@@ -217,7 +217,7 @@ final class ConnectionsTest {
   }
 
   @Test
-  void aClusterThatNobodyNamesIsMissed() {
+  void aContextWithoutAClusterIsReported() {
     var connections = new Connections(Map.of("HOME", folder.toString()), time, folder);
 
     assertThatThrownBy(() -> connections.findAsKubectl("", ""))
@@ -259,7 +259,7 @@ final class ConnectionsTest {
             + "| there is no cluster \"k\"; there are none",
         "current-context: [a]|config:1: current-context: a list is not a string"
       })
-  void choicesThatLeadNowhereAreSaid(String kubeconfig, String message) {
+  void danglingReferencesAreReported(String kubeconfig, String message) {
     assertThatThrownBy(() -> find(Map.of(), kubeconfig))
         .isInstanceOf(ConnectionException.class)
         .hasMessageContaining(message.strip());
@@ -358,7 +358,7 @@ final class ConnectionsTest {
         "://me:secret@",
         "http://me:secret@a b"
       })
-  void whatIsNoProxyIsSaidWithoutItsPassword(String url) {
+  void anInvalidProxyIsReportedWithoutItsPassword(String url) {
     assertThatThrownBy(() ->
             find(Map.of(), kubeconfig("server: 'https://a', proxy-url: '%s'".formatted(url), "")))
         .isInstanceOf(ConnectionException.class)

@@ -73,7 +73,7 @@ final class ExecCredentialsTest {
   }
 
   @Test
-  void thePluginIsToldWhatItWantsToKnow() throws Exception {
+  void thePluginGetsTheExecInfo() throws Exception {
     var connection =
         connect(
             "echo \"$WORD|$1|$2|$KUBERNETES_EXEC_INFO\" >$(dirname $0)/told\n"
@@ -90,7 +90,7 @@ final class ExecCredentialsTest {
   }
 
   @Test
-  void thePluginIsAskedAgainWhenItsWordExpiresOrIsRejected() throws Exception {
+  void thePluginRunsAgainWhenItsCredentialExpiresOrIsRejected() throws Exception {
     var connection =
         connect(
             "echo x >>$(dirname $0)/calls\n"
@@ -134,7 +134,7 @@ final class ExecCredentialsTest {
         "echo '{\"apiVersion\":\"client.authentication.k8s.io/v1\",\"status\":{\"clientKeyData\":\"x\"}}'|only"
             + " one of certificate and key"
       })
-  void whatGoesWrongIsSaid(String script, String message) throws Exception {
+  void failuresAreReported(String script, String message) throws Exception {
     var connection = connect(script + "\n");
 
     assertThatThrownBy(connection::access)
@@ -144,7 +144,7 @@ final class ExecCredentialsTest {
   }
 
   @Test
-  void aPluginThatIsMissingIsSaid() throws Exception {
+  void aMissingPluginIsReported() throws Exception {
     var connection = connect("");
     Files.delete(folder.resolve("plugin"));
 

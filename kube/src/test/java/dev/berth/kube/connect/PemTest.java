@@ -89,7 +89,7 @@ final class PemTest {
   }
 
   @Test
-  void whatIsMissingOrBrokenIsSaidWithItsFile() throws Exception {
+  void whatIsMissingOrBrokenIsReportedWithItsFile() throws Exception {
     var broken =
         new PemSource.Given("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----", "k");
 

@@ -52,7 +52,7 @@ final class EventSeriesCacheTest {
   }
 
   @Test
-  void whatDoesNotHappenAnyMoreIsForgottenAndASeriesIsToldToItsEnd() {
+  void aSeriesThatEndsIsSentWithItsLastCountAndDropped() {
     cache.add(event("one", NOON), NOON);
     cache.add(event("one", NOON), NOON);
     cache.add(event("alone", NOON).withReason("Scheduled"), NOON);

@@ -79,7 +79,7 @@ final class EventWriterTest {
   }
 
   @Test
-  void aServerThatKnowsOnlyTheOldKindGetsThat() throws Exception {
+  void aServerWithOnlyTheOldKindGetsThat() throws Exception {
     api.enqueue(
         Answer.failure(404, "NotFound", "the server could not find the requested resource"),
         Answer.failure(404, "NotFound", "the server could not find the requested resource"),

@@ -54,7 +54,7 @@ final class ExtendersTest {
   }
 
   @Test
-  void whatExtendersSayIsInTheMessage() {
+  void theExtendersReasonsAreInTheMessage() {
     service.answers(
         "filter",
         """
@@ -143,7 +143,7 @@ final class ExtendersTest {
   }
 
   @Test
-  void ignorableExtendersAreAskedLast() {
+  void ignorableExtendersAreCalledLast() {
     service.answers("filter", "{\"NodeNames\": [\"n1\", \"n2\"]}");
     second.answers("filter", "{\"NodeNames\": [\"n2\", \"n3\"]}");
     var last =
@@ -215,7 +215,7 @@ final class ExtendersTest {
   }
 
   @Test
-  void anExtenderThatCannotScoreHasNoSay() {
+  void anExtenderThatFailsToScoreDoesNotCount() {
     service.answers("prioritize", "{}");
     var scenario =
         threeNodes()
@@ -317,7 +317,7 @@ final class ExtendersTest {
   }
 
   @Test
-  void nobodyIsPreemptedIfTheExtenderLeavesNoCandidate() {
+  void noPodIsPreemptedIfTheExtenderLeavesNoCandidate() {
     service.answers("preempt", "{}");
     var scenario =
         fullNodes()

@@ -73,7 +73,7 @@ final class JudgedTest {
 
   @ParameterizedTest
   @MethodSource("questions")
-  void asksWhatKubeSchedulerAsks(String name) throws Exception {
+  void sendsTheRequestsOfKubeScheduler(String name) throws Exception {
     String verb = name.substring(0, name.indexOf(' '));
     try (var service = FakeExtenderServer.open()) {
       service.answers("berth/" + verb, verb.equals("prioritize") ? "[]" : "{}");
@@ -205,7 +205,7 @@ final class JudgedTest {
   }
 
   @Test
-  void saysSoWhenNobodyIsThere() {
+  void reportsAnExtenderThatIsNotThere() {
     var service = FakeExtenderServer.open();
     service.close();
     compare("refuses", service.extender(config -> config.withFilterVerb("filter")), service.url());

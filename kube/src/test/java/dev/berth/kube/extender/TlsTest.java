@@ -99,7 +99,7 @@ final class TlsTest {
   }
 
   @Test
-  void whatCannotBeReadIsSaidAtOnce() {
+  void whatCannotBeReadIsReportedAtOnce() {
     var missing = new ExtenderTLSConfig(false, "", "", "", "/nowhere/ca.crt", "", "", "");
     assertThatThrownBy(() -> made(missing))
         .isInstanceOf(ExtenderException.class)

@@ -44,7 +44,7 @@ final class ApiClientTest {
   }
 
   @Test
-  void whatTheServerSaysIsTheMessage() throws IOException {
+  void theServersMessageIsTheMessage() throws IOException {
     api.enqueue(Answer.failure(403, "Forbidden", "pods is forbidden: User \\'x\\' cannot"));
     var client = api.client(time);
 
@@ -63,7 +63,7 @@ final class ApiClientTest {
   }
 
   @Test
-  void aServerThatIsBusyIsAskedAgainWhenItWants() throws Exception {
+  void aBusyServerIsTriedAgainAfterItsRetryAfter() throws Exception {
     api.enqueue(
         Answer.of(429, "too many").with("Retry-After", "7"),
         Answer.of(503, "not yet").with("Retry-After", "1"),
@@ -146,7 +146,7 @@ final class ApiClientTest {
   }
 
   @Test
-  void somethingElseThanAnApiServerIsSaid() throws Exception {
+  void somethingElseThanAnApiServerIsReported() throws Exception {
     api.enqueue(Answer.of(200, "<html>").with("Content-Type", "text/html"));
     var client = api.client(time);
 

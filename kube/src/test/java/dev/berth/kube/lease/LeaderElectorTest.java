@@ -99,7 +99,7 @@ final class LeaderElectorTest implements LeadershipListener {
   }
 
   @Test
-  void aLeaseIsTakenOverWhenItsHolderIsSilentForAsLongAsItSays() throws Exception {
+  void aLeaseIsTakenOverWhenItIsNotRenewedForItsDuration() throws Exception {
     for (var i = 0; i < 4; i++) {
       api.enqueue(lease("other", 6, "00"));
     }

@@ -207,7 +207,7 @@ final class ReflectorTest {
   }
 
   @Test
-  void aServerThatHasLostVersionsIsAskedForWhatItHas() throws Exception {
+  void aServerThatHasLostVersionsIsListedWithoutOne() throws Exception {
     var tooLarge =
         Answer.of(
             504,

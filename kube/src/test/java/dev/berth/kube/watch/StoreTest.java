@@ -25,7 +25,7 @@ final class StoreTest {
   }
 
   @Test
-  void tellsOfDifferencesOnly() {
+  void passesOnDifferencesOnly() {
     var first = node("a", "1", 1);
     var second = node("a", "1", 2);
     mirror.put(first);
@@ -42,7 +42,7 @@ final class StoreTest {
   }
 
   @Test
-  void tellsOfBothIfAnotherObjectHasTheName() {
+  void passesOnBothIfAnotherObjectHasTheName() {
     var gone = node("a", "1", 1);
     var other = node("a", "2", 5);
     mirror.put(gone);
@@ -56,7 +56,7 @@ final class StoreTest {
   }
 
   @Test
-  void aChangeAtWhichTheListenerThrowsIsToldAgain() {
+  void aChangeAtWhichTheListenerThrowsIsPassedOnAgain() {
     var refusing = new AtomicInteger();
     var store =
         new Store<Node>(change -> {

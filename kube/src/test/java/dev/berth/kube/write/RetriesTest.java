@@ -43,7 +43,7 @@ final class RetriesTest {
   }
 
   @Test
-  void aServerInTroubleIsAskedFourTimes() throws Exception {
+  void aFailingServerIsTriedFourTimes() throws Exception {
     var away = new ConnectException("refused");
     assertThat(attempts(false, List.of(no(500, "InternalError"), no(503, ""), away))).isEqualTo(4);
     assertThat(time.sleeps().get(0)).isBetween(Duration.ofMillis(10), Duration.ofMillis(11));

@@ -95,14 +95,14 @@ class DefaultPreemptionTest {
     }
 
     @Test
-    void failuresAreToldInThePluginsName() {
+    void failuresAreReportedInThePluginsName() {
       assertThatThrownBy(() -> preempt(context(), PREEMPTOR))
           .isInstanceOf(PluginException.class)
           .hasMessage("preemption: no nodes available");
     }
 
     @Test
-    void theArgumentsSayHowManyCandidatesAreEnough() {
+    void theArgumentsLimitTheCandidates() {
       var context =
           context(
                   node("a").cpu("2").running(pod("five").priority(5).cpu("2")),
@@ -235,7 +235,7 @@ class DefaultPreemptionTest {
     }
 
     @Test
-    void theEndOfAVictimAloneWakesNobody() {
+    void theEndOfAVictimAloneRequeuesNoPod() {
       assertThat(((EnqueueExtensions) plugin(context)).eventsToRegister())
           .satisfiesExactly(registration -> {
             assertThat(registration)
@@ -247,7 +247,7 @@ class DefaultPreemptionTest {
     }
 
     @Test
-    void withoutAsynchronousPreemptionNobodyIsHeldBack() {
+    void withoutAsynchronousPreemptionNoPodIsHeldBack() {
       context.disable(SchedulerFeature.SCHEDULER_ASYNC_PREEMPTION);
       context.preemptions().start(PREEMPTOR.info());
       Plugin plugin = plugin(context);

@@ -56,7 +56,7 @@ class DeallocationTest {
   }
 
   @Test
-  void devicesThatNobodyUsesAreTakenBack() throws InterruptedException {
+  void unusedDevicesAreDeallocated() throws InterruptedException {
     context.with(on("n2", claim("c", wants("gpus", 1)), "gpu-0"));
 
     var result = postFilter(using(pod("p"), "c"));
@@ -81,7 +81,7 @@ class DeallocationTest {
   }
 
   @Test
-  void whoeverHasComeToUseTheDevicesMeanwhileKeepsThem() throws InterruptedException {
+  void aPodThatHasReservedTheDevicesMeanwhileKeepsThem() throws InterruptedException {
     var allocated = on("n2", claim("c", wants("gpus", 1)), "gpu-0");
     context.with(allocated);
     var result = postFilter(using(pod("p"), "c"));

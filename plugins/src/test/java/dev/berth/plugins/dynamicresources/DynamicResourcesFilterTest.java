@@ -104,7 +104,7 @@ class DynamicResourcesFilterTest {
   }
 
   @Test
-  void devicesAreLookedForFirstSoTheirWantIsWhatIsTold() {
+  void devicesAreSearchedFirstSoTheirLackIsTheReason() {
     context.with(
         on("n1", claim("here", wants("gpus", 1)), "gpu-0"), claim("more", wants("gpus", 1)));
 
@@ -138,7 +138,7 @@ class DynamicResourcesFilterTest {
   }
 
   @Test
-  void aTaintRuleThatIsGoneKeepsNobodyAway() {
+  void aDeletedTaintRuleKeepsNoPodAway() {
     context.with(claim("c", wants("gpus", 1)), taint("n1", null));
     Dra.harness(context, using(pod("p"), "c"));
     context.objects().remove(taint("n1", null));
@@ -191,7 +191,7 @@ class DynamicResourcesFilterTest {
   }
 
   @Test
-  void aRefusedNodeTellsWhatIsMissing() {
+  void aRejectedNodeHasTheMissingDevicesAsReason() {
     context.with(claim("c", wants("gpus", 2)));
 
     var harness = Dra.harness(context, using(pod("p"), "c"));

@@ -135,7 +135,7 @@ class DynamicResourcesReserveTest
   }
 
   @Test
-  void withoutBindingConditionsNobodyAsksForTheTime() {
+  void withoutBindingConditionsTheClockIsNotRead() {
     context.disable("DRADeviceBindingConditions");
     var plain = Dra.plugin(context);
     var harness = new PluginHarness(plain, user.info(), context.nodes().nodes());
@@ -193,7 +193,7 @@ class DynamicResourcesReserveTest
   }
 
   @Test
-  void whatWasWrittenIsNobodyElsesUntilTheClusterShowsIt() {
+  void whatWasWrittenStaysInFlightUntilTheClusterShowsIt() {
     context.with(claim("d", wants("gpus", 2)));
     var written = on("n1", claim("c", wants("gpus", 1)), "gpu-0");
     var allocation = Objects.requireNonNull(written.status().allocation());
@@ -253,7 +253,7 @@ class DynamicResourcesReserveTest
   }
 
   @Test
-  void refusedWritesAreTold() {
+  void rejectedWritesAreReported() {
     var state = reserve(user);
     context.writer().refuse("no");
 

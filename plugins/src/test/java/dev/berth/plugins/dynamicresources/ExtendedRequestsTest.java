@@ -60,7 +60,7 @@ class ExtendedRequestsTest {
   }
 
   @Test
-  void requestsAreNumberedByTheNamesOfAllThatTheContainerAsksFor() {
+  void requestsAreNumberedByTheNamesOfTheContainersResources() {
     var pod = bare().container(container("a").cpu("1").resource(TPU, "2").resource(GPU, "1"));
 
     assertThat(requests(pod))
@@ -77,7 +77,7 @@ class ExtendedRequestsTest {
   }
 
   @Test
-  void anInitContainerAsksForWhatItWantsBeyond() {
+  void anInitContainerRequestsWhatExceedsLaterOnes() {
     var pod = bare().initContainer(wanting("init", 5)).container(wanting("a", 3));
 
     assertThat(requests(pod))
@@ -131,7 +131,7 @@ class ExtendedRequestsTest {
   }
 
   @Test
-  void nothingIsAskedForWhereNothingIsWanted() {
+  void withoutExtendedResourcesThereAreNoRequests() {
     assertThat(requests(bare().container(wanting("a", 0)).container(container("b")))).isEmpty();
   }
 }

@@ -98,7 +98,7 @@ class ExtendedResourcesTest {
   }
 
   @Test
-  void aResourceThatNobodyHasRulesANodeOut() {
+  void aResourceThatNoDriverServesRulesANodeOut() {
     var harness = harness(pod("p").resource(TPU, "1").resource("example.com/fpga", "1"));
 
     assertThat(harness.verdicts())

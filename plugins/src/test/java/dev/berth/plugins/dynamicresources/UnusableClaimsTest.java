@@ -77,7 +77,7 @@ class UnusableClaimsTest {
   }
 
   @Test
-  void theClaimOfATemplateIsSomebodyElses() {
+  void theClaimOfATemplateIsAnotherPods() {
     context.with(madeFor(claim("p-gpu", wants("gpus", 1)), pod("other")));
 
     assertThat(refusal(fromTemplate("p-gpu")))
@@ -101,7 +101,7 @@ class UnusableClaimsTest {
   }
 
   @Test
-  void aPodDoesNotSayWhichClaim() {
+  void aPodNamesNoClaim() {
     var vague =
         pod("p")
             .spec(
@@ -133,7 +133,7 @@ class UnusableClaimsTest {
   }
 
   @Test
-  void nobodyAsksForTheClassOfAClaimThatHasItsDevices() {
+  void theClassOfAnAllocatedClaimDoesNotMatter() {
     context.with(on("n1", claim("c", wants("gpus", "tpu", 1)), "gpu-0"));
 
     assertThat(Dra.harness(context, using(pod("p"), "c")).verdicts())
@@ -160,7 +160,7 @@ class UnusableClaimsTest {
   }
 
   @Test
-  void anAllocationThatDoesNotSayWhereIsAnError() {
+  void anAllocationWithAnInvalidNodeSelectorIsAnError() {
     var claim = on("n1", claim("c"), "gpu-0");
     var allocation = claim.status().allocation();
     assertThat(allocation).isNotNull();

@@ -100,7 +100,7 @@ class ImageLocalityTest implements ScoreContract {
   }
 
   @Test
-  void whatANodeWasToldOfItsImagesIsBelieved() {
+  void theImageStatesOfANodeCount() {
     NodeInfo stale =
         node("n").info().withImages(Map.of("a:1", new ImageStateSummary(1000 * MIB, 1)));
     var context = FakePluginContext.of(List.of(stale, node("m").info()));

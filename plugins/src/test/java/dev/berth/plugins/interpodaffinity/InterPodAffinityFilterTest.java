@@ -52,7 +52,7 @@ class InterPodAffinityFilterTest {
   }
 
   @Test
-  void aPodGoesWhereThePodsAreThatItWants() {
+  void aPodGoesWhereItsAffinityIsMet() {
     assertThat(verdicts(P.requiresNear("app=db", ZONE), NODES)).isEqualTo("fits, fits, alone");
     assertThat(verdicts(P.requiresNear("app=db", HOST), NODES)).isEqualTo("fits, alone, alone");
   }
@@ -210,7 +210,7 @@ class InterPodAffinityFilterTest {
   }
 
   @Test
-  void aPodThatNobodyMindsIsNotFiltered() {
+  void aPodThatNoTermConcernsIsNotFiltered() {
     assertThat(AffinityHarness.of(P, NODES).preFilter()).isEqualTo(Skip.SKIP);
     assertThat(AffinityHarness.of(P.prefersNear(1, "app=db", ZONE), NODES).preFilter())
         .isEqualTo(Skip.SKIP);
@@ -298,7 +298,7 @@ class InterPodAffinityFilterTest {
   }
 
   @Test
-  void aReasonTellsWhichPodsAreMissing() {
+  void aReasonHasTheMissingPods() {
     var affinity =
         AffinityHarness.of(
             P.requiresNear("app in (cache, db), !old, tier=back, x!=y", ZONE),
@@ -314,7 +314,7 @@ class InterPodAffinityFilterTest {
   }
 
   @Test
-  void aReasonTellsWhenSeveralTermsMustMatch() {
+  void aReasonNotesThatSeveralTermsMustMatch() {
     var affinity =
         AffinityHarness.of(
             P.requiresNear("app=web", ZONE).requiresNear(term(selector("tier"), selector(""))),
@@ -328,7 +328,7 @@ class InterPodAffinityFilterTest {
   }
 
   @Test
-  void aReasonTellsWhichPodIsInTheWay() {
+  void aReasonNamesTheConflictingPod() {
     var affinity =
         AffinityHarness.of(P.requiresApart("app=web", ZONE).requiresApart("app=db", ZONE), NODES);
     affinity.preFilter();
@@ -340,7 +340,7 @@ class InterPodAffinityFilterTest {
   }
 
   @Test
-  void aReasonTellsWhichPodKeepsThePodAway() {
+  void aReasonNamesThePodWithTheAntiAffinity() {
     var affinity =
         AffinityHarness.of(
             P,

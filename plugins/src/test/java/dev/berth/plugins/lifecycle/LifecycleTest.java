@@ -41,7 +41,7 @@ class LifecycleTest {
   }
 
   @Test
-  void aPodThatFitsIsBoundAndThatIsSaid() {
+  void aPodThatFitsIsBoundWithAnEvent() {
     var live = LiveScenario.cluster(node("n1").cpu("1")).create(SMALL).settle();
 
     assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
@@ -52,7 +52,7 @@ class LifecycleTest {
   }
 
   @Test
-  void aPodThatFitsNowhereSaysWhyAndWaits() {
+  void aPodThatFitsNowhereGetsAConditionAndWaits() {
     var live = LiveScenario.cluster(node("n1").cpu("1")).create(BIG).settle();
 
     var condition = scheduled(live, BIG);
@@ -349,7 +349,7 @@ class LifecycleTest {
   }
 
   @Test
-  void aPodThatWaitsToBeResizedIsTriedOnItsNodeAndNothingIsSaidOfIt() {
+  void aPodThatWaitsToBeResizedIsTriedOnItsNodeWithoutACondition() {
     GivenPod resized = pod("resized").cpu("900m").on("n1");
     GivenPod deferred = resized.condition("PodResizePending", "True", "Deferred");
     var live =
@@ -395,7 +395,7 @@ class LifecycleTest {
   }
 
   @Test
-  void whatTheSchedulerKnowsCanBeLookedAt() {
+  void theSchedulersStateCanBeDumped() {
     var gated = pod("gated").gates("wait");
     var live =
         LiveScenario.cluster(node("n1").cpu("1")).create(SMALL).create(BIG).create(gated).settle();

@@ -36,7 +36,7 @@ class PermitTest {
   }
 
   @Test
-  void aPodThatWaitsHoldsItsPlaceAndSaysWhereItIsToGo() {
+  void aWaitingPodHoldsItsPlaceAndIsNominatedToItsNode() {
     live.create(WAITS).settle().create(OTHER).settle();
 
     assertThat(live.nodeOf(WAITS)).isEmpty();

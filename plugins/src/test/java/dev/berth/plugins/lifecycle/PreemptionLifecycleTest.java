@@ -51,7 +51,7 @@ class PreemptionLifecycleTest {
   }
 
   @Test
-  void theVictimSaysWhyItGoes() {
+  void theVictimGetsACondition() {
     live.api().deleteGracefully();
     live.create(URGENT).settle();
 
@@ -137,7 +137,7 @@ class PreemptionLifecycleTest {
   }
 
   @Test
-  void aVictimThatIsGoneAlreadyIsNotSaidToBePreempted() {
+  void aVictimThatIsGoneAlreadyGetsNoEvent() {
     untilDecided();
     live.remove(A.build()).settle();
 

@@ -77,7 +77,7 @@ class SilentTest {
 
   @ParameterizedTest
   @FieldSource("THINGS")
-  void aPluginThatDoesNotSayWhatHelpsIsHelpedByAnything(Thing thing) {
+  void aPluginWithoutEventsIsRequeuedByAnyEvent(Thing thing) {
     check(thing, LiveScenario.onlyWith(new Silent()));
   }
 

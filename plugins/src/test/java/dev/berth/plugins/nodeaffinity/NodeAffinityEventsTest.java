@@ -54,7 +54,7 @@ class NodeAffinityEventsTest {
   }
 
   @Test
-  void aNodeThatTheConfigurationRulesOutWakesNobody() {
+  void aNodeThatTheConfigurationRulesOutRequeuesNoPod() {
     var hintHarness = hintHarness(BATCH_ONLY);
 
     assertThat(hintHarness.wakes(pod, EventResource.NODE, ActionType.ADD, null, ZONE_A)).isFalse();

@@ -73,7 +73,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   }
 
   @Test
-  void whatTheNodeHasInsteadIsToldOfTheClosestTerm() {
+  void theDetailIsOfTheClosestTerm() {
     var pod =
         pod("p")
             .requiresNode("zone=a, gpu, cores>8")
@@ -171,7 +171,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   }
 
   @Test
-  void whatTheConfigurationDemandsIsToldBeforeWhatThePodDemands() {
+  void theConfigurationsAffinityIsReportedBeforeThePods() {
     var harness =
         PluginHarness.of(
             factory(),

@@ -143,7 +143,7 @@ class NodeDeclaredFeaturesTest implements PreFilterContract, FilterContract {
   }
 
   @Test
-  void withTheGateOffNothingIsAskedAndNothingWakes() {
+  void withTheGateOffNothingIsRequiredAndNothingRequeues() {
     var off = FakePluginContext.of(node("n")).disable(NODE_DECLARED_FEATURES);
 
     assertThat(PluginHarness.of(factory(), args(), off, userNamespaceOnHostNetwork()).preFilter())

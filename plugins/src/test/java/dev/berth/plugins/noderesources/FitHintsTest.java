@@ -247,7 +247,7 @@ class FitHintsTest {
 
   @ParameterizedTest
   @FieldSource("RESIZES")
-  void aPodThatWaitsForItsResizeCaresForItsOwnNode(Case given) {
+  void aPodThatWaitsForItsResizeIsRequeuedByItsOwnNode(Case given) {
     var context =
         FakePluginContext.of()
             .enable(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);

@@ -88,7 +88,7 @@ class NodeResourcesBalancedAllocationTest {
   }
 
   @Test
-  void aPodThatAsksForNoneOfTheResourcesIsNotScored() {
+  void aPodThatRequestsNoneOfTheResourcesIsNotScored() {
     var pod = pod("p").resource("example.com/gpu", "1").memory("0").info();
 
     assertThat(plugin("cpu memory").preScore(new CycleState(), pod, List.of()))

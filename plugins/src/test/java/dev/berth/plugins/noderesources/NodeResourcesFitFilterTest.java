@@ -206,7 +206,7 @@ class NodeResourcesFitFilterTest {
   }
 
   @Test
-  void aReasonTellsTheAmounts() {
+  void aReasonHasTheAmounts() {
     var rejected =
         (Rejected)
             filter(

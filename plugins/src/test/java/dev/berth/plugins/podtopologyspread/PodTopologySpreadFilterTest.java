@@ -135,7 +135,7 @@ class PodTopologySpreadFilterTest {
   }
 
   @Test
-  void nodesThatThePodCannotUseDoNotCountUnlessThePolicySaysSo() {
+  void nodesThatThePodCannotUseDoNotCountUnlessByPolicy() {
     var nodes =
         new GivenNode[] {
           node("a1").zone("a").labels("disk=ssd").running(web("1")),
@@ -153,7 +153,7 @@ class PodTopologySpreadFilterTest {
   }
 
   @Test
-  void taintedNodesCountUnlessThePolicySaysOtherwise() {
+  void taintedNodesCountUnlessExcludedByPolicy() {
     var nodes =
         new GivenNode[] {
           node("a1").zone("a").running(web("1")), node("b1").zone("b").taint("gpu=yes:NoSchedule")
@@ -243,7 +243,7 @@ class PodTopologySpreadFilterTest {
   }
 
   @Test
-  void aReasonTellsTheSkew() {
+  void aReasonHasTheSkew() {
     var spread = Spread.of(WEB.spreads(1, ZONE, "app=web"), ZONES);
     spread.preFilter();
 
@@ -256,7 +256,7 @@ class PodTopologySpreadFilterTest {
   }
 
   @Test
-  void aReasonTellsThatThereAreTooFewDomains() {
+  void aReasonNotesThatThereAreTooFewDomains() {
     var spread = Spread.of(constrained(it -> it.withMinDomains(4)), ZONES);
     spread.preFilter();
 
@@ -267,7 +267,7 @@ class PodTopologySpreadFilterTest {
   }
 
   @Test
-  void aReasonTellsTheMissingLabel() {
+  void aReasonHasTheMissingLabel() {
     var spread = Spread.of(WEB.spreads(1, "rack", "app=web"), ZONES);
     spread.preFilter();
 

@@ -19,7 +19,7 @@ class InTreePluginTest {
     "europe-west1-b,                zones/europe-west1-b",
     "europe-west1-b__europe-west1-c, regions/europe-west1",
   })
-  void theHandleOfAGoogleDiskTellsItsPlace(String zones, String place) {
+  void theHandleOfAGoogleDiskHasItsZone(String zones, String place) {
     assertThat(InTreePlugin.GCE_PD.handle(disk(zones)))
         .isEqualTo("projects/UNSPECIFIED/%s/disks/d".formatted(place));
   }

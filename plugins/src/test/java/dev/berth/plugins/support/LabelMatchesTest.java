@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class LabelMatchesTest {
   @Test
-  void theAnswerIsTheSelectorsHoweverOftenItIsAskedFor() {
+  void theResultIsTheSelectorsHoweverOftenItIsCalled() {
     var selector = Selector.ofLabels(Map.of("app", "web"));
     var matches = new LabelMatches(selector);
     List<Map<String, String>> labels =

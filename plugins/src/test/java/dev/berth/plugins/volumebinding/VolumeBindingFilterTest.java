@@ -59,7 +59,7 @@ class VolumeBindingFilterTest {
   }
 
   @Test
-  void hasNothingToSayOfPodsWithoutClaims() {
+  void skipsPodsWithoutClaims() {
     assertThat(harness(pod("p")).preFilter()).isEqualTo("Skip");
   }
 
@@ -190,7 +190,7 @@ class VolumeBindingFilterTest {
   }
 
   @Test
-  void everyVolumeThatWillNotDoIsToldByItsMisfit() {
+  void everyVolumeThatDoesNotMatchIsListedByItsMismatch() {
     var deleted = volume("gone", "5Gi");
     var harness =
         harness(

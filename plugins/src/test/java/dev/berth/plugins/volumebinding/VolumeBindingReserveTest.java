@@ -125,7 +125,7 @@ class VolumeBindingReserveTest
   }
 
   @Test
-  void refusedWritesAreTold() {
+  void rejectedWritesAreReported() {
     context.with(claim("c", "5Gi"));
     var state = reserve(user);
     context.writer().refuse("the object has been modified");

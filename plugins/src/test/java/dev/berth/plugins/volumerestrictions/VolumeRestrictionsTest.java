@@ -62,7 +62,7 @@ class VolumeRestrictionsTest {
   }
 
   @Test
-  void saysWhoHasTheDisk() {
+  void theReasonNamesThePodWithTheDisk() {
     var harness =
         PluginHarness.of(
             new VolumeRestrictionsFactory(),
@@ -94,7 +94,7 @@ class VolumeRestrictionsTest {
   }
 
   @Test
-  void hasNothingToSayOfClaimsThatAreSharedOrFree() {
+  void ignoresClaimsThatAreSharedOrFree() {
     var context =
         FakePluginContext.of(node("n1").running(pod("q").volume(uses("shared"))))
             .with(claim("shared", "1Gi"), exclusive("free"));

@@ -60,7 +60,7 @@ class VolumeZoneTest implements PreFilterContract, FilterContract {
   }
 
   @Test
-  void saysWhereTheVolumeIs() {
+  void theReasonHasTheZoneOfTheVolume() {
     var context =
         FakePluginContext.of(node("n").zone("b")).with(bound("c", "v"), labeled(ZONE, "a"));
 

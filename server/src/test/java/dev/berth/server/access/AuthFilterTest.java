@@ -113,7 +113,7 @@ final class AuthFilterTest {
   }
 
   @Test
-  void whatIsOpenIsSeenByEverybodyAndNobodyIsAsked() throws Exception {
+  void openPagesAreServedToAllWithoutAReview() throws Exception {
     assertThat(get("/healthz").text()).isEqualTo("here is /healthz");
     assertThat(get("/open/door").status()).isEqualTo(200);
     assertThat(asked).isEmpty();
@@ -125,7 +125,7 @@ final class AuthFilterTest {
   }
 
   @Test
-  void whoMayNotIsToldSo() throws Exception {
+  void aForbiddenUserGetsAStatus() throws Exception {
     var refusal = get("/metrics");
     assertThat(refusal.status()).isEqualTo(403);
     assertThat(refusal.headers()).containsEntry("Content-Type", "application/json");
@@ -137,7 +137,7 @@ final class AuthFilterTest {
   }
 
   @Test
-  void peopleAreToldInLines() throws Exception {
+  void theStatusIsIndented() throws Exception {
     assertThat(get("/metrics", "Authorization", "Bearer bad", "User-Agent", "curl/8.5").text())
         .isEqualTo(
             """
@@ -154,7 +154,7 @@ final class AuthFilterTest {
   }
 
   @Test
-  void aTokenOfSomebodyWhoMayOpensThePage() throws Exception {
+  void aTokenOfAnAllowedUserOpensThePage() throws Exception {
     assertThat(get("/metrics", "Authorization", "Bearer good").status()).isEqualTo(200);
     assertThat(get("/configz", "Authorization", "Bearer good").text())
         .contains("User \\\"prometheus\\\" cannot get path \\\"/configz\\\"");
@@ -183,7 +183,7 @@ final class AuthFilterTest {
   }
 
   @Test
-  void ifNobodyAnswersNobodyPassesButWhereItIsOpen() throws Exception {
+  void withoutAReviewOnlyOpenPagesAreServed() throws Exception {
     cluster.stop(0);
     assertThatThrownBy(() -> get("/metrics")).isInstanceOf(IOException.class);
     assertThat(get("/metrics", "Authorization", "Bearer good").status()).isEqualTo(401);

@@ -128,7 +128,7 @@ final class RecordedMetricsTest {
   }
 
   @Test
-  void valuesAreThoseThatWereTold() {
+  void valuesAreThoseThatWereCounted() {
     assertThat(page(busy()).lines())
         .contains(
             "scheduler_schedule_attempts_total{profile=\"default-scheduler\",result=\"scheduled\"}"

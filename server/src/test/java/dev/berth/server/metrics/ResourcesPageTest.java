@@ -66,7 +66,7 @@ final class ResourcesPageTest {
   }
 
   @Test
-  void whoDoesNotLeadSaysNothing() {
+  void theResourcesPageIsEmptyWithoutTheLease() {
     assertThat(page(false, Given.pod("fits").cpu("1"))).isEmpty();
   }
 

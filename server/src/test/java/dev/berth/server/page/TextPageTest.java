@@ -32,7 +32,7 @@ final class TextPageTest {
   }
 
   @Test
-  void whoWantsSomethingElseGetsNothing() {
+  void otherContentTypesAreNotAcceptable() {
     assertThat(get(TextPage.flags(Map.of()), "application/json").status()).isEqualTo(406);
   }
 }

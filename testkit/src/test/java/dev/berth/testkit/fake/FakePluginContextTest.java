@@ -48,7 +48,7 @@ class FakePluginContextTest {
   }
 
   @Test
-  void anImageHasTheSizeThatTheFirstNodeSaysAndCountsItsNodes() {
+  void anImageHasTheSizeOfTheFirstNodeAndCountsItsNodes() {
     var nodes = FakeNodes.of(node("n1").image("a:1", 10), node("n2").image("a:1", 20), node("n3"));
 
     assertThat(nodes.nodes())

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class PluginHarnessTest {
   @Test
-  void aPluginIsAskedAboutEveryNode() {
+  void aPluginIsCalledForEveryNode() {
     var harness =
         PluginHarness.of(
             OnePodPerNode.factory(), pod("p"), node("free"), node("busy").running(pod("old")));
@@ -26,7 +26,7 @@ class PluginHarnessTest {
   }
 
   @Test
-  void eventsAreToldAsTextAndAsked() {
+  void eventsAreTextsAndCanBeTried() {
     var hintHarness = QueueingHintHarness.of(OnePodPerNode.factory());
 
     assertThat(hintHarness.events()).containsExactly("Node/Add");

@@ -37,7 +37,7 @@ class LiveScenarioTest {
   }
 
   @Test
-  void timePassesOnlyAsTheTestSays() {
+  void timePassesOnlyByTheTest() {
     var live = live().create(node("n1"));
     live.api()
         .beforeWrites(call -> {

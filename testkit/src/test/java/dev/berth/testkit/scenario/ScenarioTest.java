@@ -43,7 +43,7 @@ class ScenarioTest {
   }
 
   @Test
-  void anExpectationThatIsNotMetTellsTheDecision() {
+  void anExpectationThatIsNotMetShowsTheDecision() {
     var decision = cluster.schedule(pod("p"));
 
     assertThatThrownBy(() -> assertThat(decision).isAssumedOn("b"))

@@ -41,7 +41,7 @@ class AllocationExplanationTest {
   }
 
   @Test
-  void everyRuleSaysWhatIsInTheWay() {
+  void everyConstraintHasItsReason() {
     assertThat(rejection(scene().devices(device("a")).inUse("a").claim(claim(ONE))))
         .isEqualTo("1 in use by other claims");
     assertThat(
@@ -114,7 +114,7 @@ class AllocationExplanationTest {
   }
 
   @Test
-  void countersSayWhatIsNeededAndLeft() {
+  void theReasonOfCountersHasWhatIsNeededAndLeft() {
     var pool = new ResourcePool("pool", 1, 2);
 
     assertThat(
@@ -165,7 +165,7 @@ class AllocationExplanationTest {
   }
 
   @Test
-  void whatDoesNotGoTogetherIsToldByThePointThatTheSearchGotTo() {
+  void requestsThatExcludeEachOtherAreExplainedByTheDeadEnd() {
     var explanation =
         scene()
             .devices(
@@ -192,7 +192,7 @@ class AllocationExplanationTest {
   }
 
   @Test
-  void aRequestThatIsHopelessByItselfSaysEnough() {
+  void aRequestThatIsInfeasibleByItselfIsExplainedAlone() {
     var explanation =
         scene().devices(device("a")).claim(claim(request("r", 1), request("q", 2))).explanation();
 
@@ -204,7 +204,7 @@ class AllocationExplanationTest {
   }
 
   @Test
-  void tooManyDevicesForAClaimAreToldToo() {
+  void tooManyDevicesForAClaimAreExplainedToo() {
     var devices =
         IntStream.range(0, 30)
             .mapToObj(i -> attribute(device("d" + i), "index", Parts.number(i)))

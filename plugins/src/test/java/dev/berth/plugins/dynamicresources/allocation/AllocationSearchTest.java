@@ -97,7 +97,7 @@ class AllocationSearchTest {
   }
 
   @Test
-  void nodesCanBeAskedAboutAtOnce() {
+  void nodesCanBeSearchedConcurrently() {
     var scene = scene().devices(devices(3)).claim(claim(request("r", 2)));
     var allocator = scene.allocator();
 

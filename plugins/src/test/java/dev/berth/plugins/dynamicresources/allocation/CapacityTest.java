@@ -47,7 +47,7 @@ class CapacityTest {
   }
 
   @Test
-  void whoAsksForNothingGetsAllThatIsThere() {
+  void aRequestWithoutCapacityGetsAllOfIt() {
     var scene = scene().devices(shareable("a", "memory", "10")).claim(claim(request("r", 1)));
 
     assertThat(scene.outcome()).isEqualTo("r=a");
@@ -63,7 +63,7 @@ class CapacityTest {
   }
 
   @Test
-  void aWholeDeviceMustHaveWhatIsAskedFor() {
+  void aWholeDeviceMustHaveTheRequestedCapacity() {
     var scene =
         scene()
             .devices(
@@ -106,7 +106,7 @@ class CapacityTest {
   }
 
   @Test
-  void withoutTheFeatureNoCapacityCanBeAskedFor() {
+  void withoutTheFeatureNoCapacityCanBeRequested() {
     assertThat(
             scene()
                 .off("DRAConsumableCapacity")

@@ -88,7 +88,7 @@ class CountersTest {
   }
 
   @Test
-  void whileACounterIsOverdrawnNobodyDraws() {
+  void whileACounterIsOverdrawnNoDeviceConsumes() {
     var other = new CounterSet("other", card("memory", "1Gi").counters());
     var far = partition("far", "2Gi");
     var overdrawing =

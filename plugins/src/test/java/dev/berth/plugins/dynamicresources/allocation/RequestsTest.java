@@ -127,7 +127,7 @@ class RequestsTest {
   }
 
   @Test
-  void whatIsSwitchedOffCannotBeAskedFor() {
+  void whatIsSwitchedOffCannotBeRequested() {
     assertThat(
             scene()
                 .off("DRAAdminAccess")
@@ -157,7 +157,7 @@ class RequestsTest {
   }
 
   @Test
-  void devicesToWaitForAreNotGivenIfNobodyCanWait() {
+  void devicesWithBindingConditionsNeedTheFeature() {
     var late =
         device("a")
             .withBindingConditions(List.of("attached"))

@@ -89,7 +89,7 @@ class ClassCountTest {
   }
 
   @Test
-  void devicesMaySayThemselvesWhereTheyAre() {
+  void devicesMayHaveNodesOfTheirOwn() {
     context.with(
         with(
             each(

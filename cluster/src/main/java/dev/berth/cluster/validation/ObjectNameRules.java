@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /// Names of objects become parts of addresses, which allow for few characters.
 ///
 /// Source: `IsDNS1123Label` and `IsDNS1123Subdomain` in `k8s.io/apimachinery/pkg/util/validation`.
-final class NameRules {
+final class ObjectNameRules {
   private static final String LABEL = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
   private static final String SUBDOMAIN = LABEL + "(\\." + LABEL + ")*";
   private static final Pattern IS_LABEL = Pattern.compile(LABEL);
@@ -17,7 +17,7 @@ final class NameRules {
   private static final int MAX_LABEL = 63;
   private static final int MAX_SUBDOMAIN = 253;
 
-  private NameRules() {}
+  private ObjectNameRules() {}
 
   static void check(KubernetesObject object, ValidationErrors errors) {
     var metadata = object.metadata();

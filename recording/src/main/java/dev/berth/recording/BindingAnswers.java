@@ -3,7 +3,7 @@ package dev.berth.recording;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the task that binds a pod is answered: noted while it is recorded, given while it is
+/// The inputs of the task that binds a pod: stored while it is recorded, returned while it is
 /// replayed. For the thread of the task.
 final class BindingAnswers {
   private static final ScopedValue<BindingAnswers> CURRENT = ScopedValue.newInstance();
@@ -24,7 +24,7 @@ final class BindingAnswers {
     return inputs;
   }
 
-  /// Runs a task that has these answers.
+  /// Runs a task with these inputs.
   void during(Runnable task) {
     ScopedValue.where(CURRENT, this).run(task);
   }
@@ -34,14 +34,14 @@ final class BindingAnswers {
     return CURRENT.isBound();
   }
 
-  /// Notes an answer, if the current thread binds a pod.
+  /// Stores an input, if the current thread binds a pod.
   static void note(RecordedInput input) {
     if (CURRENT.isBound()) {
       CURRENT.get().inputs.add(input);
     }
   }
 
-  /// The next answer; [RecordedInput.Done] if there is none left.
+  /// The next input; [RecordedInput.Done] if there is none left.
   static RecordedInput next() {
     BindingAnswers answers = CURRENT.get();
     return answers.next < answers.inputs.size()

@@ -10,15 +10,15 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/// A decision, short enough to be kept for every attempt: two that differ in what is told of here
+/// A decision, short enough to be kept for every attempt: two that differ in what is hashed here
 /// have different digests, but for a chance of about 1 in 2³².
 ///
 /// @param pod namespace and name
 /// @param node the node taken; empty if none was
-/// @param details a hash of what the filters say of the nodes, of all scores, and of the nomination
-///   and the message of the preemption
-/// @param preemption a hash of the candidates that preemption weighed, with their victims and
-///   ranks, and of why other nodes were none; 0 if it was not called
+/// @param details a hash of the filters' statuses, of all scores, and of the nomination and the
+///   message of the preemption
+/// @param preemption a hash of the candidates of preemption, with their victims and ranks, and of
+///   the statuses of other nodes; 0 if it was not called
 public record DecisionDigest(
     String pod,
     String uid,

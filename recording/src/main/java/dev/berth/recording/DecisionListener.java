@@ -5,7 +5,7 @@ import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;
 import java.util.function.Consumer;
 
-/// Hands every decision on.
+/// Passes every decision on.
 record DecisionListener(Consumer<Decision> decisions) implements SchedulingObserver {
   @Override
   public void decided(Decision decision) {

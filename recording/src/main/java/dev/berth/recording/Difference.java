@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where a replay comes to something else than the run that was recorded.
+/// The first difference between a replay and the recorded run.
 ///
 /// @param at by the clock of the run
 /// @param step the number of the scheduling step, from 1 on

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Reads back what a [FrameOutput] has written, frame by frame. For one thread. What cannot be
-/// understood throws a [BadRecordingException].
+/// decoded throws a [BadRecordingException].
 final class FrameInput {
   private final KnownObjects known = new KnownObjects();
   private ByteBuffer in = ByteBuffer.allocate(0);

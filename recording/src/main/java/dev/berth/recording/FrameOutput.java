@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Values as bytes: numbers of variable length, texts in UTF-8, objects of the cluster in JSON, or
-/// as *known* if they were the last that was said of their name. For one thread.
+/// as *known* if they were the last version of their name. For one thread.
 final class FrameOutput {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final KnownObjects known = new KnownObjects();

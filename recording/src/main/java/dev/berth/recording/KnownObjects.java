@@ -7,15 +7,14 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of the cluster as they were said to be last: so that one that is meant again need
-/// not be written down again. Writer and reader keep the same. For one thread.
+/// The last version of each object in the recording, so that it is not written again. Writer and
+/// reader keep the same. For one thread.
 final class KnownObjects {
   private final Map<Id, KubernetesObject> objects = new HashMap<>();
 
   private record Id(String kind, ObjectKey key) {}
 
-  /// Whether that very object was the last one: an equal one of another source is none that a
-  /// reader has.
+  /// Whether that instance was the last one: a reader does not have an equal one of another source.
   @SuppressWarnings("ReferenceEquality") // what is looked for
   boolean isLast(KubernetesObject object) {
     return last(object.kind(), object.key()) == object;

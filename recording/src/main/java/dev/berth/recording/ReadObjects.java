@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A view of the cluster of which it is noted what is read, call by call; or one that gives what
-/// was noted, in the same order. For one thread.
+/// A view of the cluster that records what is read, call by call; or one that returns what was
+/// recorded, in the same order. For one thread.
 final class ReadObjects implements ClusterObjects {
   private final @Nullable ClusterObjects cluster;
   private final List<List<? extends KubernetesObject>> reads = new ArrayList<>();

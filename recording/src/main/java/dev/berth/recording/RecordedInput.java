@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Something that the engine, or the task that binds a pod, was answered from outside.
+/// An input of the engine, or of the task that binds a pod, other than a message.
 sealed interface RecordedInput {
   /// The clock was read on the engine's thread.
   record Time(Instant now) implements RecordedInput {}
 
-  /// A yes or no: how a race with another thread ended, or whether an extender is interested.
+  /// A flag: how a race with another thread ended, or whether an extender is interested.
   record Flag(boolean value) implements RecordedInput {}
 
-  /// A write was carried out that answers nothing.
+  /// A write without a result was carried out.
   record Done() implements RecordedInput {}
 
   /// A write has stored the object.

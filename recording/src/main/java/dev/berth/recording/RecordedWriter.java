@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A writer of which it is noted what it has answered to tasks that bind pods.
+/// A writer whose results for tasks that bind pods are recorded.
 final class RecordedWriter implements ClusterWriter {
   private final ClusterWriter writer;
 
@@ -113,7 +113,7 @@ final class RecordedWriter implements ClusterWriter {
     }
   }
 
-  /// A condition of which it is noted what it reads.
+  /// A condition whose reads are recorded.
   private static final class LastReads implements Predicate<ClusterObjects> {
     private final Predicate<ClusterObjects> condition;
     private volatile ReadObjects last = ReadObjects.none();

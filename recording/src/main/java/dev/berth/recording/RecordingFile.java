@@ -16,9 +16,9 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// A recording as it is written: by a thread of its own, compressed, and up to a limit. Whatever
-/// goes wrong ends the recording with one note, and nothing else: a recording with a gap is worth
-/// nothing, and the scheduler has other things to do. For any thread.
+/// A recording as it is written: by a thread of its own, compressed, and up to a limit. A failure
+/// ends the recording with one note, and has no other effect: a recording with a gap is worth
+/// nothing, and scheduling must go on. For any thread.
 final class RecordingFile implements AutoCloseable {
   static final byte[] MAGIC = "berth recording 2\n".getBytes(StandardCharsets.US_ASCII);
 

@@ -55,7 +55,7 @@ final class RecordingReader implements AutoCloseable {
   /// The next frame; null at the end.
   ///
   /// @throws IOException if the file cannot be read
-  /// @throws BadRecordingException if it makes no sense
+  /// @throws BadRecordingException if it cannot be decoded
   @Nullable Frame next() throws IOException {
     byte[] record;
     try {
@@ -82,7 +82,7 @@ final class RecordingReader implements AutoCloseable {
     return frame;
   }
 
-  /// What comes behind the last record says whether all of them are as they were written.
+  /// The checksum after the last record covers all of them.
   private void checkEnd() throws IOException {
     try {
       if (in.read() >= 0) {

@@ -41,17 +41,17 @@ public final class Replay implements AutoCloseable {
     throw new BadRecordingException("this breaks off before the run begins");
   }
 
-  /// What was running.
+  /// The description of the run.
   public RunDescription run() {
     return description;
   }
 
   /// Replays the run, up to its end or the first difference.
   ///
-  /// @param settings what the configuration says, and choices as when the run began
+  /// @param settings of the configuration, with choices as when the run began
   /// @param progress is called now and again with the share of the recording that is done
   /// @throws IOException if the recording cannot be read
-  /// @throws BadRecordingException if it makes no sense
+  /// @throws BadRecordingException if it cannot be decoded
   public ReplayResult run(EngineSettings settings, QueueSettings queue, DoubleConsumer progress)
       throws IOException {
     var tape = new ReplayTape(reader);

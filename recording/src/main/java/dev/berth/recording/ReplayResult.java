@@ -3,7 +3,7 @@ package dev.berth.recording;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What a replay has come to.
+/// The result of a replay.
 ///
 /// @param steps scheduling steps that were replayed
 /// @param decisions that were compared

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Gives an engine what came into another one, step by step, and compares what both decide. Used by
-/// one thread. From the first difference on, what it gives makes no sense any more.
+/// Replays the inputs of a recorded engine, step by step, and compares the decisions. Used by one
+/// thread. From the first difference on, its inputs are meaningless.
 final class ReplayTape implements EngineTape {
   private final RecordingReader reader;
   private final Map<Long, Runnable> bindings = new HashMap<>();
@@ -91,9 +91,9 @@ final class ReplayTape implements EngineTape {
     };
   }
 
-  /// The next thing that the engine was answered.
+  /// The next input of the engine.
   ///
-  /// @param otherwise stands for it if it is something else
+  /// @param otherwise returned if it is of another type
   <T extends RecordedInput> T next(Class<T> type, T otherwise) {
     RecordedInput input = inputs.poll();
     if (type.isInstance(input)) {
@@ -101,17 +101,17 @@ final class ReplayTape implements EngineTape {
     }
     differ(
         "",
-        "what the engine asks for",
+        "the engine's next input",
         input == null ? "nothing" : name(input),
         type.getSimpleName());
     return otherwise;
   }
 
-  /// The next thing that the engine was answered, whatever it is.
+  /// The next input of the engine, of any type.
   RecordedInput next() {
     RecordedInput input = inputs.poll();
     if (input == null) {
-      differ("", "what the engine asks for", "nothing", "an extender's answer");
+      differ("", "the engine's next input", "nothing", "an extender's answer");
       return new RecordedInput.Done();
     }
     return input;
@@ -142,8 +142,7 @@ final class ReplayTape implements EngineTape {
     return given;
   }
 
-  /// Plugins keep what they learn while they bind a pod: so it is done again, and comes to what it
-  /// came to.
+  /// Plugins keep state while they bind a pod: so the task is run again, with the same results.
   private void bind(long number, List<RecordedInput> answers) {
     Runnable task = bindings.remove(number);
     if (task == null) {
@@ -160,7 +159,7 @@ final class ReplayTape implements EngineTape {
       var missing = decisions.getFirst();
       differ(missing.pod(), "decision", missing.result(), "none");
     } else if (!inputs.isEmpty()) {
-      differ("", "what the engine asks for", name(inputs.getFirst()), "nothing");
+      differ("", "the engine's next input", name(inputs.getFirst()), "nothing");
     }
     steps++;
     try {
@@ -181,7 +180,7 @@ final class ReplayTape implements EngineTape {
     return () -> {};
   }
 
-  /// Runs a task beside the engine: it must not take what the engine was answered.
+  /// Runs a task beside the engine: it must not take the engine's inputs.
   void aside(Runnable task) {
     boolean before = inStep;
     inStep = false;

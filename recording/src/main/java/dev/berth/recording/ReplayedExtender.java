@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/// Answers as an extender has answered.
+/// Returns the recorded results of an extender.
 record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Extender {
   @Override
   public String name() {
@@ -66,7 +66,7 @@ record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Exten
         : new Filtered(List.of(), Map.of(), Map.of(), Map.of());
   }
 
-  /// The answer is taken when the engine asks for it: with several extenders, in another order.
+  /// The result is taken when the engine waits for it: with several extenders, in another order.
   @Override
   public Future<Map<String, Long>> prioritize(Pod pod, List<Node> nodes) {
     return new CompletableFuture<>() {

@@ -11,8 +11,7 @@ import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// Writes nothing, and answers tasks that bind pods as they were answered. Others are answered as
-/// if it were done.
+/// Writes nothing. Tasks that bind pods get the recorded results; other writes succeed.
 final class ReplayedWriter implements ClusterWriter {
   private static RecordedInput next() throws InterruptedException {
     RecordedInput input =
@@ -72,7 +71,7 @@ final class ReplayedWriter implements ClusterWriter {
     var _ = next();
   }
 
-  /// The condition sees once more what it saw last, for what it keeps of that.
+  /// The condition is evaluated on the recorded reads, for the state that it keeps.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout)
       throws InterruptedException {

@@ -10,14 +10,13 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What a run is made from, as far as decisions depend on it. Plugins from outside are not part of
-/// it.
+/// The settings of a run on which decisions depend. Plugins from outside are not part of it.
 ///
 /// @param version of Berth
 /// @param configuration a `KubeSchedulerConfiguration`, complete, in YAML
 /// @param featureGates all of them
-/// @param maxUnschedulable after how long a pod that does not fit is tried again, whatever has
-///   happened
+/// @param maxUnschedulable how long a pod may stay unschedulable before it is tried again without
+///   an event
 /// @param maxBindings how many pods may be bound at a time
 /// @param seed of the choices that are left to chance
 /// @param extenders in the order of the configuration

@@ -1,5 +1,5 @@
-/// A run of the engine on file: [dev.berth.recording.Recorder] writes down all that comes into it,
-/// and [dev.berth.recording.Replay] runs it again and compares the decisions.
+/// A run of the engine on file: [dev.berth.recording.Recorder] writes all its inputs, and
+/// [dev.berth.recording.Replay] runs it again and compares the decisions.
 ///
 /// ```
 /// file = gzip( "berth recording 2\n" Begin { { Message } StepEnd } End )

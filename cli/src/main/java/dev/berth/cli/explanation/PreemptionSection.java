@@ -38,7 +38,7 @@ final class PreemptionSection {
       candidates(page);
     }
     if (!report.nodeStatuses().isEmpty()) {
-      page.line(Line.of("  Hopeless, even without all pods that may be preempted:"));
+      page.line(Line.of("  Not feasible, even without all pods that may be preempted:"));
       new VerdictTable(NearMiss.nearestFirst(report.nodeStatuses()), all).write(page);
     }
     long leftOut =

@@ -78,7 +78,7 @@ final class DefaultSelector {
     try {
       return selector.and(Selector.of(ofController).requirements());
     } catch (SelectorException e) {
-      /// A controller with an invalid selector is ignored.
+      // A controller with an invalid selector is ignored.
       return selector;
     }
   }

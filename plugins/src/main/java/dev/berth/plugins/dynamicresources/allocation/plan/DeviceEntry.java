@@ -37,7 +37,7 @@ public final class DeviceEntry {
     supported = features.deviceBindingAndStatus() || device.bindingConditions().isEmpty();
     shareable =
         features.consumableCapacity() && Boolean.TRUE.equals(device.allowMultipleAllocations());
-    /// The stable variant does not show it to selectors.
+    // The stable variant does not show it to selectors.
     seenBySelectors = features.stable() ? device.withAllowMultipleAllocations(null) : device;
   }
 

@@ -13,15 +13,12 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.testkit.fake.FakeObjects;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -31,12 +28,12 @@ import org.jspecify.annotations.Nullable;
 /// The API server of a running scheduler: it stores writes, and delivers changes later, in their
 /// order. Writes can be made to fail.
 public final class LiveCluster implements ClusterWriter, PodEffectHandler {
-  private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
-  private final Deque<ClusterChange> news = new ArrayDeque<>();
+  private final StoredObjects objects = new StoredObjects();
+  private final Deque<ClusterChange> undelivered = new ArrayDeque<>();
   private final List<String> calls = new ArrayList<>();
   private final List<String> events = new ArrayList<>();
   private final InstantSource clock;
-  private Consumer<String> gatekeeper = call -> {};
+  private Consumer<String> beforeWrites = call -> {};
   private boolean gracefully;
   private long version;
 
@@ -44,16 +41,10 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     this.clock = clock;
   }
 
-  private record Id(Class<?> kind, ObjectKey key) {
-    static Id of(KubernetesObject object) {
-      return new Id(object.getClass(), object.key());
-    }
-  }
-
   /// From now on calls the function before every write, such as `bind default/web` or `delete
   /// default/db`; what it throws is thrown to the caller.
   public void beforeWrites(Consumer<String> next) {
-    gatekeeper = next;
+    beforeWrites = next;
   }
 
   /// From now on deleted pods terminate first, and are gone when the test removes them.
@@ -73,28 +64,24 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
 
   /// The object of that kind and name, or null.
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
-    KubernetesObject object = objects.get(new Id(kind, key));
-    return object == null ? null : kind.cast(object);
+    return objects.get(kind, key);
   }
 
   /// All objects of a kind, in the order in which they came.
   public <T extends KubernetesObject> List<T> list(Class<T> kind) {
-    return objects.values().stream().filter(kind::isInstance).map(kind::cast).toList();
+    return objects.all().stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
   /// All objects as they are now.
   public ClusterObjects snapshot() {
-    var snapshot = new FakeObjects();
-    objects.values().forEach(snapshot::put);
-    return snapshot;
+    return objects.snapshot();
   }
 
   /// Stores the object, in the place of the one with its kind and name if there is one.
   public void put(KubernetesObject object) {
-    KubernetesObject before = objects.get(Id.of(object));
     KubernetesObject stored = object instanceof Pod pod ? versioned(pod) : object;
-    objects.put(Id.of(stored), stored);
-    news.add(
+    KubernetesObject before = objects.put(stored);
+    undelivered.add(
         before == null
             ? new ClusterChange.Added(stored)
             : new ClusterChange.Updated(before, stored));
@@ -107,9 +94,9 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
 
   /// Removes the object, if it is there.
   public void remove(KubernetesObject object) {
-    KubernetesObject known = objects.remove(Id.of(object));
+    KubernetesObject known = objects.remove(object);
     if (known != null) {
-      news.add(new ClusterChange.Deleted(known));
+      undelivered.add(new ClusterChange.Deleted(known));
     }
   }
 
@@ -117,7 +104,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   ///
   /// @return whether there was one
   boolean deliverNext(Consumer<ClusterChange> listener) {
-    ClusterChange next = news.poll();
+    ClusterChange next = undelivered.poll();
     if (next == null) {
       return false;
     }
@@ -127,7 +114,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
 
   /// Whether there are changes that are not delivered yet.
   public boolean hasUndeliveredChanges() {
-    return !news.isEmpty();
+    return !undelivered.isEmpty();
   }
 
   @Override
@@ -148,20 +135,15 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   private Pod known(Pod pod) {
     Pod stored = get(Pod.class, pod.key());
     if (stored == null || !stored.metadata().uid().equals(pod.metadata().uid())) {
-      throw notFound(pod);
+      throw StoredObjects.notFound(pod);
     }
     return stored;
-  }
-
-  private static PluginException notFound(KubernetesObject object) {
-    return new PluginException(
-        "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
   }
 
   private void call(String verb, ObjectKey key) {
     String call = verb + " " + key;
     calls.add(call);
-    gatekeeper.accept(call);
+    beforeWrites.accept(call);
   }
 
   @Override
@@ -212,9 +194,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   @Override
   public void update(KubernetesObject object) {
     call("update", object.key());
-    if (!objects.containsKey(Id.of(object))) {
-      throw notFound(object);
-    }
+    var _ = objects.require(object);
     put(object);
   }
 
@@ -234,12 +214,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
       return known; // nothing to send
     }
     call("change", known.key());
-    @SuppressWarnings("unchecked") // an object is of its own class
-    T stored = get((Class<T>) known.getClass(), known.key());
-    if (stored == null) {
-      throw notFound(known);
-    }
-    T changed = change.apply(stored);
+    T changed = change.apply(objects.require(known));
     put(changed);
     return changed;
   }

@@ -11,11 +11,9 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
-import dev.berth.testkit.fake.FakeObjects;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -26,26 +24,20 @@ import org.jspecify.annotations.Nullable;
 final class ScenarioCluster implements ClusterWriter {
   private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
 
-  private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
+  private final StoredObjects objects = new StoredObjects();
   private final Map<ObjectKey, Integer> attempts = new HashMap<>();
   private Consumer<ClusterChange> listener = change -> {};
   private int created;
 
-  private record Id(Class<?> kind, ObjectKey key) {
-    static Id of(KubernetesObject object) {
-      return new Id(object.getClass(), object.key());
-    }
-  }
-
   /// Passes on all objects, and every change from now on.
   void watch(Consumer<ClusterChange> changes) {
     listener = changes;
-    objects.values().forEach(object -> changes.accept(new ClusterChange.Added(object)));
+    objects.all().forEach(object -> changes.accept(new ClusterChange.Added(object)));
   }
 
   /// Puts the object in the place of the one with its kind and name, if there is one.
   void add(KubernetesObject object) {
-    KubernetesObject before = objects.put(Id.of(object), object);
+    KubernetesObject before = objects.put(object);
     listener.accept(
         before == null
             ? new ClusterChange.Added(object)
@@ -53,14 +45,14 @@ final class ScenarioCluster implements ClusterWriter {
   }
 
   void remove(KubernetesObject object) {
-    KubernetesObject known = objects.remove(Id.of(object));
+    KubernetesObject known = objects.remove(object);
     if (known != null) {
       listener.accept(new ClusterChange.Deleted(known));
     }
   }
 
   @Nullable Pod pod(ObjectKey key) {
-    return (Pod) objects.get(new Id(Pod.class, key));
+    return objects.get(Pod.class, key);
   }
 
   /// The pod as it is in the cluster, ready to be tried once more.
@@ -92,10 +84,7 @@ final class ScenarioCluster implements ClusterWriter {
 
   @Override
   public void update(KubernetesObject object) {
-    if (!objects.containsKey(Id.of(object))) {
-      throw new PluginException(
-          "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
-    }
+    var _ = objects.require(object);
     add(object);
   }
 
@@ -110,13 +99,7 @@ final class ScenarioCluster implements ClusterWriter {
 
   @Override
   public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
-    @SuppressWarnings("unchecked") // an object is of its own class
-    var current = (T) objects.get(Id.of(known));
-    if (current == null) {
-      throw new PluginException(
-          "%s \"%s\" not found".formatted(known.kind(), known.metadata().name()));
-    }
-    T changed = change.apply(current);
+    T changed = change.apply(objects.require(known));
     add(changed);
     return changed;
   }
@@ -134,9 +117,7 @@ final class ScenarioCluster implements ClusterWriter {
   /// Does not wait: nothing else changes a scenario.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
-    var view = new FakeObjects();
-    objects.values().forEach(view::put);
-    return condition.test(view);
+    return condition.test(objects.snapshot());
   }
 
   private void change(ObjectKey key, UnaryOperator<Pod> change) {

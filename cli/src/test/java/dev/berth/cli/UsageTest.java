@@ -100,7 +100,7 @@ final class UsageTest {
         .allMatch(line -> line.startsWith("complete -c berth -n "))
         .contains(
             "complete -c berth -n __fish_use_subcommand -f -a simulate -d 'Places every pending pod"
-                + " of a cluster, and shows what comes of it.'")
+                + " of a cluster, and shows the result.'")
         .anyMatch(line ->
             line.startsWith(
                 "complete -c berth -n '__fish_seen_subcommand_from simulate' -s o -l output -x -a"

@@ -34,8 +34,9 @@ import picocli.CommandLine.Spec;
     header = "Shows why a pod is placed where it is, or nowhere.",
     description = {
       "",
-      "Places all pods as simulate does, and then shows for one of them what every node was found"
-          + " to lack, by how much, the scores plugin by plugin, and what preemption has weighed.",
+      "Places all pods as simulate does, and then shows for one of them why each node was rejected,"
+          + " what is missing and how much, the scores plugin by plugin, and the candidates of"
+          + " preemption.",
       ""
     },
     footer = {

@@ -66,7 +66,7 @@ final class ReplayCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "table|json",
       converter = OutputFormat.Converter.class,
-      description = "What the result looks like (default: table).")
+      description = "The format of the result (default: table).")
   private OutputFormat format = OutputFormat.TABLE;
 
   private volatile double done;

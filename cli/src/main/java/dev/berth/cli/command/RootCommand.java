@@ -60,7 +60,7 @@ public final class RootCommand implements Runnable {
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "On an internal error, print where it came from.")
+      description = "On an internal error, print the stack trace.")
   private boolean debug;
 
   private RootCommand() {}

@@ -43,7 +43,7 @@ final class RunOptions {
       paramLabel = "oracle|random",
       converter = TieBreak.Converter.class,
       description = {
-        "What is done where kube-scheduler leaves it to chance, as between equally good nodes.",
+        "How choices are made that kube-scheduler leaves to chance, as between equally good nodes.",
         "oracle: take the first by name, so that every run is the same (default).",
         "random: choose at random, as kube-scheduler does."
       })

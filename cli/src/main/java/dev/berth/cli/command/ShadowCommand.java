@@ -38,7 +38,7 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "",
       "Watches a cluster and decides on every pod that kube-scheduler binds, or marks as"
-          + " unschedulable, on what was known before. Only reads; the rights to get, list and"
+          + " unschedulable, on the state before. Only reads; the rights to get, list and"
           + " watch do. Runs until Ctrl-C, unless limited, and then reports what it has seen.",
       ""
     },

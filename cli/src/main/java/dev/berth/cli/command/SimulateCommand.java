@@ -30,10 +30,10 @@ import picocli.CommandLine.Spec;
 /// `berth simulate`: places every pending pod of the given YAML.
 @Command(
     name = "simulate",
-    header = "Places every pending pod of a cluster, and shows what comes of it.",
+    header = "Places every pending pod of a cluster, and shows the result.",
     description = {
       "",
-      "Pods with a node run there, all others are placed, in the order and with the answers of"
+      "Pods with a node run there, all others are placed, in the order and with the decisions of"
           + " kube-scheduler. Deployments and other workloads get the pods that they lack.",
       ""
     },

@@ -27,10 +27,10 @@ import picocli.CommandLine.Spec;
 /// `berth snapshot`: writes down a live cluster.
 @Command(
     name = "snapshot",
-    header = "Writes down a live cluster, with all that decisions depend on.",
+    header = "Writes a live cluster to a file, with all that decisions depend on.",
     description = {
       "",
-      "Reads the objects of every kind that matters to scheduling, and writes what of them does."
+      "Reads the objects of every kind that matters to scheduling, and writes the fields that do."
           + " Commands, environments, secrets and other people's annotations are left out. Needs"
           + " the rights to list, and changes nothing.",
       ""
@@ -68,7 +68,7 @@ final class SnapshotCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "yaml|json",
       converter = OutputFormat.Converter.class,
-      description = "What it looks like; otherwise by the name of the file, or YAML.")
+      description = "The format; otherwise by the name of the file, or YAML.")
   private @Nullable OutputFormat format;
 
   private volatile String reading = "";

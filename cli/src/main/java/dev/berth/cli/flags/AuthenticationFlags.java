@@ -14,8 +14,8 @@ final class AuthenticationFlags {
       names = "--authentication-kubeconfig",
       paramLabel = "FILE",
       description = {
-        "How to reach the API server that reviews tokens and has the certificates of those who"
-            + " vouch for clients. Without it, that of the cluster this runs in, or none."
+        "The kubeconfig of the API server that reviews tokens and has the client CAs. Without it,"
+            + " that of the cluster this runs in, or none."
       })
   private String kubeconfig = "";
 
@@ -24,7 +24,7 @@ final class AuthenticationFlags {
       arity = "0..1",
       fallbackValue = "true",
       paramLabel = "BOOL",
-      description = "Do not ask the API server for certificates that are not given here.")
+      description = "Do not read missing client CAs from the API server.")
   private boolean skipLookup;
 
   @Option(
@@ -32,13 +32,13 @@ final class AuthenticationFlags {
       arity = "0..1",
       fallbackValue = "true",
       paramLabel = "BOOL",
-      description = "Go on without them if it does not give them.")
+      description = "Go on without them if they cannot be read.")
   private boolean tolerateLookupFailure = true;
 
   @Option(
       names = "--authentication-token-webhook-cache-ttl",
       paramLabel = "DURATION",
-      description = "How long answers about tokens are good.")
+      description = "How long results of token reviews are cached.")
   private Duration tokenCacheTtl = CACHE_TTL;
 
   @Option(
@@ -80,7 +80,7 @@ final class AuthenticationFlags {
   @Option(
       names = "--requestheader-extra-headers-prefix",
       paramLabel = "PREFIX,...",
-      description = "How headers with anything else about the user begin.")
+      description = "Prefixes of headers with extra attributes of the user.")
   private List<CommaList> extraHeadersPrefix = List.of(CommaList.of("x-remote-extra-"));
 
   AuthenticationFlags() {}

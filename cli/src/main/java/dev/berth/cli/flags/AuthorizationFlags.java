@@ -13,27 +13,27 @@ final class AuthorizationFlags {
       names = "--authorization-kubeconfig",
       paramLabel = "FILE",
       description = {
-        "How to reach the API server that reviews access. Without it, that of the cluster this runs"
-            + " in; without that, what is not allowed always is forbidden."
+        "The kubeconfig of the API server that reviews access. Without it, that of the cluster this"
+            + " runs in; without that, only --authorization-always-allow-paths are allowed."
       })
   private String kubeconfig = "";
 
   @Option(
       names = "--authorization-always-allow-paths",
       paramLabel = "PATH,...",
-      description = "What everybody may read; a * at the end stands for anything.")
+      description = "Paths that need no authorization; a * at the end stands for anything.")
   private List<CommaList> alwaysAllowPaths = List.of(CommaList.of("/healthz", "/readyz", "/livez"));
 
   @Option(
       names = "--authorization-webhook-cache-authorized-ttl",
       paramLabel = "DURATION",
-      description = "How long a yes is good.")
+      description = "How long an allowed access is cached.")
   private Duration allowedTtl = CACHE_TTL;
 
   @Option(
       names = "--authorization-webhook-cache-unauthorized-ttl",
       paramLabel = "DURATION",
-      description = "How long a no is good.")
+      description = "How long a denied access is cached.")
   private Duration deniedTtl = CACHE_TTL;
 
   AuthorizationFlags() {}

@@ -18,7 +18,7 @@ final class DeprecatedFlags {
       names = "--kubeconfig",
       paramLabel = "FILE",
       description = {
-        "How to reach the API server. Without it and --master, from within the cluster. Only"
+        "The kubeconfig of the API server. Without it and --master, from within the cluster. Only"
             + " without --config."
       })
   private String kubeconfig = "";
@@ -61,8 +61,8 @@ final class DeprecatedFlags {
       names = "--pod-max-in-unschedulable-pods-duration",
       paramLabel = "DURATION",
       description = {
-        "After how long a pod that does not fit is tried again, even if nothing has happened that"
-            + " helps it. Counts beside --config, too."
+        "How long a pod may stay unschedulable before it is tried again without an event. Counts"
+            + " beside --config, too."
       })
   private Duration podMaxInUnschedulablePods = UNSCHEDULABLE;
 

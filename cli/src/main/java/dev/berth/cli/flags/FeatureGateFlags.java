@@ -14,7 +14,7 @@ final class FeatureGateFlags {
   @Option(
       names = "--emulated-version",
       paramLabel = "[kube=]VERSION",
-      description = "The version of Kubernetes whose gates and defaults hold: 1.34 to 1.37.")
+      description = "The version of Kubernetes whose gates and defaults apply: 1.34 to 1.37.")
   private List<CommaList> emulatedVersion = List.of();
 
   @Option(

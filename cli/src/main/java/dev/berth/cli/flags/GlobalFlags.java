@@ -9,7 +9,7 @@ final class GlobalFlags {
       arity = "0..1",
       fallbackValue = "true",
       paramLabel = "true|raw|vX.Y.Z-...",
-      description = "Print the version and end; or: what to call it.")
+      description = "Print the version and end; or the version to report.")
   private VersionRequest version = VersionRequest.NONE;
 
   GlobalFlags() {}

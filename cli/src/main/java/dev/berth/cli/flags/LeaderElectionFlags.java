@@ -30,7 +30,7 @@ final class LeaderElectionFlags {
   @Option(
       names = "--leader-elect-renew-deadline",
       paramLabel = "DURATION",
-      description = "How long the holder tries to renew it; less than it is good.")
+      description = "How long the leader tries to renew it; less than the lease duration.")
   private Duration renewDeadline = RENEW;
 
   @Option(
@@ -42,7 +42,7 @@ final class LeaderElectionFlags {
   @Option(
       names = "--leader-elect-resource-lock",
       paramLabel = "leases",
-      description = "What kind of object the lease is.")
+      description = "The kind of the lease object.")
   private String resourceLock = "leases";
 
   @Option(names = "--leader-elect-resource-name", paramLabel = "NAME", description = "Its name.")

@@ -17,19 +17,19 @@ final class LogFlags {
   @Option(
       names = "--logging-format",
       paramLabel = "text|json",
-      description = "What lines look like.")
+      description = "The format of log lines.")
   private String format = LoggingOptions.TEXT;
 
   @Option(
       names = {"-v", "--v"},
       paramLabel = "N",
-      description = "How much is logged.")
+      description = "The verbosity.")
   private Verbosity verbosity = new Verbosity(0);
 
   @Option(
       names = "--vmodule",
       paramLabel = "FILE=N,...",
-      description = "How much is logged by some source files; with * and ?.")
+      description = "The verbosity of some source files; with * and ?.")
   private List<FileVerbosities> vmodule = List.of();
 
   @Option(

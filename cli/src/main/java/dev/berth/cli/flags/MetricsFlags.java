@@ -18,7 +18,7 @@ final class MetricsFlags {
   @Option(
       names = "--show-hidden-metrics-for-version",
       paramLabel = "1.36",
-      description = "Have the metrics, too, that were hidden after the previous version.")
+      description = "Also show the metrics that were hidden after the previous version.")
   private String showHiddenForVersion = "";
 
   @Option(

@@ -50,7 +50,7 @@ final class SecureServingFlags {
       names = "--tls-sni-cert-key",
       paramLabel = "CERT,KEY[:HOST,...]",
       description = {
-        "A certificate for clients that ask for one of these hosts, such as *.example.com; without"
+        "A certificate for clients that name one of these hosts, such as *.example.com; without"
             + " hosts, for those that it names. May be given several times."
       })
   private List<NamedCertificate> tlsSniCertKey = List.of();
@@ -65,7 +65,7 @@ final class SecureServingFlags {
       names = "--tls-curve-preferences",
       paramLabel = "N,...",
       description = {
-        "Groups that may be used for the exchange of keys, by number: 23, 24, 25, 29, 4587, 4588,"
+        "Groups that may be used for key exchange, by number: 23, 24, 25, 29, 4587, 4588,"
             + " 4589."
       })
   private List<Curves> tlsCurvePreferences = List.of();
@@ -87,8 +87,7 @@ final class SecureServingFlags {
   @Option(
       names = "--http2-max-streams-per-connection",
       paramLabel = "N",
-      description =
-          "How many requests a client may have on one connection; 0 for the usual number.")
+      description = "How many requests a client may have on one connection; 0 for the default.")
   private int http2MaxStreamsPerConnection;
 
   @Option(

@@ -54,7 +54,7 @@ public final class VictimSelector {
     int violations = victims.size();
     victims.addAll(reprieve(whatIf, split.others()));
     if (victims.isEmpty()) {
-      /// The preemptor fits without victims, though the filters have rejected it.
+      // The preemptor fits without victims, though the filters have rejected it.
       return DryRunResult.Rejected.failed(
           node.name(), "expected at least one victim pod on node \"%s\"".formatted(node.name()));
     }

@@ -1,4 +1,4 @@
-/// The `berth` command, the only room that knows all the others.
+/// The `berth` command, the only room that uses all the others.
 module dev.berth.cli {
   requires static transitive org.jspecify;
   requires ch.qos.logback.classic;

@@ -4,7 +4,7 @@ package dev.berth.cel;
 public class CelException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /// Says that.
+  /// @param message in cel-go's words
   public CelException(String message) {
     super(message);
   }
@@ -19,7 +19,7 @@ public class CelException extends RuntimeException {
         : message;
   }
 
-  /// Says that, because of this.
+  /// @param message in cel-go's words
   public CelException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What is wrong with an expression, in cel-go's words: it comes from dev.cel, and most of it says
-/// the same already.
+/// The issues of an expression, in cel-go's words: they come from dev.cel, and most of them have
+/// the same words already.
 final class CompileIssues {
   private static final int MOST_REPORTED = 100;
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Devices as the variable `device` of selectors. Thread-safe.
 final class DeviceVariables {
-  /// The last one, since several selectors in a row ask for the same device.
+  /// The last one, since several selectors in a row are evaluated for the same device.
   private volatile @Nullable Variable last;
 
   private record Variable(String driver, Device device, CelMap map) {
@@ -43,8 +43,8 @@ final class DeviceVariables {
             new Domains<>(driver, device.capacity(), DeviceValues::of)));
   }
 
-  /// For Kubernetes an attribute that cannot be read is an error, whether the selector asks for it
-  /// or not.
+  /// For Kubernetes an attribute that cannot be read is an error, whether the selector uses it or
+  /// not.
   private static void check(String name, DeviceAttribute attribute) {
     try {
       var _ = DeviceValues.of(attribute);

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a device calls by qualified names, by domain and then by name: a view, since a selector
-/// asks for one or two of them.
+/// The attributes or capacities of a device, by domain and then by name: a view, since a selector
+/// uses one or two of them.
 ///
 /// A domain that the device does not have is found, and empty. A name without a domain is of the
 /// driver's.

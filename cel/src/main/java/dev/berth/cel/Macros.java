@@ -239,7 +239,7 @@ final class Macros {
     return let(cel, args.getFirst().ident().name(), value, args.get(1));
   }
 
-  /// A comprehension over nothing: its result sees the variable, which is computed if asked for.
+  /// A comprehension over nothing: its result sees the variable, which is computed if used.
   private static CelExpr let(
       CelMacroExprFactory cel, String variable, CelExpr value, CelExpr result) {
     return cel.fold(

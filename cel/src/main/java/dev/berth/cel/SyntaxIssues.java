@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What is wrong with the form of an expression, in the words of cel-go's parser. Both parsers are
-/// made of the same grammar by ANTLR; Go's says less of what could have come instead.
+/// Syntax errors of an expression, in the words of cel-go's parser. Both parsers are made of the
+/// same grammar by ANTLR; Go's lists fewer expected tokens.
 final class SyntaxIssues {
   private static final Pattern LITERAL =
       Pattern.compile("(?:For input string|Zero length|String value).*");
@@ -20,7 +20,7 @@ final class SyntaxIssues {
 
   private SyntaxIssues() {}
 
-  /// @param message what dev.cel says
+  /// @param message of dev.cel
   /// @param offset where, in code points
   static String reworded(String message, String expression, int offset) {
     int at = expression.offsetByCodePoints(0, offset);
@@ -46,7 +46,7 @@ final class SyntaxIssues {
     return end > 0 && Character.toLowerCase(expression.charAt(end - 1)) == 'u' ? "uint" : "int";
   }
 
-  /// Behind a complete operand Java's ANTLR tells of all operators, and Go's of what closes it.
+  /// Behind a complete operand Java's ANTLR lists all operators, and Go's the closing tokens.
   private static String withoutOperators(String message, String expression, int at) {
     var expecting = EXPECTING.matcher(message);
     if (!expecting.matches() || !message.contains("'%%'")) {

@@ -1,4 +1,4 @@
-/// The `berth` command, the only room that knows all the others.
+/// The `berth` command, the only room that uses all the others.
 @NullMarked
 package dev.berth.cli;
 

@@ -35,7 +35,7 @@ public sealed interface ObservedDecision {
     };
   }
 
-  /// The condition that says whether the pod has been scheduled.
+  /// The `PodScheduled` condition.
   static PodCondition scheduled(Pod pod) {
     PodCondition condition = pod.status().condition("PodScheduled");
     return condition == null ? PodCondition.EMPTY : condition;

@@ -54,7 +54,7 @@ public record ObservedScheduler(
     return !configuration.configuration().extenders().isEmpty();
   }
 
-  /// Whether a profile ends its search before it has looked at all of these nodes.
+  /// Whether a profile ends its search before it has filtered all of these nodes.
   boolean samples(String profile, int nodes, long feasible) {
     return NodeSampler.numFeasibleNodesToFind(percentageOfNodesToScore(profile), nodes) < feasible;
   }

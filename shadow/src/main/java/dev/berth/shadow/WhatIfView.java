@@ -24,7 +24,7 @@ final class WhatIfView {
   private final Map<ObjectRef, KubernetesObject> objects = new HashMap<>();
   private int nodes;
 
-  /// @param engine one that knows nothing yet
+  /// @param engine with an empty cluster
   WhatIfView(Engine engine) {
     this.engine = engine;
   }

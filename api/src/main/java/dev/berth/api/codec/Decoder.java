@@ -34,7 +34,7 @@ public final class Decoder {
     return tokens.line();
   }
 
-  /// Notes that the current value is wrong. The message says what is allowed.
+  /// Reports that the current value is wrong. The message has what is allowed.
   public void problem(String message) {
     context.problem(tokens.line(), tokens.column(), path.toString(), message);
   }

@@ -36,7 +36,7 @@ final class DocumentStream {
     }
   }
 
-  /// What the byte order mark says, if there is one; it is skipped.
+  /// The charset of the byte order mark, if there is one; it is skipped.
   private static Charset charset(PushbackInputStream in) {
     try {
       var start = in.readNBytes(3);

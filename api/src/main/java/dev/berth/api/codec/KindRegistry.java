@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Which kinds of objects a reader knows.
+/// The kinds of objects that a reader decodes.
 ///
-/// @param <T> what all of them are
+/// @param <T> their common type
 public final class KindRegistry<T> {
 
   /// How a kind is read.

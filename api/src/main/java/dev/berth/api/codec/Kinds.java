@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The kinds of the API that Berth knows.
+/// The kinds of the API that Berth reads and writes.
 public final class Kinds {
 
   public static final Kind<Node> NODE = clusterScoped("v1", "nodes", Node.class, NodeCodecs.NODE);

@@ -259,7 +259,7 @@ public final class KubeSchedulerCodecs {
 
   private KubeSchedulerCodecs() {}
 
-  /// What the object says it is. It was read to choose the table.
+  /// `apiVersion` and `kind`, which were read to choose the table.
   private static void type(Fields<KubeSchedulerConfiguration> fields, String kind) {
     pointer(fields, "apiVersion", Codecs.STRING, _ -> KubeSchedulerConfiguration.API_VERSION);
     pointer(fields, "kind", Codecs.STRING, _ -> kind);

@@ -1,6 +1,6 @@
 package dev.berth.api.codec;
 
-/// What an object says it is, and where it begins.
+/// `apiVersion` and `kind` of an object, and its line.
 ///
 /// @param line from 1 on
 record ObjectHeader(String apiVersion, String kind, int line) {}

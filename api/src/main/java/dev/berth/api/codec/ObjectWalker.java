@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// object's `apiVersion` and `kind`, and nothing else.
 final class ObjectWalker {
 
-  /// Items without kind, in a list that says its kind behind them, are held up to this many tokens.
+  /// Items without kind, in a list whose kind comes after them, are held up to this many tokens.
   private static final int MAX_HELD = 5_000_000;
 
   /// Takes the objects.

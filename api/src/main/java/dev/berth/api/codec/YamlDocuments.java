@@ -107,7 +107,7 @@ final class YamlDocuments extends Reader {
     return count == 0 && length > 0 ? -1 : count;
   }
 
-  /// Looks at a line's first characters; false if the document ends before it.
+  /// Reads a line's first characters; false if the document ends before it.
   private boolean beginLine() throws IOException {
     if (!has(1)) {
       return false;

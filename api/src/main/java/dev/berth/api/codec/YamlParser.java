@@ -62,7 +62,7 @@ final class YamlParser {
     this.lastLine = firstLine;
   }
 
-  /// The next node; at the document's end, a token that says so.
+  /// The next node; at the document's end, a token for that.
   YamlNode next() {
     try {
       while (events.hasNext()) {

@@ -5,7 +5,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Selects pods, and the node label that says how near is near.
+/// Selects pods, with the node label whose values are the domains.
 @RecordBuilder
 public record PodAffinityTerm(
     @Nullable LabelSelector labelSelector,

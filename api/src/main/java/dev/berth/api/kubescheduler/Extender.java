@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A web service that takes part in scheduling. An empty verb says that it has no such call; others
-/// are appended to `urlPrefix`.
+/// A web service that takes part in scheduling. An empty verb means that it has no such call;
+/// others are appended to `urlPrefix`.
 ///
 /// @param urlPrefix where the service is
 /// @param filterVerb narrows the feasible nodes

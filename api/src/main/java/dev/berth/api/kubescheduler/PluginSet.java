@@ -2,7 +2,7 @@ package dev.berth.api.kubescheduler;
 
 import java.util.List;
 
-/// What a profile says about one extension point.
+/// The plugins of a profile for one extension point.
 ///
 /// @param enabled plugins to run, in this order
 /// @param disabled plugins not to take over from the defaults or from `multiPoint`; the name `*`

@@ -1,6 +1,6 @@
 package dev.berth.api.meta;
 
-/// What a list of objects says about itself.
+/// The metadata of a list of objects.
 ///
 /// @param resourceVersion the version that the list is of; watches go on from there
 /// @param continuation the token of the next page; empty on the last one

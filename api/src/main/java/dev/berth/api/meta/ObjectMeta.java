@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What every object says about itself. Absent texts are empty, absent collections too.
+/// The metadata of an object. Absent texts are empty, absent collections too.
 ///
 /// @param creationTimestamp when the API server stored the object; null for one never stored
 /// @param deletionTimestamp when the object is to be gone; null unless its deletion has begun
@@ -35,7 +35,7 @@ public record ObjectMeta(
     finalizers = List.copyOf(finalizers);
   }
 
-  /// Metadata that names an object and says nothing else.
+  /// Metadata with nothing but namespace and name.
   public static ObjectMeta named(String namespace, String name) {
     return new ObjectMeta(
         name, "", namespace, "", "", 0, null, null, null, Map.of(), Map.of(), List.of(), List.of());

@@ -2,8 +2,7 @@ package dev.berth.api.meta;
 
 import org.jspecify.annotations.Nullable;
 
-/// What the API server says of a request that failed, or in the place of an object that there is
-/// none of.
+/// The API server's response to a request that failed, or that has no object as its result.
 ///
 /// @param status `Success` or `Failure`
 /// @param message for people

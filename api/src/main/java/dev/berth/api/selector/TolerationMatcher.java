@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Which taints a toleration makes up for.
+/// Which taints a toleration tolerates.
 ///
 /// A toleration without an effect tolerates every effect, one without a key every key. Its operator
-/// says what is required of the value. An operator that is not known tolerates nothing.
+/// decides what is required of the value. An unknown operator tolerates nothing.
 public enum TolerationMatcher {
   /// Values are equal or do not matter: `Equal` and `Exists`.
   EXACT {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 
 /// A network, read by the rules and with the words of Go's `netip`.
 ///
-/// @param bits how many of the address tell the network
+/// @param bits of the address that are the network's
 record Cidr(IpAddress address, int bits) implements CelObject {
 
   /// Reads `address/bits`.
@@ -53,7 +53,7 @@ record Cidr(IpAddress address, int bits) implements CelObject {
             + message);
   }
 
-  /// The network without the bits that tell a host in it.
+  /// The network without the bits of a host in it.
   Cidr masked() {
     var masked = new ArrayList<Integer>();
     for (int i = 0; i < address.bytes().size(); i++) {

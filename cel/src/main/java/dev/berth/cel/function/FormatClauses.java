@@ -10,7 +10,7 @@ public final class FormatClauses {
 
   private FormatClauses() {}
 
-  /// Says what is put in the place of a clause.
+  /// Formats a clause.
   @FunctionalInterface
   public interface Clause {
 

@@ -58,7 +58,7 @@ public final class Functions {
     return callables.get(name);
   }
 
-  /// Whether which overload is meant is found out when it is called, if the types do not tell
+  /// Whether the overload is chosen when the function is called, if the types do not determine it
   /// before.
   public boolean isOverloaded(String name) {
     var guarded = overloads.getOrDefault(name, List.of());

@@ -19,8 +19,8 @@ import dev.cel.common.types.TypeType;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The signatures of CEL's operators. dev.cel knows them, too, but in another order than cel-go,
-/// and where a type is not known, as that of the elements of `[]`, the first one that fits decides.
+/// The signatures of CEL's operators. dev.cel has them, too, but in another order than cel-go, and
+/// where a type is not known, as that of the elements of `[]`, the first one that fits decides.
 final class OperatorLibrary implements Library {
   private static final CelType A = TypeParamType.create("A");
   private static final CelType B = TypeParamType.create("B");

@@ -39,7 +39,7 @@ final class Regex {
     return Pattern.compile(regex);
   }
 
-  /// What Go says.
+  /// Go's message.
   static String message(PatternSyntaxException e, String regex) {
     var what = e.getDescription();
     return what.contains("internal error")

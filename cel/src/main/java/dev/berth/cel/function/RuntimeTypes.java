@@ -7,7 +7,7 @@ import dev.cel.common.types.ListType;
 import dev.cel.common.types.MapType;
 import java.util.List;
 
-/// Whether a value may be passed where a type was declared; of a list, the first element tells.
+/// Whether a value may be passed where a type was declared; of a list, the first element decides.
 final class RuntimeTypes {
   private RuntimeTypes() {}
 

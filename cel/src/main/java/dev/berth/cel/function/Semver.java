@@ -208,7 +208,7 @@ public record Semver(
     };
   }
 
-  /// As equal as [#compareTo(Semver)] says.
+  /// Consistent with [#compareTo(Semver)].
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Semver that && compareTo(that) == 0;

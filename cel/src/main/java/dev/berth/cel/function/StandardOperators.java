@@ -16,8 +16,8 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// CEL's operators: functions that ask what the type of their first operand can do, rather than for
-/// one of several signatures.
+/// CEL's operators: functions that are dispatched by the type of their first operand, not by
+/// signature.
 final class StandardOperators {
   private final Map<String, Callable> byName = new HashMap<>();
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One evaluation: its variables, and what it has cost until now.
 final class Activation {
-  /// The variables of comprehensions; null while an accumulator has not been asked for.
+  /// The variables of comprehensions; null while an accumulator has not been read.
   final @Nullable Object[] slots;
 
   private final Object variable;

@@ -95,7 +95,7 @@ final class Fold extends Interpretable {
     };
   }
 
-  /// The accumulator: computed when it is asked for first, which may be never.
+  /// The accumulator: computed when it is read first, which may be never.
   static final class Accumulated {
     private final int slot;
     private final Interpretable initial;

@@ -3,7 +3,7 @@ package dev.berth.cel.program;
 import dev.berth.cel.value.CelError;
 import java.util.Optional;
 
-/// `x.or(y)` and `x.orValue(y)`: the second is looked at only if the first has no value.
+/// `x.or(y)` and `x.orValue(y)`: the second is evaluated only if the first has no value.
 final class Optionals extends Interpretable {
   private final Interpretable first;
   private final Interpretable second;

@@ -136,7 +136,7 @@ public final class Arithmetic {
     return inRange(() -> Duration.ofNanos(Duration.between(from, to).toNanos()));
   }
 
-  /// The time, if it is in a year that CEL knows.
+  /// The time, if it is in CEL's range.
   public static Object timestamp(Computation<OffsetDateTime> computation) {
     try {
       var time = computation.run();

@@ -25,7 +25,7 @@ public class CelMap {
     this.entries = Collections.unmodifiableMap(entries);
   }
 
-  /// The value of a key, or null if there is none; this is what index and field access ask.
+  /// The value of a key, or null if there is none; for index and field access.
   public @Nullable Object find(Object key) {
     return entry(key);
   }

@@ -79,7 +79,7 @@ final class FailureReport {
         : String.valueOf(failure.getMessage());
   }
 
-  /// The output was not taken, which is reported unless nobody wants more of it.
+  /// The output was not taken, which is reported unless the reader has closed it.
   ///
   /// @param code the exit code if there was no such failure
   int lostOutput(int code) {

@@ -6,7 +6,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Completion for fish, which picocli knows nothing of: a `complete` command for each command and
+/// Completion for fish, which picocli does not support: a `complete` command for each command and
 /// each of its options. Fish completes the names of files by itself.
 final class FishCompletion {
   private final String program;

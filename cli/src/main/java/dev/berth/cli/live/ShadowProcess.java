@@ -54,7 +54,7 @@ public final class ShadowProcess {
 
   /// Runs. On the main thread.
   ///
-  /// @param kubeconfig empty for what the configuration says
+  /// @param kubeconfig empty for that of the configuration
   /// @param environment the variables of the process
   /// @param progress shows how far it is; closed before the report
   /// @param report tells what has come of it, when everything has, and flushes: the process may end

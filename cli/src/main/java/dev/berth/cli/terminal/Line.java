@@ -65,7 +65,7 @@ public final class Line {
     return text.toString();
   }
 
-  /// The text, styled by escape sequences if colours are wanted.
+  /// The text, styled by escape sequences if there are colours.
   public String text(boolean colours) {
     if (!colours) {
       return text();

@@ -7,14 +7,14 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// A process's standard output, which knows whether a failure to write is one: that the other end
-/// of a pipe is closed, as by `head`, is none. For one thread.
+/// A process's standard output, which distinguishes failures to write: that the other end of a pipe
+/// is closed, as by `head`, is none. For one thread.
 public final class StandardOutput extends PrintStream {
   private static final int BUFFER = 1 << 16;
 
   private final Pipe pipe;
 
-  /// @param out where the output leads; flushed when asked only, as flushing at every line takes
+  /// @param out where the output leads; flushed explicitly only, as flushing at every line takes
   ///   most of the time of a long output
   public StandardOutput(OutputStream out) {
     this(new Pipe(out));
@@ -25,7 +25,7 @@ public final class StandardOutput extends PrintStream {
     this.pipe = pipe;
   }
 
-  /// Whether nobody reads it any more.
+  /// Whether its reader has closed it.
   public boolean isClosedByReader() {
     return pipe.isBroken;
   }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Whether standard streams are terminals. [java.io.Console] tells that only for input and output
+/// Whether standard streams are terminals. [java.io.Console] has that only for input and output
 /// together, and Berth's input is often a file.
 final class StandardStreams {
   static final int OUT = 1;

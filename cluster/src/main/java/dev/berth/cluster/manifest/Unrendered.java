@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What manifests are made of, and is none itself: Helm charts and kustomizations. Each has a
-/// message that says what makes manifests of it.
+/// message with the tool that renders it.
 final class Unrendered {
   private static final String CHART = "Chart.yaml";
   private static final String VALUES = "values.yaml";

@@ -39,7 +39,7 @@ final class JobController {
     }
     var owned = pods.of(job);
     var active = owned.stream().filter(PodsByController::isActive).count();
-    var missing = wanted(job, owned) - active;
+    var missing = desired(job, owned) - active;
     return INDEXED.equals(job.spec().completionMode())
         ? indexed(job, owned, missing)
         : plain(job, missing);
@@ -53,7 +53,7 @@ final class JobController {
   }
 
   /// How many pods may run now.
-  private static long wanted(Job job, List<Pod> owned) {
+  private static long desired(Job job, List<Pod> owned) {
     var parallelism = Objects.requireNonNullElse(job.spec().parallelism(), 1);
     var completions = job.spec().completions();
     if (completions == null && job.spec().parallelism() == null) {

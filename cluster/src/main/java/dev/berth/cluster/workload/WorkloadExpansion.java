@@ -94,7 +94,7 @@ public final class WorkloadExpansion {
     return new Result(objects, all, expanded);
   }
 
-  /// How many pods the object says it has; 0 for those that say nothing.
+  /// How many pods the object specifies; 0 for those that specify none.
   private static long specifiedPods(KubernetesObject object) {
     var pods =
         switch (object) {

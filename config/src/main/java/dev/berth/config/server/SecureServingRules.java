@@ -20,7 +20,7 @@ final class SecureServingRules {
 
   static void checkPort(SecureServing serving, FlagProblems problems) {
     var port = serving.port();
-    // A slip in kube-scheduler: its port may be 0, but it says so only of negative ones.
+    // A slip in kube-scheduler: its port may be 0, but only the message for negative ones has that.
     if (port > MAX_PORT) {
       problems.add(
           "--secure-port",

@@ -53,7 +53,7 @@ public final class PodEvents {
     if (!before.spec().schedulingGates().isEmpty() && after.spec().schedulingGates().isEmpty()) {
       actions.add(ActionType.UPDATE_POD_SCHEDULING_GATES_ELIMINATED);
     }
-    // Tolerations can only be added, so their number tells.
+    // Tolerations can only be added, so comparing their number is enough.
     if (before.spec().tolerations().size() != after.spec().tolerations().size()) {
       actions.add(ActionType.UPDATE_POD_TOLERATION);
     }

@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 /// A scheduler extender: a service that takes part in scheduling.
 ///
 /// Called by the engine's thread, which waits for the result; [#bind] is called by tasks. Every
-/// call must return within a bounded time. [#roles] says which methods may be called.
+/// call must return within a bounded time. [#roles] has the methods that may be called.
 public interface Extender {
   /// The calls that an extender may implement.
   enum Role {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// A priority queue from which any element can be removed. It loses none even if the order is
 /// inconsistent, as may be when a plugin compares by values that change meanwhile.
 ///
-/// @param <E> told apart by `equals`
+/// @param <E> distinguished by `equals`
 final class Heap<E> {
   private final Comparator<? super E> order;
   private final List<E> elements = new ArrayList<>();

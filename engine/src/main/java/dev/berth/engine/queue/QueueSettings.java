@@ -11,7 +11,7 @@ import java.time.Duration;
 ///   else to do
 public record QueueSettings(
     PodBackoff backoff, Duration maxUnschedulable, boolean popsFromBackoff) {
-  /// How long a pod waits for an event at most, unless a flag says otherwise.
+  /// How long a pod waits for an event at most, unless it is set by a flag.
   public static final Duration DEFAULT_MAX_UNSCHEDULABLE = Duration.ofMinutes(5);
 
   /// Settings as the configuration has them.

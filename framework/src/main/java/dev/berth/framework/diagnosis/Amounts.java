@@ -11,7 +11,7 @@ public final class Amounts {
 
   /// An amount with its unit.
   ///
-  /// @param resource the resource's name, which tells the unit of the value
+  /// @param resource the resource's name, which determines the unit of the value
   /// @param value millicores for cpu, bytes for memory, storage and huge pages, else a count
   public static String format(String resource, long value) {
     if (resource.equals("cpu")) {

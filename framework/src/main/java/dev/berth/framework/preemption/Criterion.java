@@ -34,7 +34,7 @@ public enum Criterion implements Comparator<Rank> {
     };
   }
 
-  /// The criterion that tells the two apart; null if they are equally good.
+  /// The first criterion by which the two differ; null if they are equally good.
   public static @Nullable Criterion deciding(Rank a, Rank b) {
     for (Criterion criterion : IN_ORDER) {
       if (criterion.compare(a, b) != 0) {

@@ -11,7 +11,7 @@ import java.util.Set;
 /// @param namespaces the namespaces of the term; that of its pod if it has none
 /// @param namespaceSelector matches the labels of further namespaces
 /// @param selector matches the labels of pods
-/// @param topologyKey the node label whose values tell the domains
+/// @param topologyKey the node label whose values are the domains
 /// @param weight of a preferred term; 0 for a required one
 public record AffinityTerm(
     Set<String> namespaces,

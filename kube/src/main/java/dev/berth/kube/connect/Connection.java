@@ -65,7 +65,7 @@ public final class Connection {
 
   /// The credentials of now. May read a file or run a credential plugin.
   ///
-  /// @throws IOException if there are none; the message says why
+  /// @throws IOException if there are none; the message has the reason
   public Access access() throws IOException, InterruptedException {
     var current = credentials.current();
     var headers = new LinkedHashMap<>(impersonation);

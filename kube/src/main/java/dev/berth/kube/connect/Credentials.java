@@ -19,7 +19,7 @@ interface Credentials {
 
   /// What to send with the next request. May block.
   ///
-  /// @throws IOException if there are none; the message says why
+  /// @throws IOException if there are none; the message has the reason
   Current current() throws IOException, InterruptedException;
 
   /// To be called when the server rejected these: [#current] must find others next time.

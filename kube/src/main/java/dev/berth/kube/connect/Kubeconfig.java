@@ -22,7 +22,7 @@ record Kubeconfig(
     users = List.copyOf(users);
   }
 
-  /// The same with what it says of files relative to this folder made absolute.
+  /// The same with relative paths of files resolved against this folder.
   Kubeconfig in(Path folder) {
     return new Kubeconfig(
         currentContext,
@@ -31,7 +31,7 @@ record Kubeconfig(
         users.stream().map(named -> named.map(user -> user.in(folder))).toList());
   }
 
-  /// The same with what another one says beyond it.
+  /// The same with the entries of another one that it lacks.
   Kubeconfig and(Kubeconfig next) {
     return new Kubeconfig(
         currentContext.isEmpty() ? next.currentContext : currentContext,

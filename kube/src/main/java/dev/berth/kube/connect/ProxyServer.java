@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /// A proxy on the way to a server. Its text has no password.
 ///
-/// @param user empty if the proxy asks for none
+/// @param user empty for none
 public record ProxyServer(Protocol protocol, String host, int port, String user, String password) {
 
   /// The protocol between client and proxy.

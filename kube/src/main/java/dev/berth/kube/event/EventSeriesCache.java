@@ -12,7 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The events of the last minutes, by which new ones are told from repeated ones. For one thread.
+/// The events of the last minutes, by which new ones are distinguished from repeated ones. For one
+/// thread.
 ///
 /// ```
 /// first ──▶ sent alone ──▶ second: a series of 2, sent ──▶ third and on: counted only

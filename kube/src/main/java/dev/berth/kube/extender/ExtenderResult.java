@@ -50,7 +50,7 @@ record ExtenderResult(@Nullable Object value, String what) {
   /// @param names whether nodes were given by name
   /// @param documents takes those of nodes that were sent back
   Filtered filtered(boolean names, ObjectDocuments documents) throws ExtenderException {
-    failIfItSaysSo();
+    failOnError();
     var failed = field("FailedNodes").texts();
     var unresolvable = field("FailedAndUnresolvableNodes").texts();
     ExtenderResult byName = field("NodeNames");
@@ -110,8 +110,8 @@ record ExtenderResult(@Nullable Object value, String what) {
     return victims;
   }
 
-  /// Fails if the extender says that it has.
-  void failIfItSaysSo() throws ExtenderException {
+  /// Fails if the extender has returned an error.
+  void failOnError() throws ExtenderException {
     String error = field("Error").text();
     if (!error.isEmpty()) {
       throw new ExtenderException(error);

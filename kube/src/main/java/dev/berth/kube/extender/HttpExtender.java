@@ -117,7 +117,7 @@ final class HttpExtender implements Extender {
 
   @Override
   public void bind(Pod pod, String node) throws ExtenderException {
-    call(configured.bindVerb(), ExtenderArgs.binding(pod, node)).failIfItSaysSo();
+    call(configured.bindVerb(), ExtenderArgs.binding(pod, node)).failOnError();
   }
 
   private ExtenderResult call(String verb, String json) throws ExtenderException {

@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
 
 /// A client of the API server with rate limits of its own. For any thread; calls block.
 /// `clientConnection.qps` and `burst` limit reads and writes separately, so that a list does not
-/// wait behind thousands of bindings. A request is sent again when the server says so (429 or 5xx
-/// with a `Retry-After`), up to ten times. Other retries are the caller's.
+/// wait behind thousands of bindings. A request is sent again if the response is 429 or 5xx with a
+/// `Retry-After`, up to ten times. Other retries are the caller's.
 public final class ApiClient {
 
   private static final Logger LOG = LoggerFactory.getLogger(ApiClient.class);

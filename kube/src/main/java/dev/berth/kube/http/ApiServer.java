@@ -37,7 +37,7 @@ public final class ApiServer implements AutoCloseable {
   private static final Duration PING = Duration.ofSeconds(15);
   private static final Duration MATERIAL_PERIOD = Duration.ofMinutes(5);
 
-  /// What keeps a response from being compressed: without the header the client would ask for it.
+  /// What keeps a response from being compressed: without the header the client would accept gzip.
   private static final String UNCOMPRESSED = "identity";
 
   /// A client with the certificates of one time.

@@ -11,8 +11,8 @@ import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/// HTTP clients that go through a proxy, and secure connections, as a kubeconfig or an extender's
-/// configuration says.
+/// HTTP clients that go through a proxy, and secure connections, by a kubeconfig or an extender's
+/// configuration.
 public final class HttpTransport {
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);

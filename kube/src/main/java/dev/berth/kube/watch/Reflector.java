@@ -152,7 +152,7 @@ final class Reflector<T extends KubernetesObject> {
 
   /// Compares with a stream.
   ///
-  /// @return the stream, which goes on; null if the server knows no such streams
+  /// @return the stream, which goes on; null if the server has no such streams
   private @Nullable OpenWatch<T> stream() throws IOException, InterruptedException {
     OpenWatch<T> open;
     try {

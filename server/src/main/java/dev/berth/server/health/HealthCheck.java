@@ -16,7 +16,7 @@ public record HealthCheck(String name, Supplier<String> problem) {
   /// the election.
   public static final HealthCheck LEADER_ELECTION = new HealthCheck("leaderElection", () -> "");
 
-  /// Fails once the process has been told to end.
+  /// Fails once the process has received a signal to end.
   public static HealthCheck shutdown(BooleanSupplier isEnding) {
     return new HealthCheck(
         "shutdown", () -> isEnding.getAsBoolean() ? "process is shutting down" : "");

@@ -21,7 +21,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
 
   /// Begins assertions about the decision.
   public static DecisionAssert assertThat(Decision decision) {
-    return new DecisionAssert(decision).as(told(decision));
+    return new DecisionAssert(decision).as(describe(decision));
   }
 
   /// The pod got the node.
@@ -84,7 +84,8 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
 
   /// The plugin's score of the node, normalized but not weighted.
   public DecisionAssert scores(String node, String plugin, long normalized) {
-    ScoreTable scores = Objects.requireNonNull(actual.scores(), () -> "no scores: " + told(actual));
+    ScoreTable scores =
+        Objects.requireNonNull(actual.scores(), () -> "no scores: " + describe(actual));
     int row = scores.nodes().indexOf(node);
     Assertions.assertThat(row).as(descriptionText()).isNotNegative();
     Assertions.assertThat(
@@ -101,7 +102,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
   /// @param victims as `namespace/name`
   public DecisionAssert preempts(String node, String... victims) {
     var report =
-        Objects.requireNonNull(actual.preemption(), () -> "no preemption: " + told(actual));
+        Objects.requireNonNull(actual.preemption(), () -> "no preemption: " + describe(actual));
     Assertions.assertThat(report.nominated()).as(descriptionText()).isEqualTo(node);
     Assertions.assertThat(Objects.requireNonNull(report.candidates().get(node)).victims())
         .as(descriptionText())
@@ -126,7 +127,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
   }
 
   /// The decision on a few lines, for failures.
-  private static String told(Decision decision) {
+  private static String describe(Decision decision) {
     List<String> lines =
         Arrays.asList(
             "pod " + decision.pod() + ": " + decision.result(),
@@ -134,12 +135,12 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
             "message: " + decision.message(),
             "nodes: "
                 + decision.nodes().entrySet().stream()
-                    .map(entry -> entry.getKey() + " " + told(entry.getValue()))
+                    .map(entry -> entry.getKey() + " " + describe(entry.getValue()))
                     .collect(Collectors.joining("; ")));
     return String.join("\n", lines);
   }
 
-  private static String told(PluginStatus status) {
+  private static String describe(PluginStatus status) {
     return status.isSuccess() ? "fits" : status.plugin() + " " + status.message();
   }
 }

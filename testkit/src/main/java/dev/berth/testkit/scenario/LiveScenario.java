@@ -35,7 +35,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster with a running scheduler, where things take time: queue, backoff, waiting at Permit,
-/// binding, preemption. Nothing happens and no time passes unless the test says so.
+/// binding, preemption. Nothing happens and no time passes unless by the test.
 ///
 /// ```java
 /// var live = LiveScenario.cluster(node("n1").cpu("1"));

@@ -7,8 +7,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.random.RandomGenerator;
 
-/// An executor whose tasks run when the test says so, on the test's thread. Any thread may submit
-/// tasks.
+/// An executor whose tasks are run by the test, on the test's thread. Any thread may submit tasks.
 public final class ManualExecutor implements Executor {
   private final List<Runnable> tasks = new ArrayList<>();
   private int refusals;

@@ -1,6 +1,8 @@
 package dev.berth.kube.lease;
 
-/// Callbacks of a leader election. Called on the elector's thread; must return at once.
+/// Callbacks of a leader election. Called on the elector's thread; must return at once. What one of
+/// them throws ends the election, and the lease is given up: a process that cannot lead must not
+/// hold it.
 public interface LeadershipListener {
 
   /// This process leads from now on.

@@ -2,6 +2,7 @@ package dev.berth.kube.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.kube.FakeApi;
@@ -31,6 +32,7 @@ final class LeaderElectorTest implements LeadershipListener {
   private final List<String> heard = new CopyOnWriteArrayList<>();
   private FakeApi api;
   private LeaderElector elector;
+  private boolean breaks; // when it is to lead
 
   @BeforeEach
   void start() throws IOException {
@@ -47,6 +49,9 @@ final class LeaderElectorTest implements LeadershipListener {
 
   @Override
   public void started() {
+    if (breaks) {
+      throw new IllegalStateException("broken");
+    }
     heard.add("started at " + seconds());
   }
 
@@ -96,6 +101,20 @@ final class LeaderElectorTest implements LeadershipListener {
             "renewTime":"2026-01-01T00:00:00.000000Z","leaseTransitions":0}}\
             """);
     assertThat(api.requests().get(3)).startsWith("PUT ").contains("\"resourceVersion\":\"1\"");
+  }
+
+  @Test
+  void aListenerThatThrowsEndsTheElectionAndTheLeaseIsGivenUp() throws Exception {
+    breaks = true;
+    api.enqueue(
+        Answer.failure(404, "NotFound", "no lease"),
+        lease("me", 0, "00"),
+        lease("me", 0, "00"), // read before it is given up
+        lease("", 0, "00"));
+
+    assertThatIllegalStateException().isThrownBy(elector::run).withMessage("broken");
+    assertThat(heard).containsExactly("leader is me", "stopped at 0");
+    assertThat(api.requests().get(3)).startsWith("PUT ").contains("\"holderIdentity\":\"\"");
   }
 
   @Test

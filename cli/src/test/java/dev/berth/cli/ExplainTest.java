@@ -3,7 +3,6 @@ package dev.berth.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.terminal.Terminal;
-import dev.berth.cli.terminal.Terminal.ProgressStyle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +103,7 @@ final class ExplainTest {
   @ParameterizedTest
   @ValueSource(ints = {40, 60, 80, 130})
   void nothingIsWiderThanTheTerminal(int width) {
-    var terminal = new Terminal(width, true, true, ProgressStyle.NONE);
+    var terminal = new Terminal(width, true, true, false);
 
     assertThat(Run.on(terminal, "explain", "shop/web-594d6cbc46-jssbq", SHOP).out().lines())
         .allSatisfy(line ->

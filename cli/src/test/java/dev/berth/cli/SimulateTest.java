@@ -3,7 +3,6 @@ package dev.berth.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.terminal.Terminal;
-import dev.berth.cli.terminal.Terminal.ProgressStyle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,7 +41,7 @@ final class SimulateTest {
   @ParameterizedTest
   @ValueSource(ints = {40, 60, 80, 100, 130})
   void nothingIsWiderThanTheTerminal(int width) {
-    var terminal = new Terminal(width, true, false, ProgressStyle.NONE);
+    var terminal = new Terminal(width, true, false, false);
 
     assertThat(Run.on(terminal, "simulate", SHOP).out().lines())
         .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
@@ -50,7 +49,7 @@ final class SimulateTest {
 
   @Test
   void coloursAreOnlyForThoseWhoWantThem() {
-    var colourful = new Terminal(100, true, true, ProgressStyle.NONE);
+    var colourful = new Terminal(100, true, true, false);
     var run = Run.on(colourful, "simulate", SHOP);
 
     assertThat(run.out()).contains("\u001b[32m");

@@ -15,7 +15,6 @@ import dev.berth.cli.shadow.ShadowTree;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.cli.terminal.Terminal.ProgressStyle;
 import dev.berth.shadow.ComparisonCounts;
 import dev.berth.shadow.ComparisonReport;
 import java.io.IOException;
@@ -109,14 +108,8 @@ final class ShadowCommand implements Callable<Integer> {
         .run(
             kubeconfig,
             System.getenv(),
-            () -> new Progress(progressStyle(), streams.err(), counts),
+            () -> new Progress(streams.terminal().progress(), streams.err(), counts),
             () -> report(counts.report()));
-  }
-
-  /// It may run for days, so the progress is shown only on a terminal.
-  private ProgressStyle progressStyle() {
-    ProgressStyle style = streams.terminal().progress();
-    return style == ProgressStyle.LINES ? ProgressStyle.NONE : style;
   }
 
   private int report(ComparisonReport report) {

@@ -7,22 +7,13 @@ import java.util.Map;
 /// @param width in characters; no line is to be longer
 /// @param isInteractive whether results are read on a screen as they come
 /// @param colours whether results may be coloured
-/// @param progress how the progress of long work is shown
-public record Terminal(int width, boolean isInteractive, boolean colours, ProgressStyle progress) {
+/// @param progress whether the progress of long work may be shown, on one line again and again
+public record Terminal(int width, boolean isInteractive, boolean colours, boolean progress) {
   private static final int USUAL_WIDTH = 100;
   private static final int LEAST_WIDTH = 40;
 
   /// No terminal, but a file or another program that takes nothing but the results.
-  public static final Terminal NONE = new Terminal(USUAL_WIDTH, false, false, ProgressStyle.NONE);
-
-  /// How progress is shown.
-  public enum ProgressStyle {
-    NONE,
-    /// On lines of its own, now and then.
-    LINES,
-    /// On one line, again and again.
-    REDRAWN
-  }
+  public static final Terminal NONE = new Terminal(USUAL_WIDTH, false, false, false);
 
   /// The terminal of this process.
   ///
@@ -32,15 +23,12 @@ public record Terminal(int width, boolean isInteractive, boolean colours, Progre
     boolean out = StandardStreams.isTerminal(StandardStreams.OUT);
     boolean err = StandardStreams.isTerminal(StandardStreams.ERR);
     return new Terminal(
-        width(environment.getOrDefault("COLUMNS", "")),
-        out,
-        out && mayColour(environment),
-        err ? ProgressStyle.REDRAWN : ProgressStyle.LINES);
+        width(environment.getOrDefault("COLUMNS", "")), out, out && mayColour(environment), err);
   }
 
   /// The same terminal, on which nothing but results may appear if it shows them as they come.
   public Terminal forStreaming() {
-    return isInteractive ? new Terminal(width, true, colours, ProgressStyle.NONE) : this;
+    return isInteractive ? new Terminal(width, true, colours, false) : this;
   }
 
   static int width(String columns) {

@@ -2,7 +2,6 @@ package dev.berth.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.cli.terminal.Terminal.ProgressStyle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,10 +16,10 @@ final class TerminalTest {
 
   @Test
   void progressStaysAwayFromResultsOnTheScreen() {
-    var screen = new Terminal(80, true, true, ProgressStyle.REDRAWN);
-    var file = new Terminal(80, false, false, ProgressStyle.REDRAWN);
+    var screen = new Terminal(80, true, true, true);
+    var file = new Terminal(80, false, false, true);
 
-    assertThat(screen.forStreaming().progress()).isEqualTo(ProgressStyle.NONE);
+    assertThat(screen.forStreaming().progress()).isFalse();
     assertThat(file.forStreaming()).isEqualTo(file);
   }
 }

@@ -8,8 +8,8 @@ import dev.berth.cel.value.CelError;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
-/// Compares with what Kubernetes' own code said of each expression; `conformance/selector` asked
-/// it.
+/// Compares with the results of Kubernetes' own code for each expression, recorded by
+/// `conformance/selector`.
 class KubernetesAnswersTest {
   private final ExpressionCompiler compiler = new ExpressionCompiler();
   private final DeviceVariables variables = new DeviceVariables();

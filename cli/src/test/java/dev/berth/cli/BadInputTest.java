@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What users get wrong: each is told with file and line, nothing is done, and no stack trace is
-/// seen.
+/// Invalid input: each error is reported with file and line, nothing is done, and there is no stack
+/// trace.
 final class BadInputTest {
   @TempDir private Path directory = Path.of("");
 

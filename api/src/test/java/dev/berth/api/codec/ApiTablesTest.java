@@ -88,7 +88,7 @@ class ApiTablesTest {
     return table(message).rows().stream().<FieldId>map(Field::id).toList();
   }
 
-  /// An object with every field that the table knows, each with another value.
+  /// An object with every field of the table, each with another value.
   private static Map<String, Object> sample(String message) {
     var sample = new LinkedHashMap<String, Object>();
     for (var row : rows(message)) {

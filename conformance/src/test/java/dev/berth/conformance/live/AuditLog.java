@@ -54,7 +54,7 @@ final class AuditLog implements AutoCloseable {
     }
   }
 
-  /// What the API server has to be told.
+  /// Flags of the API server for it.
   String[] flags() {
     return new String[] {
       "--audit-policy-file=" + folder.resolve("policy.yaml"),
@@ -62,7 +62,7 @@ final class AuditLog implements AutoCloseable {
     };
   }
 
-  /// What was asked for in a namespace, in the order in which it was answered.
+  /// The bindings in a namespace, in the order of their responses.
   List<Binding> bindings(String namespace) throws IOException {
     return BINDING
         .matcher(Files.readString(folder.resolve("audit.log")))

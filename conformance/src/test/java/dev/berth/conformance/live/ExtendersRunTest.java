@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Extenders are asked by `berth run` and by the real kube-scheduler, one after the other, about
-/// the same pods and nodes.
+/// Extenders are called by `berth run` and by the real kube-scheduler, one after the other, for the
+/// same pods and nodes.
 final class ExtendersRunTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
@@ -36,12 +36,12 @@ final class ExtendersRunTest {
   private Admin admin;
   @TempDir private Path folder;
 
-  /// What came of it.
+  /// The outcome.
   ///
-  /// @param asked of the extenders
+  /// @param asked the requests to the extenders
   /// @param nodes of the pods, by name
-  /// @param refusal what was said of the pod that fits nowhere
-  /// @param nomination what was said of the pod that waits for its victim
+  /// @param refusal the message of the pod that fits nowhere
+  /// @param nomination the message of the pod that waits for its victim
   private record Outcome(
       List<String> asked, Map<String, String> nodes, String refusal, String nomination) {}
 

@@ -42,7 +42,7 @@ final class Gateway implements AutoCloseable {
     var _ = Thread.ofVirtual().start(this::accept);
   }
 
-  /// A router that knows the API server by a name that clients send in the TLS handshake.
+  /// A router that forwards to the API server by the name that clients send in the TLS handshake.
   static Gateway sniRouter(URI target, String name) throws IOException {
     return new Gateway(
         ServerSocketFactory.getDefault(),

@@ -5,8 +5,8 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 
-/// An extender that agrees with whatever it is asked, or lies: then it is for a node and victims
-/// that there never were, and beside itself with enthusiasm. The network to it can fail.
+/// An extender that accepts everything, or returns nonsense: a node and victims that do not exist,
+/// and scores out of range. The network to it can fail.
 final class MoodyExtender implements AutoCloseable {
 
   private final RecordingExtender extender;

@@ -10,8 +10,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// An API server of another version lacks kinds that `berth run` knows. It says so once, and does
-/// its work.
+/// An API server of another version lacks kinds that `berth run` watches. That is logged once, and
+/// pods are scheduled.
 final class OtherApiServerTest {
 
   @RegisterExtension

@@ -58,7 +58,7 @@ final class RecordedChanges implements ChangeSink {
     return List.copyOf(contradictions);
   }
 
-  /// Whether these are the objects of the kind that were told of and are not gone.
+  /// Whether the changes of the kind add up to these objects.
   synchronized boolean addUpTo(Kind<?> kind, Collection<?> objects) {
     var told = view.values().stream().filter(kind.type()::isInstance).collect(Collectors.toSet());
     return told.equals(Set.copyOf(objects));

@@ -25,7 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Scheduler extenders that write down what they are asked.
+/// Scheduler extenders that record their requests.
 final class RecordingExtender implements AutoCloseable {
 
   /// What an extender does.
@@ -79,8 +79,8 @@ final class RecordingExtender implements AutoCloseable {
     }
   }
 
-  /// Everything that was asked, as path and body; said twice, it is here once. Identities and times
-  /// are left out, and lists of nodes are by name.
+  /// All requests, as path and body; equal ones are here once. Identities and times are left out,
+  /// and lists of nodes are by name.
   synchronized List<String> asked() {
     if (!failures.isEmpty()) {
       throw new AssertionError(failures.toString(), failures.getFirst());

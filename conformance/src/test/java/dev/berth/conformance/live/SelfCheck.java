@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What a Berth says when it is asked, by SIGUSR2, what it knows.
+/// The dump of a Berth on SIGUSR2.
 ///
-/// @param mismatches between that and what its watches hold, as it sees it
+/// @param mismatches between cache and watches, as it reports them
 /// @param podsByNode UIDs of the pods, assumed ones included
 /// @param requestedByNode thousandths of a CPU, and bytes of memory
 /// @param nominated UIDs of pods that are to get a node once their victims are gone
-/// @param assumed UIDs of pods that it takes to have a node and has not seen there
+/// @param assumed UIDs of assumed pods
 /// @param waiting UIDs of the pods in its queue
 record SelfCheck(
     List<String> mismatches,

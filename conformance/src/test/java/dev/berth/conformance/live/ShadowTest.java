@@ -226,7 +226,7 @@ final class ShadowTest {
     }
   }
 
-  /// Whether every pod has a node, or has been told why not.
+  /// Whether every pod has a node, or a condition that it is unschedulable.
   private static boolean isAllDecided(Admin admin) throws Exception {
     return admin.list(Kinds.POD).stream()
         .allMatch(pod ->

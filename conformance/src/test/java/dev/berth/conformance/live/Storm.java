@@ -359,8 +359,7 @@ final class Storm {
     }
   }
 
-  /// What happens while nobody can be sure that what he asks of the API server comes to be, or that
-  /// he hears of it.
+  /// What happens while requests to the API server may fail, and their results may be lost.
   void outage(Fault fault) throws Exception {
     outageBegin = Instant.now();
     fault.strike();
@@ -402,9 +401,9 @@ final class Storm {
     return logs.toString();
   }
 
-  /// All is well in the end, and always was: every pod that fits is bound, none twice, no node was
-  /// made too full by anybody who could have known, no pod waits for room that it was promised, and
-  /// these Berths know exactly what there is.
+  /// The invariants in the end and all the time: every pod that fits is bound, none twice, no node
+  /// was overcommitted by a scheduler with a current view, no pod waits for a nomination that is
+  /// void, and the caches of these Berths equal the cluster.
   void isWeathered(RunningBerth... knowing) throws Exception {
     for (var task : tasks) {
       var _ = task.get();

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// What can go wrong between the watches and a real API server. After each fault, the view is the
-/// API server's, and what was told on the way makes sense.
+/// What can go wrong between the watches and a real API server. After each fault, the view equals
+/// the API server's, and the changes on the way are consistent.
 final class WatchFaultsTest {
 
   private static final List<WatchedKind<?>> WATCHED =

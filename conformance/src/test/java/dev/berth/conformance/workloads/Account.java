@@ -173,7 +173,7 @@ final class Account {
     return lines;
   }
 
-  /// What the extender was asked, but for what changes from try to try.
+  /// The request to the extender, but for what changes from try to try.
   private String question(ExtenderServer.Question question) {
     var body = question.body();
     var pod = body.at("Pod");
@@ -215,8 +215,8 @@ final class Account {
         .toList();
   }
 
-  /// What the scheduler tells of a pod, each thing once: how often a pod is tried is a matter of
-  /// time, and so are the reasons why it failed meanwhile.
+  /// The scheduler's events of a pod, each once: how often a pod is tried is a matter of time, and
+  /// so are the reasons why it failed meanwhile.
   private List<String> events(JsonTree pod, List<String> messages) {
     var uid = pod.text("metadata", "uid");
     var told = pod.text("metadata", "labels", "told");

@@ -161,7 +161,7 @@ final class Pass {
   }
 
   /// Whether everything has been written that is to be: pods have a condition, and but for gated
-  /// ones an event, unless nobody cares for them, or none is to be told of them.
+  /// ones an event, unless they do not matter, or there are none.
   private boolean isToldOf(JsonTree pod, String namespace) {
     var scheduler = pod.text("spec", "schedulerName");
     var condition = pod.at("status", "conditions").ofType("PodScheduled");

@@ -16,7 +16,7 @@ import java.util.jar.JarOutputStream;
 /// Makes [PermitByLabel], in a jar as its authors would.
 public final class PermitByLabelFactory implements PluginFactory {
 
-  /// As `ServiceLoader` wants it.
+  /// For `ServiceLoader`.
   public PermitByLabelFactory() {}
 
   @Override

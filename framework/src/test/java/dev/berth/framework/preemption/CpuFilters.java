@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /// Filters that compare CPUs. They keep in the cycle state how each node differs from what it is in
-/// truth, and refuse to answer if that and the node they are asked about disagree.
+/// truth, and fail if that and the node they are called for disagree.
 final class CpuFilters implements NodeFilters {
   private static final StateKey<Changes> CHANGES = new StateKey<>("Changes", Changes.class);
 
@@ -37,7 +37,7 @@ final class CpuFilters implements NodeFilters {
     return this;
   }
 
-  /// The nodes that the filters were asked about, in order, each once.
+  /// The nodes that the filters were called for, in order, each once.
   List<String> asked() {
     return asked.stream().distinct().toList();
   }

@@ -23,14 +23,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Pods, nodes and budgets that say no more than preemption asks.
+/// Pods, nodes and budgets with no more than preemption needs.
 final class PreemptionObjects {
   /// When the attempts of the tests begin.
   static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
 
   private PreemptionObjects() {}
 
-  /// A pod that asks for that many whole CPUs and started long ago.
+  /// A pod that requests that many whole CPUs and started long ago.
   static PodInfo pod(String name, int priority, int cpus) {
     return pod(name, priority, cpus, Map.of());
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Scheduling with services that have a say.
+/// Scheduling with extenders.
 final class ExtendersTest {
   private final FakeExtenderServer service = FakeExtenderServer.open();
   private final FakeExtenderServer second = FakeExtenderServer.open();

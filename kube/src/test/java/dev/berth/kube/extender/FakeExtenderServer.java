@@ -26,10 +26,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
-/// A service in this process that answers what a test wants it to, and writes down what it is
-/// asked.
+/// An extender in this process with prepared responses, which records its requests.
 final class FakeExtenderServer implements AutoCloseable {
-  /// What was asked.
+  /// A request.
   record Asked(String verb, String type, String body) {}
 
   /// Does something with a call, instead of answering it.
@@ -114,7 +113,7 @@ final class FakeExtenderServer implements AutoCloseable {
     return List.copyOf(asked);
   }
 
-  /// The verbs that were asked for, in their order.
+  /// The verbs of all requests, in their order.
   List<String> verbs() {
     return asked.stream().map(Asked::verb).toList();
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Nobody is to pay for documents that no extender gets.
+/// Documents are kept only if an extender gets them.
 final class SentObjectsTest {
   static Stream<Arguments> extenders() {
     return Stream.of(

@@ -77,7 +77,7 @@ final class ReflectorTest {
         + metadata.resourceVersion();
   }
 
-  /// What a request asks for, without what is always the same.
+  /// The parameters of a request, without those that are always the same.
   private static String inShort(String request) {
     var parameters = request.substring(request.indexOf('?') + 1).split("&", -1);
     return Stream.of(parameters)
@@ -253,7 +253,7 @@ final class ReflectorTest {
             "watch=true sendInitialEvents=true rv=");
   }
 
-  /// Waits until these have been told one after the other.
+  /// Waits until these changes have been passed on, in order.
   private void awaitTold(String... what) throws InterruptedException {
     var deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     while (Collections.indexOfSubList(List.copyOf(told), List.of(what)) < 0

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// InterPodAffinity asked about one pod, as a scheduling cycle would.
+/// InterPodAffinity called for one pod, as by a scheduling cycle.
 final class AffinityHarness {
   static final String ZONE = "topology.kubernetes.io/zone";
   static final String HOST = "kubernetes.io/hostname";
@@ -54,9 +54,8 @@ final class AffinityHarness {
     return plugin.preFilter(state, pod, nodes());
   }
 
-  /// What the filter says of each node: `fits`, `alone` if the pods are missing that it wants,
-  /// `near` if there are pods that it does not want, `unwelcome` if there are pods that do not want
-  /// it.
+  /// The filter's status of each node: `fits`, `alone` if the affinity is not met, `near` if the
+  /// pod's own anti-affinity is violated, `unwelcome` if that of another pod is.
   Map<String, String> verdicts() {
     PreFilterResult result = preFilter();
     Map<String, String> verdicts = new LinkedHashMap<>();

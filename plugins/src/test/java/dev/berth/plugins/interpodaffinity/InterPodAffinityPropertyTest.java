@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random clusters, compared with the rules told a second time, plainly: for every node all other
-/// nodes are looked at.
+/// Random clusters, compared with a plain second implementation of the rules: for every node all
+/// other nodes are searched.
 class InterPodAffinityPropertyTest {
   private static final List<String> KEYS = List.of(ZONE, HOST, "rack");
   private static final List<String> SELECTORS =

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Has pods wait whose label `wait` says for how many seconds, and notes what it is asked. A pod
-/// with the label `break` makes it fail at that extension point.
+/// Makes pods wait for the seconds in their label `wait`, and records its calls. A pod with the
+/// label `break` makes it fail at that extension point.
 final class Doorkeeper implements PluginFactory {
   static final String NAME = "Doorkeeper";
 
@@ -30,12 +30,12 @@ final class Doorkeeper implements PluginFactory {
   private @Nullable PluginContext context;
   private boolean open;
 
-  /// What it was asked, in its order, such as `unreserve default/a`.
+  /// Its calls, in their order, such as `unreserve default/a`.
   List<String> calls() {
     return List.copyOf(calls);
   }
 
-  /// From now on nobody has to wait, and nobody waits any more.
+  /// From now on no pod has to wait, and none waits any more.
   void open() {
     open = true;
     List.copyOf(context().waitingPods().all()).forEach(pod -> pod.allow(NAME));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Whatever happens, in whatever order, and whatever fails: no pod is lost, none is in two places,
-/// and what the engine knows is what there is.
+/// and the engine's cache equals the cluster.
 class RandomLifecycleTest {
   private static final int SEEDS = 60;
   private static final int STEPS = 400;

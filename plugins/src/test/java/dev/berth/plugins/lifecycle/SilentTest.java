@@ -43,8 +43,8 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/// What wakes a pod that somebody has turned away who does not say what might help: anything but
-/// what kube-scheduler forgets.
+/// What requeues a pod that was rejected by a plugin without registered events: any event but those
+/// that kube-scheduler leaves out.
 class SilentTest {
   private static final GivenPod P = pod("p");
 

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random pods and nodes, compared with the rules told a second time, plainly and in decimals.
+/// Random pods and nodes, compared with a plain second implementation of the rules, in decimals.
 class NodeResourcesPropertyTest {
   private static final List<String> NAMES =
       List.of("cpu", "memory", "ephemeral-storage", "x.org/a");

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random clusters, compared with the rules told a second time, plainly.
+/// Random clusters, compared with a plain second implementation of the rules.
 class PodTopologySpreadPropertyTest {
   private static final List<String> KEYS = List.of(ZONE, HOST, "rack");
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// PodTopologySpread asked about one pod, as a scheduling cycle would.
+/// PodTopologySpread called for one pod, as by a scheduling cycle.
 final class Spread {
   static final String ZONE = "topology.kubernetes.io/zone";
   static final String HOST = "kubernetes.io/hostname";

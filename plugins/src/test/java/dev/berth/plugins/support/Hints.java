@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Asks a plugin, as the queue would, whether an event may help a pod that it has rejected.
+/// Calls a plugin's queueing hints, as the queue does, for a pod that it has rejected.
 public final class Hints {
   private final List<ClusterEventWithHint> registrations;
 

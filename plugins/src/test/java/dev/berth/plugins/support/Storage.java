@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Claims, volumes and what belongs to them, for tests. Claims are in the namespace `default` and
-/// of the class `fast` unless told otherwise.
+/// of the class `fast` by default.
 public final class Storage {
   public static final String CLASS = "fast";
   public static final String DRIVER = "csi.example.com";

@@ -30,9 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Bodies are those of kube-scheduler v1.37.1. The API server here knows the token `good`, which
-/// belongs to `prometheus`, the token `root` of an administrator, and lets `prometheus` see
-/// `/metrics`.
+/// Bodies are those of kube-scheduler v1.37.1. The API server here accepts the token `good` of
+/// `prometheus` and the token `root` of an administrator, and allows `prometheus` `/metrics`.
 final class AuthFilterTest {
 
   private final List<String> asked = new CopyOnWriteArrayList<>();

@@ -37,7 +37,7 @@ final class RecordedMetricsTest {
     return Decision.of(new ObjectKey("default", "web"), "uid", "default-scheduler", 1, result);
   }
 
-  /// Everything, told something.
+  /// All metrics, each with a value.
   private static MetricRegistry busy() {
     var families = new MetricRegistry(Set.of());
     var now = Instant.EPOCH;

@@ -21,7 +21,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A small problem, and its first solution by the rules as they are told: every way to serve all
+/// A small problem, and its first solution by the rules as documented: every way to serve all
 /// requests is written out, in order, and judged as a whole.
 ///
 /// @param card how much of the counter that devices draw on there is, after what is in use
@@ -39,7 +39,7 @@ record BruteForce(List<Thing> things, int card, List<Demand> demands) {
   record Demand(boolean sameColor, List<List<Alternative>> requests) {}
 
   /// @param count 0 for all
-  /// @param lanes asked for; 0 if none are
+  /// @param lanes requested; 0 for none
   record Alternative(int count, boolean redOnly, boolean tolerant, int lanes) {}
 
   /// What an alternative gets.

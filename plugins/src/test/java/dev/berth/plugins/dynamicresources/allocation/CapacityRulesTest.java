@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is consumed of a capacity of 10, by what is asked for and what the device gives.
+/// What is consumed of a capacity of 10, by the requested amount and the device's policy.
 class CapacityRulesTest {
 
   @ParameterizedTest

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What can be asked for, and what cannot.
+/// Which requests are valid, and which are not.
 class RequestsTest {
   private static final String MODEL = "device.attributes[\"gpu.example.com\"].model";
 

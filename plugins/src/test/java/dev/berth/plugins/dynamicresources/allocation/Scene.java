@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
-/// A node, devices and claims, told step by step; what becomes of the claims, in short words.
+/// A node, devices and claims, built step by step; the results of the claims as short texts.
 final class Scene {
   static final String NODE = "here";
 

@@ -59,6 +59,18 @@ final class SnapshotCommandTest {
   }
 
   @Test
+  void aDirectoryThatIsNotThereIsNamedBeforeAnythingIsRead() {
+    var file = folder.resolve("nowhere/cluster.yaml");
+
+    var run = Run.berth("snapshot", "--kubeconfig=none", file.toString());
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith(
+            "berth snapshot: %s: there is no directory %s".formatted(file, file.getParent()));
+  }
+
+  @Test
   void aSnapshotIsNoTable() {
     var run = Run.berth("snapshot", "-o", "table");
 

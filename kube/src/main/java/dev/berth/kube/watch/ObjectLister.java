@@ -5,12 +5,9 @@ import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.ListMeta;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
-import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -37,31 +34,8 @@ public final class ObjectLister {
   public <T extends KubernetesObject> List<T> list(Kind<T> kind)
       throws IOException, InterruptedException {
     var requests = new ListRequests(WatchedKind.of(kind));
-    var objects = new ArrayList<T>();
-    try {
-      var meta = read(kind, requests.list("", true), objects);
-      while (!meta.continuation().isEmpty()) {
-        meta = read(kind, requests.next(meta.continuation()), objects);
-      }
-    } catch (ApiException e) {
-      if (!e.isExpired()) {
-        throw e;
-      }
-      // The server has forgotten the version of the first pages: everything at once, then.
-      objects.clear();
-      var _ = read(kind, requests.list("", false), objects);
-    }
-    return objects;
-  }
-
-  private <T extends KubernetesObject> ListMeta read(
-      Kind<T> kind, ApiRequest request, List<T> objects) throws IOException, InterruptedException {
-    try (var response = client.sendForList(request)) {
-      var meta = response.format().readList(kind, response.body(), reading, objects::add);
-      response.skipRest();
-      return meta;
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+    return new PagedList<>(client, kind, requests, reading)
+        .<List<T>>read("", ArrayList::new, List::add)
+        .objects();
   }
 }

@@ -7,7 +7,6 @@ import dev.berth.api.codec.WatchEvent.Bookmark;
 import dev.berth.api.codec.WatchEvent.Change;
 import dev.berth.api.codec.WatchEvent.Failure;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.ListMeta;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.Backoff;
 import dev.berth.kube.http.ApiClient;
@@ -15,7 +14,6 @@ import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiRequest;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -204,34 +202,11 @@ final class Reflector<T extends KubernetesObject> {
   /// server little.
   private void list() throws IOException, InterruptedException {
     var from = isExpired ? "" : version.isEmpty() ? "0" : version;
-    var comparison = store.compare();
-    var meta = page(requests.list(from, from.isEmpty() || from.equals("0")), comparison);
-    while (!meta.continuation().isEmpty()) {
-      try {
-        meta = page(requests.next(meta.continuation()), comparison);
-      } catch (ApiException e) {
-        if (!e.isExpired()) {
-          throw e;
-        }
-        // The continuation has expired: all at once.
-        comparison = store.compare();
-        meta = page(requests.list(from, false), comparison);
-      }
-    }
-    comparison.end();
-    synchronizedUpTo(meta.resourceVersion());
-  }
-
-  private ListMeta page(ApiRequest request, Store<T>.Comparison comparison)
-      throws IOException, InterruptedException {
-    try (var response = client.sendForList(request)) {
-      var meta =
-          response.format().readList(watched.kind(), response.body(), reading, comparison::put);
-      response.skipRest();
-      return meta;
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+    var listed =
+        new PagedList<>(client, watched.kind(), requests, reading)
+            .read(from, store::compare, Store.Comparison::put);
+    listed.objects().end();
+    synchronizedUpTo(listed.meta().resourceVersion());
   }
 
   /// Follows the changes, until the last version is not available any more.

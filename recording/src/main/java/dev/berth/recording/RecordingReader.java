@@ -1,11 +1,10 @@
 package dev.berth.recording;
 
+import dev.berth.api.codec.CountingInput;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class RecordingReader implements AutoCloseable {
   private static final int LONGEST = 1 << 28;
 
-  private final Counted bytes;
+  private final CountingInput bytes;
   private final DataInputStream in;
   private final FrameInput decoder = new FrameInput();
   private boolean whole = true;
 
-  private RecordingReader(Counted bytes, DataInputStream in) {
+  private RecordingReader(CountingInput bytes, DataInputStream in) {
     this.bytes = bytes;
     this.in = in;
   }
@@ -33,7 +32,7 @@ final class RecordingReader implements AutoCloseable {
   /// @throws IOException if the file cannot be read
   /// @throws BadRecordingException if it is no recording of this version
   static RecordingReader open(Path file) throws IOException {
-    var bytes = new Counted(new BufferedInputStream(Files.newInputStream(file)));
+    var bytes = new CountingInput(new BufferedInputStream(Files.newInputStream(file)));
     try {
       var in = new DataInputStream(new BufferedInputStream(new GZIPInputStream(bytes)));
       byte[] magic = in.readNBytes(RecordingFile.MAGIC.length);
@@ -102,34 +101,11 @@ final class RecordingReader implements AutoCloseable {
 
   /// How many bytes of the file were read.
   long position() {
-    return bytes.count;
+    return bytes.count();
   }
 
   @Override
   public void close() throws IOException {
     in.close();
-  }
-
-  /// Counts what is read.
-  private static final class Counted extends FilterInputStream {
-    private long count;
-
-    Counted(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int read = in.read();
-      count += read < 0 ? 0 : 1;
-      return read;
-    }
-
-    @Override
-    public int read(byte[] b, int from, int length) throws IOException {
-      int read = in.read(b, from, length);
-      count += Math.max(0, read);
-      return read;
-    }
   }
 }

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -41,43 +42,49 @@ final class MissingKinds {
   private void find() {
     note(
         Kinds.PERSISTENT_VOLUME_CLAIM,
-        count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.persistentVolumeClaim())),
+        () -> count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.persistentVolumeClaim())),
         "pod%s",
         "those without a node stay pending");
     note(
         Kinds.PERSISTENT_VOLUME,
-        count(PersistentVolumeClaim.class, claim -> !claim.spec().volumeName().isEmpty()),
+        () -> count(PersistentVolumeClaim.class, claim -> !claim.spec().volumeName().isEmpty()),
         "bound claim%s",
         "their pods stay pending, as where the volumes are is unknown");
     note(
         Kinds.STORAGE_CLASS,
-        count(
-            PersistentVolumeClaim.class,
-            claim ->
-                claim.spec().volumeName().isEmpty() && claim.spec().storageClassName() != null),
+        () ->
+            count(
+                PersistentVolumeClaim.class,
+                claim ->
+                    claim.spec().volumeName().isEmpty() && claim.spec().storageClassName() != null),
         "unbound claim%s",
         "their pods stay pending");
     note(
         Kinds.CSI_NODE,
-        count(PersistentVolume.class, volume -> volume.spec().csi() != null)
-            + count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.csi())),
+        () ->
+            count(PersistentVolume.class, volume -> volume.spec().csi() != null)
+                + count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.csi())),
         "CSI volume%s",
         "limits of how many a node can attach do not count");
     note(
         Kinds.RESOURCE_SLICE,
-        count(Pod.class, pod -> !pod.spec().resourceClaims().isEmpty()),
+        () -> count(Pod.class, pod -> !pod.spec().resourceClaims().isEmpty()),
         "pod%s with resource claims",
         "no node has a device for them");
     note(
         Kinds.NAMESPACE,
-        count(Pod.class, MissingKinds::selectsNamespaces),
+        () -> count(Pod.class, MissingKinds::selectsNamespaces),
         "pod%s with a selector of namespaces",
         "namespaces have no labels to select by");
   }
 
   /// @param what depends on the kind, with a place for the plural's ending
-  private void note(Kind<?> kind, long dependents, String what, String consequence) {
-    if (dependents > 0 && !present.contains(kind)) {
+  private void note(Kind<?> kind, LongSupplier counting, String what, String consequence) {
+    if (present.contains(kind)) {
+      return; // most inputs have most kinds, and counting goes through all objects
+    }
+    long dependents = counting.getAsLong();
+    if (dependents > 0) {
       notes.add(
           "the input has no %s, on which %,d %s: %s"
               .formatted(

@@ -3,6 +3,7 @@ package dev.berth.cli.snapshot;
 import dev.berth.api.codec.Encoder;
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.output.SnapshotWriter;
 import dev.berth.engine.port.TimeSource;
@@ -13,7 +14,6 @@ import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.kube.watch.ObjectLister;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -35,11 +35,8 @@ public record ClusterSnapshot(
   private static final Set<Kind<?>> NEEDED = Set.of(Kinds.NODE, Kinds.POD);
 
   /// As kubectl has it: a command that reads once need not be held up.
-  private static final double QPS = 50;
-
-  private static final int BURST = 300;
-  private static final Duration TIMEOUT = Duration.ofSeconds(65);
-  private static final String ACCEPT = "application/vnd.kubernetes.protobuf, application/json";
+  private static final ClientConnectionConfiguration CLIENT =
+      new ClientConnectionConfiguration("", "", "application/vnd.kubernetes.protobuf", 50, 300);
 
   public ClusterSnapshot {
     objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
@@ -55,7 +52,7 @@ public record ClusterSnapshot(
       Connection connection, TimeSource time, Consumer<String> progress)
       throws IOException, InterruptedException {
     try (var server = ApiServer.at(connection, time)) {
-      var settings = new ClientSettings("berth-snapshot", ACCEPT, QPS, BURST, TIMEOUT);
+      var settings = ClientSettings.of(CLIENT, "berth-snapshot");
       return read(new ApiClient(server, settings, time), progress);
     } catch (ApiException e) {
       throw new IOException(

@@ -73,15 +73,15 @@ public final class WorkloadExpansion {
     long specified = 0;
     for (var manifest : manifests) {
       objects.add(manifest);
-      specified += specifiedPods(manifest.object());
-      if (specified > MOST_PODS) {
-        specified -= specifiedPods(manifest.object());
+      long more = specifiedPods(manifest.object());
+      if (specified + more > MOST_PODS) {
         errors.add(
             manifest,
             manifest.object() instanceof Job ? "spec.parallelism" : "spec.replicas",
             "more pods than can be simulated: at most %,d for all workloads".formatted(MOST_PODS));
         continue;
       }
+      specified += more;
       var made = expansion.made(manifest);
       made.forEach(object -> objects.add(manifest.with(object)));
       all.addAll(made);

@@ -8,9 +8,13 @@ import org.jspecify.annotations.Nullable;
 /// The template of the pod that every node gets.
 @RecordBuilder
 public record DaemonSetSpec(
-    @Nullable LabelSelector selector, PodTemplateSpec template, int minReadySeconds)
+    @Nullable LabelSelector selector,
+    PodTemplateSpec template,
+    DaemonSetUpdateStrategy updateStrategy,
+    int minReadySeconds)
     implements DaemonSetSpecBuilder.With {
 
   /// Nothing said.
-  public static final DaemonSetSpec EMPTY = new DaemonSetSpec(null, PodTemplateSpec.EMPTY, 0);
+  public static final DaemonSetSpec EMPTY =
+      new DaemonSetSpec(null, PodTemplateSpec.EMPTY, DaemonSetUpdateStrategy.EMPTY, 0);
 }

@@ -11,11 +11,12 @@ public record DeploymentSpec(
     @Nullable Integer replicas,
     @Nullable LabelSelector selector,
     PodTemplateSpec template,
+    DeploymentStrategy strategy,
     int minReadySeconds,
     boolean paused)
     implements DeploymentSpecBuilder.With {
 
   /// Nothing said.
   public static final DeploymentSpec EMPTY =
-      new DeploymentSpec(null, null, PodTemplateSpec.EMPTY, 0, false);
+      new DeploymentSpec(null, null, PodTemplateSpec.EMPTY, DeploymentStrategy.EMPTY, 0, false);
 }

@@ -16,13 +16,23 @@ public record StatefulSetSpec(
     List<PersistentVolumeClaim> volumeClaimTemplates,
     String serviceName,
     String podManagementPolicy,
+    StatefulSetUpdateStrategy updateStrategy,
     int minReadySeconds,
     @Nullable StatefulSetOrdinals ordinals)
     implements StatefulSetSpecBuilder.With {
 
   /// Nothing said.
   public static final StatefulSetSpec EMPTY =
-      new StatefulSetSpec(null, null, PodTemplateSpec.EMPTY, List.of(), "", "", 0, null);
+      new StatefulSetSpec(
+          null,
+          null,
+          PodTemplateSpec.EMPTY,
+          List.of(),
+          "",
+          "",
+          StatefulSetUpdateStrategy.EMPTY,
+          0,
+          null);
 
   public StatefulSetSpec {
     volumeClaimTemplates = List.copyOf(volumeClaimTemplates);

@@ -2,13 +2,19 @@ package dev.berth.api.codec;
 
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.DaemonSetSpec;
+import dev.berth.api.apps.DaemonSetUpdateStrategy;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.DeploymentSpec;
+import dev.berth.api.apps.DeploymentStrategy;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.ReplicaSetSpec;
+import dev.berth.api.apps.RollingUpdateDaemonSet;
+import dev.berth.api.apps.RollingUpdateDeployment;
+import dev.berth.api.apps.RollingUpdateStatefulSetStrategy;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.apps.StatefulSetOrdinals;
 import dev.berth.api.apps.StatefulSetSpec;
+import dev.berth.api.apps.StatefulSetUpdateStrategy;
 import dev.berth.api.batch.Job;
 import dev.berth.api.batch.JobCondition;
 import dev.berth.api.batch.JobSpec;
@@ -70,6 +76,95 @@ final class WorkloadCodecs {
             return v -> new ReplicationController(v.get(metadata), v.get(spec));
           });
 
+  static final RecordCodec<RollingUpdateDeployment> ROLLING_UPDATE_DEPLOYMENT =
+      RecordCodec.of(
+          "RollingUpdateDeployment",
+          f -> {
+            var maxUnavailable =
+                f.optional(
+                    1,
+                    "maxUnavailable",
+                    Codecs.INT_OR_STRING,
+                    RollingUpdateDeployment::maxUnavailable);
+            var maxSurge =
+                f.optional(2, "maxSurge", Codecs.INT_OR_STRING, RollingUpdateDeployment::maxSurge);
+            return v -> new RollingUpdateDeployment(v.get(maxUnavailable), v.get(maxSurge));
+          });
+
+  static final RecordCodec<RollingUpdateDaemonSet> ROLLING_UPDATE_DAEMON_SET =
+      RecordCodec.of(
+          "RollingUpdateDaemonSet",
+          f -> {
+            var maxUnavailable =
+                f.optional(
+                    1,
+                    "maxUnavailable",
+                    Codecs.INT_OR_STRING,
+                    RollingUpdateDaemonSet::maxUnavailable);
+            var maxSurge =
+                f.optional(2, "maxSurge", Codecs.INT_OR_STRING, RollingUpdateDaemonSet::maxSurge);
+            return v -> new RollingUpdateDaemonSet(v.get(maxUnavailable), v.get(maxSurge));
+          });
+
+  static final RecordCodec<RollingUpdateStatefulSetStrategy> ROLLING_UPDATE_STATEFUL_SET =
+      RecordCodec.of(
+          "RollingUpdateStatefulSetStrategy",
+          f -> {
+            var partition =
+                f.optional(
+                    1, "partition", Codecs.INT32, RollingUpdateStatefulSetStrategy::partition);
+            var maxUnavailable =
+                f.optional(
+                    2,
+                    "maxUnavailable",
+                    Codecs.INT_OR_STRING,
+                    RollingUpdateStatefulSetStrategy::maxUnavailable);
+            return v ->
+                new RollingUpdateStatefulSetStrategy(v.get(partition), v.get(maxUnavailable));
+          });
+
+  static final RecordCodec<DeploymentStrategy> DEPLOYMENT_STRATEGY =
+      RecordCodec.of(
+          "DeploymentStrategy",
+          f -> {
+            var type = f.string(1, "type", DeploymentStrategy::type);
+            var rollingUpdate =
+                f.optional(
+                    2,
+                    "rollingUpdate",
+                    ROLLING_UPDATE_DEPLOYMENT,
+                    DeploymentStrategy::rollingUpdate);
+            return v -> new DeploymentStrategy(v.get(type), v.get(rollingUpdate));
+          });
+
+  static final RecordCodec<StatefulSetUpdateStrategy> STATEFUL_SET_UPDATE_STRATEGY =
+      RecordCodec.of(
+          "StatefulSetUpdateStrategy",
+          f -> {
+            var type = f.string(1, "type", StatefulSetUpdateStrategy::type);
+            var rollingUpdate =
+                f.optional(
+                    2,
+                    "rollingUpdate",
+                    ROLLING_UPDATE_STATEFUL_SET,
+                    StatefulSetUpdateStrategy::rollingUpdate);
+            return v -> new StatefulSetUpdateStrategy(v.get(type), v.get(rollingUpdate));
+          });
+
+  static final RecordCodec<DaemonSetUpdateStrategy> DAEMON_SET_UPDATE_STRATEGY =
+      RecordCodec.of(
+          "DaemonSetUpdateStrategy",
+          f -> {
+            var type = f.string(1, "type", DaemonSetUpdateStrategy::type);
+            var rollingUpdate =
+                f.optional(
+                    2,
+                    "rollingUpdate",
+                    ROLLING_UPDATE_DAEMON_SET,
+                    DaemonSetUpdateStrategy::rollingUpdate);
+            return v -> new DaemonSetUpdateStrategy(v.get(type), v.get(rollingUpdate));
+          });
+
   static final RecordCodec<DeploymentSpec> DEPLOYMENT_SPEC =
       RecordCodec.of(
           "DeploymentSpec",
@@ -79,6 +174,7 @@ final class WorkloadCodecs {
                 f.optional(2, "selector", MetaCodecs.LABEL_SELECTOR, DeploymentSpec::selector);
             var template =
                 f.field(3, "template", PodCodecs.POD_TEMPLATE_SPEC, DeploymentSpec::template);
+            var strategy = f.field(4, "strategy", DEPLOYMENT_STRATEGY, DeploymentSpec::strategy);
             var minReadySeconds = f.int32(5, "minReadySeconds", DeploymentSpec::minReadySeconds);
             var paused = f.bool(7, "paused", DeploymentSpec::paused);
             return v ->
@@ -86,6 +182,7 @@ final class WorkloadCodecs {
                     v.get(replicas),
                     v.get(selector),
                     v.get(template),
+                    v.get(strategy),
                     v.get(minReadySeconds),
                     v.get(paused));
           });
@@ -149,6 +246,12 @@ final class WorkloadCodecs {
             var serviceName = f.string(5, "serviceName", StatefulSetSpec::serviceName);
             var podManagementPolicy =
                 f.string(6, "podManagementPolicy", StatefulSetSpec::podManagementPolicy);
+            var updateStrategy =
+                f.field(
+                    7,
+                    "updateStrategy",
+                    STATEFUL_SET_UPDATE_STRATEGY,
+                    StatefulSetSpec::updateStrategy);
             var minReadySeconds = f.int32(9, "minReadySeconds", StatefulSetSpec::minReadySeconds);
             var ordinals =
                 f.optional(11, "ordinals", STATEFUL_SET_ORDINALS, StatefulSetSpec::ordinals);
@@ -160,6 +263,7 @@ final class WorkloadCodecs {
                     v.get(volumeClaimTemplates),
                     v.get(serviceName),
                     v.get(podManagementPolicy),
+                    v.get(updateStrategy),
                     v.get(minReadySeconds),
                     v.get(ordinals));
           });
@@ -181,8 +285,16 @@ final class WorkloadCodecs {
                 f.optional(1, "selector", MetaCodecs.LABEL_SELECTOR, DaemonSetSpec::selector);
             var template =
                 f.field(2, "template", PodCodecs.POD_TEMPLATE_SPEC, DaemonSetSpec::template);
+            var updateStrategy =
+                f.field(
+                    3, "updateStrategy", DAEMON_SET_UPDATE_STRATEGY, DaemonSetSpec::updateStrategy);
             var minReadySeconds = f.int32(4, "minReadySeconds", DaemonSetSpec::minReadySeconds);
-            return v -> new DaemonSetSpec(v.get(selector), v.get(template), v.get(minReadySeconds));
+            return v ->
+                new DaemonSetSpec(
+                    v.get(selector),
+                    v.get(template),
+                    v.get(updateStrategy),
+                    v.get(minReadySeconds));
           });
 
   static final RecordCodec<DaemonSet> DAEMON_SET =

@@ -1,0 +1,22 @@
+package dev.berth.api.apps;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// How the pods of a Deployment are replaced when its template changes.
+///
+/// @param type `RollingUpdate` unless another is named; empty for the default
+/// @param rollingUpdate limits of a rolling update; null for the defaults
+public record DeploymentStrategy(String type, @Nullable RollingUpdateDeployment rollingUpdate) {
+
+  /// All old pods are gone before the first new one is made.
+  public static final String RECREATE = "Recreate";
+
+  /// Nothing said.
+  public static final DeploymentStrategy EMPTY = new DeploymentStrategy("", null);
+
+  /// The limits of a rolling update.
+  public RollingUpdateDeployment limits() {
+    return Objects.requireNonNullElse(rollingUpdate, RollingUpdateDeployment.EMPTY);
+  }
+}

@@ -71,7 +71,9 @@ final class Account {
     var told = new LinkedHashSet<JsonTree>();
     for (var version : versions) {
       var condition = condition(version.object(), "PodScheduled");
-      if (told.isEmpty() && condition.text("status").equals("False")) {
+      if (told.isEmpty()
+          && condition.text("status").equals("False")
+          && !isTooEarly(condition.text("message"), versions)) {
         told.add(condition);
       }
     }
@@ -107,6 +109,20 @@ final class Account {
         .filter(line -> isShown(line, messages))
         .forEach(line -> lines.add("described: " + line));
     return lines;
+  }
+
+  /// Whether a pod has failed for want of a volume claim that was there before it: claims and pods
+  /// come by watches of their own, and nothing says which of the two is the faster.
+  private boolean isTooEarly(String message, List<Version> pod) {
+    return history.of(History.VOLUME_CLAIMS, namespace).values().stream()
+        .map(List::getFirst)
+        .filter(claim -> revision(claim) < revision(pod.getFirst()))
+        .map(claim -> claim.object().text("metadata", "name"))
+        .anyMatch(name -> message.contains("persistentvolumeclaim \"" + name + "\" not found"));
+  }
+
+  private static long revision(Version version) {
+    return Long.parseLong(version.object().text("metadata", "resourceVersion"));
   }
 
   private static boolean isShown(String line, List<String> messages) {

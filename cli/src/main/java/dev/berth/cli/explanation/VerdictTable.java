@@ -9,7 +9,6 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
@@ -147,7 +146,8 @@ final class VerdictTable {
     return status.reasons().stream().flatMap(reason -> reason.details().stream()).toList();
   }
 
-  /// All reasons on one line, such as `Insufficient cpu: needs 2, 1500m of 4 free, 500m short`.
+  /// All reasons on one line, such as `Insufficient cpu: needs 2000m, 1500m of 4000m free, 500m
+  /// short`.
   private static String reasons(PluginStatus status) {
     return status.reasons().isEmpty()
         ? NOT_FILTERED
@@ -165,9 +165,7 @@ final class VerdictTable {
   }
 
   private static String shortage(InsufficientResource resource) {
-    String amount = Amounts.format(resource.resource(), resource.shortBy());
-    return resource.isUnresolvable()
-        ? amount + " short; too small even when empty"
-        : amount + " short";
+    return resource.shortage()
+        + (resource.isUnresolvable() ? " short; too small even when empty" : " short");
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.terminal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Text on one line, in pieces of different styles. Immutable.
@@ -87,11 +88,6 @@ public final class Line {
     return slice(0, limit - 1 - end).plus(ELLIPSIS).plus(slice(width - end, width));
   }
 
-  /// This line if it has that width, or else its beginning.
-  Line cut(int limit) {
-    return width <= limit ? this : slice(0, Math.max(0, limit - 1)).plus(limit > 0 ? ELLIPSIS : "");
-  }
-
   /// This line with blanks before or behind it.
   Line padded(int to, boolean before) {
     if (width >= to) {
@@ -117,7 +113,13 @@ public final class Line {
     return new Line(slice);
   }
 
-  /// This line broken at blanks into lines of at most that width; a longer word is broken anywhere.
+  /// The number of characters of the longest word.
+  int longestWord() {
+    return Arrays.stream(text().split(" ")).mapToInt(String::length).max().orElse(0);
+  }
+
+  /// This line broken at blanks into lines of at most that width, but for words that are longer:
+  /// they stay whole, to be searched for and copied.
   List<Line> wrapped(int limit) {
     if (width <= limit) {
       return List.of(this);
@@ -127,7 +129,10 @@ public final class Line {
     int start = 0;
     while (width - start > limit) {
       int blank = text.lastIndexOf(' ', start + limit);
-      int end = blank > start ? blank : start + Math.max(1, limit);
+      int end = blank > start ? blank : text.indexOf(' ', start + 1);
+      if (end < 0) {
+        break;
+      }
       lines.add(slice(start, end));
       start = end;
       while (start < width && text.charAt(start) == ' ') {

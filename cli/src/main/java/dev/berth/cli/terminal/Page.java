@@ -3,7 +3,9 @@ package dev.berth.cli.terminal;
 import java.io.PrintStream;
 import java.util.List;
 
-/// Writes lines, paragraphs and tables, none wider than the terminal. For one thread.
+/// Writes lines, paragraphs and tables, as wide as the terminal; only what has no blank to break at
+/// is wider. In a table, long names lose their middle on a screen, and nowhere else. For one
+/// thread.
 public final class Page {
   private final PrintStream out;
   private final Terminal terminal;
@@ -17,6 +19,11 @@ public final class Page {
   Page(PrintStream out, Terminal terminal) {
     this.out = out;
     this.terminal = terminal;
+  }
+
+  /// Whether it is read on a screen, where names may be shortened.
+  public boolean isOnScreen() {
+    return terminal.isInteractive();
   }
 
   /// How wide a line may be.
@@ -37,10 +44,10 @@ public final class Page {
     }
   }
 
-  /// One line, cut where the terminal ends.
+  /// One line, however long.
   public void line(Line line) {
     hasContent = true;
-    out.println(line.cut(width()).text(terminal.colours()).stripTrailing());
+    out.println(line.text(terminal.colours()).stripTrailing());
   }
 
   /// A paragraph, broken into lines.
@@ -60,6 +67,8 @@ public final class Page {
 
   /// A table.
   public void table(int indent, Table table) {
-    table.lines(width() - indent).forEach(row -> line(Line.of(" ".repeat(indent)).plus(row)));
+    table
+        .lines(width() - indent, isOnScreen())
+        .forEach(row -> line(Line.of(" ".repeat(indent)).plus(row)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.terminal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Rows of cells, laid out in columns as wide as they need to be, or as there is room. For one
@@ -21,7 +22,7 @@ public final class Table {
   /// No columns yet.
   public Table() {}
 
-  /// Adds a column whose cells begin at its left end; too long ones lose their middle.
+  /// Adds a column whose cells begin at its left end; on a screen, too long ones lose their middle.
   public Table left(String title) {
     return column(title, false, false);
   }
@@ -55,9 +56,17 @@ public final class Table {
     return rows.isEmpty();
   }
 
-  /// The table as lines of at most that width. Titles come first, unless no column has one.
-  List<Line> lines(int width) {
-    int[] widths = widths(width);
+  /// How wide it is if there is room.
+  public int width() {
+    return Arrays.stream(naturalWidths()).sum() + gaps();
+  }
+
+  /// The table as lines, of at most that width if that is possible. Titles come first, unless no
+  /// column has one.
+  ///
+  /// @param abridged whether cells may lose their middle
+  List<Line> lines(int width, boolean abridged) {
+    int[] widths = widths(width, abridged);
     var lines = new ArrayList<Line>();
     if (columns.stream().anyMatch(column -> column.title.width() > 0)) {
       lines.addAll(lines(columns.stream().map(Column::title).toList(), widths));
@@ -90,7 +99,18 @@ public final class Table {
     return lines;
   }
 
-  private int[] widths(int width) {
+  private int[] widths(int width, boolean abridged) {
+    int[] widths = naturalWidths();
+    int[] least = new int[widths.length];
+    for (int i = 0; i < widths.length; i++) {
+      least[i] = columns.get(i).wraps ? longestWord(i) : abridged ? LEAST : widths[i];
+    }
+    int excess = narrow(widths, least, Arrays.stream(widths).sum() + gaps() - width, true);
+    narrow(widths, least, excess, false);
+    return widths;
+  }
+
+  private int[] naturalWidths() {
     var widths = new int[columns.size()];
     for (int i = 0; i < widths.length; i++) {
       widths[i] = columns.get(i).title.width();
@@ -98,25 +118,29 @@ public final class Table {
         widths[i] = Math.max(widths[i], row.get(i).width());
       }
     }
-    int excess = -(width - GAP.length() * (widths.length - 1));
-    for (int natural : widths) {
-      excess += natural;
-    }
-    excess = narrow(widths, excess, WRAPPED, true);
-    narrow(widths, excess, LEAST, false);
     return widths;
+  }
+
+  private int longestWord(int column) {
+    return rows.stream().mapToInt(row -> row.get(column).longestWord()).max().orElse(0);
+  }
+
+  private int gaps() {
+    return GAP.length() * (columns.size() - 1);
   }
 
   /// Takes from the widest column, again and again.
   ///
+  /// @param least how narrow each column can be
+  /// @param first whether only columns that wrap give way, and only to a readable width
   /// @return by how much the table is still too wide
-  private int narrow(int[] widths, int excess, int least, boolean onlyWrapping) {
+  private int narrow(int[] widths, int[] least, int excess, boolean first) {
     int left = excess;
     while (left > 0) {
       int widest = -1;
       for (int i = 0; i < widths.length; i++) {
-        if (widths[i] > least
-            && (!onlyWrapping || columns.get(i).wraps)
+        if (widths[i] > (first ? Math.max(least[i], WRAPPED) : least[i])
+            && (!first || columns.get(i).wraps)
             && (widest < 0 || widths[i] > widths[widest])) {
           widest = i;
         }

@@ -23,10 +23,13 @@ final class LineTest {
   }
 
   @Test
-  void aWordThatIsTooLongBreaksAnywhere() {
+  void aWordThatIsTooLongStaysWhole() {
     assertThat(Line.of("a longerword b").wrapped(6))
         .extracting(Line::text)
-        .isEqualTo(List.of("a", "longer", "word b"));
+        .isEqualTo(List.of("a", "longerword", "b"));
+    assertThat(Line.of("longerword").wrapped(6))
+        .extracting(Line::text)
+        .isEqualTo(List.of("longerword"));
   }
 
   @Test
@@ -35,11 +38,6 @@ final class LineTest {
     assertThat(LINE.abridged(13)).isSameAs(LINE);
     assertThat(LINE.abridged(1).text()).isEqualTo("o");
     assertThat(LINE.abridged(0).text()).isEmpty();
-  }
-
-  @Test
-  void aCutLineKeepsItsBeginning() {
-    assertThat(LINE.cut(5).text()).isEqualTo("one …");
   }
 
   @Test

@@ -21,8 +21,14 @@ final class TableTest {
   }
 
   private static String text(Table table, int width) {
+    return text(table, width, true);
+  }
+
+  private static String text(Table table, int width, boolean abridged) {
     var text = new StringBuilder();
-    table.lines(width).forEach(line -> text.append(line.text().stripTrailing()).append('\n'));
+    table
+        .lines(width, abridged)
+        .forEach(line -> text.append(line.text().stripTrailing()).append('\n'));
     return text.toString();
   }
 
@@ -67,6 +73,38 @@ final class TableTest {
   }
 
   @Test
+  void inAFileNoNameLosesItsMiddle() {
+    assertThat(text(table(), 40, false))
+        .isEqualTo(
+            """
+            NAME                    N  WHY
+            a                       7  short
+            a-rather-long-name  1,000
+            b                      12  a reason that
+                                       takes more
+                                       than one line
+                                       if it has to
+            """);
+  }
+
+  @Test
+  void wordsStayWhole() {
+    assertThat(
+            text(
+                new Table()
+                    .left("")
+                    .wrapping("")
+                    .row(Line.of("a"), Line.of("on topology.kubernetes.io/zone alone")),
+                20))
+        .isEqualTo(
+            """
+            a  on
+               topology.kubernetes.io/zone
+               alone
+            """);
+  }
+
+  @Test
   void withoutTitlesThereIsNoLineOfThem() {
     assertThat(text(new Table().left("").right("").row(Line.of("a"), Line.of("b")), 80))
         .isEqualTo("a  b\n");
@@ -80,15 +118,23 @@ final class TableTest {
       int width = 20 + random.nextInt(80);
       var table = new Table().left("A").wrapping("B").right("C");
       for (int row = 0; row < 5; row++) {
-        table.row(word(random), word(random).plus(" ").plus(word(random)), word(random));
+        table.row(word(random, 60), sentence(random), word(random, 60));
       }
-      assertThat(table.lines(width))
+      assertThat(table.lines(width, true))
           .as("seed %d, width %d", seed, width)
           .allSatisfy(line -> assertThat(line.width()).isLessThanOrEqualTo(width));
     }
   }
 
-  private static Line word(Random random) {
-    return Line.of("x".repeat(random.nextInt(60)));
+  private static Line sentence(Random random) {
+    Line sentence = word(random, 10);
+    for (int i = 0; i < 8; i++) {
+      sentence = sentence.plus(" ").plus(word(random, 10));
+    }
+    return sentence;
+  }
+
+  private static Line word(Random random, int most) {
+    return Line.of("x".repeat(1 + random.nextInt(most)));
   }
 }

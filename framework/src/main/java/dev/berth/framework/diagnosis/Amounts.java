@@ -1,6 +1,7 @@
 package dev.berth.framework.diagnosis;
 
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /// Amounts of resources in readable units.
 public final class Amounts {
@@ -14,10 +15,21 @@ public final class Amounts {
   /// @param resource the resource's name, which determines the unit of the value
   /// @param value millicores for cpu, bytes for memory, storage and huge pages, else a count
   public static String format(String resource, long value) {
+    return format(resource, value, value);
+  }
+
+  /// An amount in a unit that others can have, too: the largest one in which none is under a tenth.
+  ///
+  /// @param others values of the resource that stand in the same sentence
+  public static String format(String resource, long value, long... others) {
     if (resource.equals("cpu")) {
-      return value % 1000 == 0 ? Long.toString(value / 1000) : value + "m";
+      return value % 1000 == 0 && LongStream.of(others).allMatch(other -> other % 1000 == 0)
+          ? Long.toString(value / 1000)
+          : value + "m";
     }
-    return isBytes(resource) ? bytes(value) : Long.toString(value);
+    return isBytes(resource)
+        ? bytes(value, unit(LongStream.concat(LongStream.of(value), LongStream.of(others))))
+        : Long.toString(value);
   }
 
   private static boolean isBytes(String resource) {
@@ -26,21 +38,29 @@ public final class Amounts {
         || resource.startsWith("hugepages-");
   }
 
-  private static String bytes(long value) {
-    long magnitude = Math.abs(value);
-    if (magnitude < KI) {
-      return Long.toString(value);
-    }
-    int unit = -1;
-    double scaled = magnitude;
-    while (scaled >= KI && unit < UNITS.length() - 1) {
-      scaled /= KI;
+  /// How many times the values are divided by 1024.
+  private static int unit(LongStream values) {
+    var sizes = values.map(Math::abs).filter(size -> size > 0).summaryStatistics();
+    int unit = 0;
+    double largest = sizes.getMax();
+    double smallest = sizes.getMin();
+    while (unit < UNITS.length() && largest >= KI && smallest / KI >= 0.1) {
+      largest /= KI;
+      smallest /= KI;
       unit++;
     }
+    return unit;
+  }
+
+  private static String bytes(long value, int unit) {
+    if (unit == 0 || value == 0) {
+      return Long.toString(value);
+    }
+    double scaled = value / Math.pow(KI, unit);
     String number =
-        scaled == Math.rint(scaled) || scaled >= 100
+        scaled == Math.rint(scaled) || Math.abs(scaled) >= 100
             ? Long.toString(Math.round(scaled))
             : String.format(Locale.ROOT, "%.1f", scaled);
-    return (value < 0 ? "-" : "") + number + UNITS.charAt(unit) + "i";
+    return number + UNITS.charAt(unit - 1) + "i";
   }
 }

@@ -29,7 +29,12 @@ public record InsufficientResource(String resource, long requested, long used, l
         .formatted(amount(requested), amount(allocatable - used), amount(allocatable));
   }
 
+  /// [#shortBy] in the unit of the detail.
+  public String shortage() {
+    return amount(shortBy());
+  }
+
   private String amount(long value) {
-    return Amounts.format(resource, value);
+    return Amounts.format(resource, value, requested, allocatable - used, allocatable, shortBy());
   }
 }

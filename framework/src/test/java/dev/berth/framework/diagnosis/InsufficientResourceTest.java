@@ -10,16 +10,26 @@ class InsufficientResourceTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "cpu               | 2000       | 2500       | 4000       | needs 2, 1500m of 4 free",
-        "memory            | 1073741824 | 1610612736 | 2147483648 | needs 1Gi, 512Mi of 2Gi free",
-        "memory            | 1610612736 | 0          | 1000       | needs 1.5Gi, 1000 of 1000 free",
-        "cpu               | 1000       | 5000       | 4000       | needs 1, -1 of 4 free",
-        "pods              | 1          | 110        | 110        | needs 1, 0 of 110 free",
-        "nvidia.com/gpu    | 2          | 1          | 2          | needs 2, 1 of 2 free",
+        "cpu            | 2000 | 2500 | 4000 | needs 2000m, 1500m of 4000m free | 500m",
+        "cpu            | 2000 | 3000 | 4000 | needs 2, 1 of 4 free             | 1",
+        "cpu            | 1000 | 5000 | 4000 | needs 1, -1 of 4 free            | 2",
+        "memory         | 1024 | 1536 | 2048 | needs 1Ki, 0.5Ki of 2Ki free     | 0.5Ki",
+        "memory         | 2048 | 48   | 2048 | needs 2048, 2000 of 2048 free    | 48",
+        "memory         | 1536 | 0    | 1000 | needs 1.5Ki, 1.0Ki of 1.0Ki free | 0.5Ki",
+        "memory         | 2048 | 4096 | 4096 | needs 2Ki, 0 of 4Ki free         | 2Ki",
+        "pods           | 1    | 110  | 110  | needs 1, 0 of 110 free           | 1",
+        "nvidia.com/gpu | 2    | 1    | 2    | needs 2, 1 of 2 free             | 1",
       })
-  void theDetailHasTheRequestedAndTheFreeAmount(
-      String resource, long requested, long used, long allocatable, String detail) {
-    assertThat(new InsufficientResource(resource, requested, used, allocatable).detail())
-        .isEqualTo(detail);
+  void theDetailHasTheRequestedAndTheFreeAmountInOneUnit(
+      String resource,
+      long requested,
+      long used,
+      long allocatable,
+      String detail,
+      String shortage) {
+    var shortOf = new InsufficientResource(resource, requested, used, allocatable);
+
+    assertThat(shortOf.detail()).isEqualTo(detail);
+    assertThat(shortOf.shortage()).isEqualTo(shortage);
   }
 }

@@ -58,6 +58,80 @@ final class SimulateTest {
     assertThat(Run.berth("simulate", SHOP).out()).doesNotContain("\u001b");
   }
 
+  /// Two nodes with a domain and a taint each, one pod that fits and two that do not.
+  private static final String CLOUD =
+      """
+      apiVersion: v1
+      kind: Node
+      metadata: {name: ip-10-0-0-1.eu-west-1.compute.internal}
+      spec: {unschedulable: true}
+      status: {allocatable: {cpu: "4", memory: 16Gi, pods: "110"}}
+      ---
+      apiVersion: v1
+      kind: Node
+      metadata: {name: ip-10-0-0-2.eu-west-1.compute.internal}
+      status:
+        allocatable: {cpu: "4", memory: 16Gi, pods: "110"}
+        conditions: [{type: Ready, status: "False"}]
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: fits}
+      spec: {containers: [{name: c, resources: {requests: {cpu: "1"}}}]}
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: large-a}
+      spec: {containers: [{name: c, resources: {requests: {cpu: "8"}}}]}
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: large-b}
+      spec: {containers: [{name: c, resources: {requests: {cpu: "8"}}}]}
+      """;
+
+  @Test
+  void onAScreenNodesAreCalledWithoutTheirDomain() throws IOException {
+    var file = Files.writeString(directory.resolve("cloud.yaml"), CLOUD).toString();
+    var screen = new Terminal(60, true, false, false);
+
+    assertThat(Run.on(screen, "simulate", file).out())
+        .isEqualTo(
+            """
+            Placed
+              POD           NODE
+              default/fits  ip-10-0-0-2  the only one that fits
+
+            Waiting
+              default/large-a  pending
+              default/large-b  pending
+                0/2 nodes are available: 1 Insufficient cpu, 1 node(s)
+                were unschedulable. preemption: 0/2 nodes are available:
+                2 Preemption is not helpful for scheduling.
+
+            Nodes
+                           CPU         MEMORY      PODS        STATE
+              ip-10-0-0-1  0% of 4     0% of 16Gi  0 of 110    cordoned
+              ip-10-0-0-2  0→25% of 4  0% of 16Gi  0→1 of 110  NotReady
+              all 2 nodes  0→13% of 8  0% of 32Gi  0→1 of 220
+              All names of nodes end in .eu-west-1.compute.internal
+
+            1 of 3 pods placed, 2 pending.
+            More: berth explain default/large-a FILE...
+            """);
+  }
+
+  @Test
+  void inAFileNodesHaveTheirWholeNames() throws IOException {
+    var file = Files.writeString(directory.resolve("cloud.yaml"), CLOUD).toString();
+
+    assertThat(Run.on(new Terminal(40, false, false, false), "simulate", file).out())
+        .contains("ip-10-0-0-2.eu-west-1.compute.internal  the only one that fits\n")
+        .contains("  ip-10-0-0-1.eu-west-1.compute.internal  0% of 4     0% of 16Gi")
+        .contains("  cordoned:\n    ip-10-0-0-1.eu-west-1.compute.internal\n")
+        .doesNotContain("…", "All names");
+  }
+
   @Test
   void jsonIsTheSameEveryTime() {
     var run = Run.berth("simulate", SHOP, "-o", "json");

@@ -37,6 +37,7 @@ public final class ClusterUse {
       nodes.add(
           new NodeUse(
               name,
+              NodeMarks.of(node),
               ResourceVector.of(node.status().allocatable()),
               before.getOrDefault(name, ResourceVector.ZERO),
               after.getOrDefault(name, ResourceVector.ZERO)));
@@ -54,7 +55,8 @@ public final class ClusterUse {
       before = before.plus(node.before());
       after = after.plus(node.after());
     }
-    return new NodeUse("all %,d nodes".formatted(nodes.size()), allocatable, before, after);
+    return new NodeUse(
+        "all %,d nodes".formatted(nodes.size()), List.of(), allocatable, before, after);
   }
 
   private Map<String, ResourceVector> measured() {

@@ -8,13 +8,22 @@ import java.util.List;
 /// the number of pods.)
 ///
 /// @param name of the node, or of a total
+/// @param marks what keeps pods away from it; empty for a total
 /// @param before the run
 /// @param after the run
 public record NodeUse(
-    String name, ResourceVector allocatable, ResourceVector before, ResourceVector after) {
+    String name,
+    List<String> marks,
+    ResourceVector allocatable,
+    ResourceVector before,
+    ResourceVector after) {
   /// The resources by which a node is called full.
   private static final List<String> COMMON =
       List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS);
+
+  public NodeUse {
+    marks = List.copyOf(marks);
+  }
 
   public boolean hasChanged() {
     return !before.equals(after);

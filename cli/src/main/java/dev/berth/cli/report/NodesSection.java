@@ -9,14 +9,19 @@ import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Utilization of the nodes: of every node, or if there are many, of those that have changed and
 /// are fullest.
 final class NodesSection {
   private static final int FEW = 30;
   private static final int SHOWN = 15;
-  private static final int BAR = 10;
+  private static final int WIDEST_BAR = 10;
+
+  /// Narrower ones say nothing.
+  private static final int NARROWEST_BAR = 5;
 
   private record Step(double to, String text) {}
 
@@ -30,33 +35,34 @@ final class NodesSection {
           new Step(1, "up to 100%"),
           new Step(Double.POSITIVE_INFINITY, "more than there is"));
 
-  /// Below this width there are only numbers.
-  private static final int ROOM_FOR_BARS = 96;
-
   private static final Comparator<NodeUse> MOST_INTERESTING_FIRST =
       Comparator.comparing(NodeUse::hasChanged).thenComparingDouble(NodeUse::fullness).reversed();
 
+  private static final int INDENT = 2;
+
   private final List<NodeUse> nodes;
+  private final NodeNames names;
   private final boolean all;
 
-  NodesSection(List<NodeUse> nodes, boolean all) {
+  NodesSection(List<NodeUse> nodes, NodeNames names, boolean all) {
     this.nodes = nodes;
+    this.names = names;
     this.all = all;
   }
 
   void write(Page page) {
-    boolean bars = page.width() >= ROOM_FOR_BARS;
-    Line title = Line.of("Nodes", Style.HEADING);
-    page.line(bars ? title.plus("  ").plus(Bar.legend()) : title);
     boolean complete = all || nodes.size() <= FEW;
-    var table = new Table().left("").left("CPU").left("MEMORY").left("PODS");
     List<NodeUse> shown =
         complete ? nodes : nodes.stream().sorted(MOST_INTERESTING_FIRST).limit(SHOWN).toList();
-    shown.forEach(node -> table.row(row(node, bars)));
-    if (nodes.size() > 1) {
-      table.row(row(ClusterUse.total(nodes), bars));
+    boolean marks = shown.stream().anyMatch(node -> !node.marks().isEmpty());
+    boolean besides = marks && INDENT + table(shown, 0, true).width() > page.width();
+    write(page, shown, marks && !besides);
+    if (besides) {
+      marks(page, shown);
     }
-    page.table(2, table);
+    if (!names.domain().isEmpty()) {
+      page.line(Line.of("  All names of nodes end in " + names.domain(), Style.FAINT));
+    }
     if (!complete) {
       page.line(
           Line.of(
@@ -64,6 +70,48 @@ final class NodesSection {
               Style.FAINT));
       page.paragraph(2, Line.of("In use of the scarcest resource: " + distribution() + " nodes."));
     }
+  }
+
+  /// The table, with bars if there is room.
+  private void write(Page page, List<NodeUse> shown, boolean marks) {
+    Table numbers = table(shown, 0, marks);
+    int bar = Math.min((page.width() - INDENT - numbers.width()) / 2 - 1, WIDEST_BAR);
+    Line title = Line.of("Nodes", Style.HEADING);
+    if (bar < NARROWEST_BAR) {
+      page.line(title);
+      page.table(INDENT, numbers);
+    } else {
+      page.line(title.plus("  ").plus(Bar.legend()));
+      page.table(INDENT, table(shown, bar, marks));
+    }
+  }
+
+  /// The nodes of each mark, where the table has no room for the marks.
+  private void marks(Page page, List<NodeUse> shown) {
+    Map<String, List<String>> marked = new LinkedHashMap<>();
+    for (NodeUse node : shown) {
+      for (String mark : node.marks()) {
+        marked.computeIfAbsent(mark, one -> new ArrayList<>()).add(names.shown(node.name()));
+      }
+    }
+    marked.forEach((mark, those) ->
+        page.paragraph(
+            INDENT,
+            2 * INDENT,
+            Line.of(mark, Style.WARNING).plus(": " + String.join(", ", those))));
+  }
+
+  /// @param bar how wide the bars are; 0 for none
+  private Table table(List<NodeUse> shown, int bar, boolean marks) {
+    var table = new Table().left("").left("CPU").left("MEMORY").left("PODS");
+    if (marks) {
+      table.wrapping("STATE");
+    }
+    shown.forEach(node -> table.row(row(node, bar, marks)));
+    if (nodes.size() > 1) {
+      table.row(row(ClusterUse.total(nodes), bar, marks));
+    }
+    return table;
   }
 
   /// How many nodes are how full.
@@ -84,17 +132,20 @@ final class NodesSection {
     return String.join(", ", clauses);
   }
 
-  private static Line[] row(NodeUse node, boolean bars) {
-    return new Line[] {
-      Line.of(node.name()),
-      shares(node, ResourceNames.CPU, bars),
-      shares(node, ResourceNames.MEMORY, bars),
-      pods(node)
-    };
+  private Line[] row(NodeUse node, int bar, boolean marks) {
+    var row = new ArrayList<Line>();
+    row.add(Line.of(names.shown(node.name())));
+    row.add(shares(node, ResourceNames.CPU, bar));
+    row.add(shares(node, ResourceNames.MEMORY, bar));
+    row.add(pods(node));
+    if (marks) {
+      row.add(Line.of(String.join(", ", node.marks()), Style.WARNING));
+    }
+    return row.toArray(Line[]::new);
   }
 
   /// `██▓▓░░░░░░ 20 → 40% of 4`.
-  private static Line shares(NodeUse node, String resource, boolean bars) {
+  private static Line shares(NodeUse node, String resource, int bar) {
     double before = node.before(resource);
     double after = node.after(resource);
     Line numbers =
@@ -105,7 +156,7 @@ final class NodesSection {
     Line all =
         Line.of(" of " + Amounts.format(resource, node.allocatable().get(resource)), Style.FAINT);
     Line text = numbers.plus(all);
-    return bars ? Bar.of(before, after, BAR).plus(" ").plus(text) : text;
+    return bar > 0 ? Bar.of(before, after, bar).plus(" ").plus(text) : text;
   }
 
   private static Line pods(NodeUse node) {

@@ -23,11 +23,13 @@ final class PlacedSection {
 
   private final List<PodResult> pods;
   private final Workloads workloads;
+  private final NodeNames names;
   private final boolean all;
 
-  PlacedSection(List<PodResult> pods, Workloads workloads, boolean all) {
+  PlacedSection(List<PodResult> pods, Workloads workloads, NodeNames names, boolean all) {
     this.pods = pods;
     this.workloads = workloads;
+    this.names = names;
     this.all = all;
   }
 
@@ -44,8 +46,8 @@ final class PlacedSection {
     for (PodResult pod : pods) {
       table.row(
           Line.of(pod.pod().toString()),
-          Line.of(String.valueOf(pod.node()), Style.GOOD),
-          Line.of(pod.note(), Style.FAINT));
+          Line.of(names.shown(String.valueOf(pod.node())), Style.GOOD),
+          Line.of(names.shown(pod.note()), Style.FAINT));
     }
     return table;
   }
@@ -69,7 +71,7 @@ final class PlacedSection {
             Style.FAINT));
   }
 
-  private static Line[] cells(String workload, List<PodResult> pods) {
+  private Line[] cells(String workload, List<PodResult> pods) {
     Map<String, Long> nodes =
         pods.stream().collect(groupingBy(pod -> String.valueOf(pod.node()), counting()));
     String where =
@@ -78,7 +80,8 @@ final class PlacedSection {
                 comparingLong((Map.Entry<String, Long> node) -> -node.getValue())
                     .thenComparing(Map.Entry::getKey))
             .limit(FEW_NODES)
-            .map(node -> node.getKey() + (node.getValue() > 1 ? " ×" + node.getValue() : ""))
+            .map(node ->
+                names.shown(node.getKey()) + (node.getValue() > 1 ? " ×" + node.getValue() : ""))
             .collect(joining(", "));
     return new Line[] {
       Line.of(workload),

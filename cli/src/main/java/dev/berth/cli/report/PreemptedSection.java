@@ -16,11 +16,13 @@ final class PreemptedSection {
 
   private final List<EvictedPod> evictions;
   private final Workloads workloads;
+  private final NodeNames names;
   private final boolean all;
 
-  PreemptedSection(List<EvictedPod> evictions, Workloads workloads, boolean all) {
+  PreemptedSection(List<EvictedPod> evictions, Workloads workloads, NodeNames names, boolean all) {
     this.evictions = evictions;
     this.workloads = workloads;
+    this.names = names;
     this.all = all;
   }
 
@@ -30,7 +32,7 @@ final class PreemptedSection {
       for (EvictedPod eviction : evictions) {
         table.row(
             Line.of(eviction.victim().toString(), Style.WARNING),
-            Line.of(eviction.node()),
+            Line.of(names.shown(eviction.node())),
             Line.of(eviction.preemptor().toString()));
       }
       page.table(2, table);

@@ -19,14 +19,16 @@ public final class ReportPage {
   }
 
   public void write(Page page) {
+    var names =
+        NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isOnScreen());
     List<PodResult> placed = report.placed();
     if (!placed.isEmpty()) {
       page.heading(Line.of("Placed", Style.HEADING));
-      new PlacedSection(placed, report.workloads(), all).write(page);
+      new PlacedSection(placed, report.workloads(), names, all).write(page);
     }
     if (!report.evictions().isEmpty()) {
       page.heading(Line.of("Preempted", Style.HEADING));
-      new PreemptedSection(report.evictions(), report.workloads(), all).write(page);
+      new PreemptedSection(report.evictions(), report.workloads(), names, all).write(page);
     }
     if (!report.waiting().isEmpty()) {
       page.heading(Line.of("Waiting", Style.HEADING));
@@ -34,7 +36,7 @@ public final class ReportPage {
     }
     if (!report.nodes().isEmpty()) {
       page.gap();
-      new NodesSection(report.nodes(), all).write(page);
+      new NodesSection(report.nodes(), names, all).write(page);
     }
     page.gap();
     page.paragraph(0, summary());

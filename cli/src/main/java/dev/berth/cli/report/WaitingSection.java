@@ -8,12 +8,14 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.Decision.Result;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods that wait, with reasons: those of one workload with the same reason are in one row.
+/// The pods that wait, with reasons: those of one workload with the same reason are in one row, and
+/// a reason stands once, under all rows that have it.
 final class WaitingSection {
   private static final int FEW_GROUPS = 20;
   private static final int FEW_PODS = 10;
@@ -36,10 +38,20 @@ final class WaitingSection {
         pods.stream().collect(groupingBy(pod -> group(pod, each), LinkedHashMap::new, toList()));
     Comparator<Map.Entry<Group, List<PodResult>>> largestFirst =
         comparingInt(group -> -group.getValue().size());
+    Map<String, List<Line>> titles = new LinkedHashMap<>();
     groups.entrySet().stream()
         .sorted(each ? (_, _) -> 0 : largestFirst)
         .limit(all ? Long.MAX_VALUE : FEW_GROUPS)
-        .forEach(group -> write(page, group.getKey(), group.getValue()));
+        .forEach(group ->
+            titles
+                .computeIfAbsent(why(group.getKey()), why -> new ArrayList<>())
+                .add(title(group.getKey(), group.getValue())));
+    titles.forEach((why, those) -> {
+      those.forEach(title -> page.paragraph(0, 4, title));
+      if (!why.isEmpty()) {
+        page.paragraph(4, Line.of(why));
+      }
+    });
     int more = groups.size() - FEW_GROUPS;
     if (more > 0 && !all) {
       page.line(Line.of("  and %,d more; --all shows every pod".formatted(more), Style.FAINT));
@@ -51,17 +63,13 @@ final class WaitingSection {
         each ? pod.pod().toString() : workloads.group(pod.pod()), pod.result(), pod.message());
   }
 
-  private static void write(Page page, Group group, List<PodResult> pods) {
+  private static Line title(Group group, List<PodResult> pods) {
     Line title = Line.of("  " + group.workload, Style.BAD);
     if (pods.size() > 1) {
       title =
           title.plus("  %,d pods, such as %s".formatted(pods.size(), pods.getFirst().pod().name()));
     }
-    page.paragraph(0, 4, title.plus("  " + word(group.result), Style.FAINT));
-    String why = why(group);
-    if (!why.isEmpty()) {
-      page.paragraph(4, Line.of(why));
-    }
+    return title.plus("  " + word(group.result), Style.FAINT);
   }
 
   private static String word(Result result) {

@@ -1,0 +1,49 @@
+package dev.berth.cli.report;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Taint;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What keeps pods away from a node: that it is cordoned or not ready, and its taints.
+final class NodeMarks {
+  private static final String UNSCHEDULABLE = "node.kubernetes.io/unschedulable";
+  private static final String NOT_READY = "node.kubernetes.io/not-ready";
+  private static final String UNREACHABLE = "node.kubernetes.io/unreachable";
+
+  private NodeMarks() {}
+
+  /// The marks, such as `cordoned`, `NotReady`, `dedicated=cache:NoSchedule`. The taints that
+  /// Kubernetes itself makes of the first two are not repeated.
+  static List<String> of(Node node) {
+    var marks = new ArrayList<String>();
+    if (node.spec().unschedulable() || has(node, UNSCHEDULABLE)) {
+      marks.add("cordoned");
+    }
+    if (isNotReady(node) || has(node, NOT_READY) || has(node, UNREACHABLE)) {
+      marks.add("NotReady");
+    }
+    for (Taint taint : node.spec().taints()) {
+      switch (taint.key()) {
+        case UNSCHEDULABLE, NOT_READY, UNREACHABLE -> {}
+        default -> marks.add(text(taint));
+      }
+    }
+    return marks;
+  }
+
+  private static boolean has(Node node, String key) {
+    return node.spec().taints().stream().anyMatch(taint -> taint.key().equals(key));
+  }
+
+  private static boolean isNotReady(Node node) {
+    return node.status().conditions().stream()
+        .anyMatch(
+            condition -> condition.type().equals("Ready") && !condition.status().equals("True"));
+  }
+
+  private static String text(Taint taint) {
+    String value = taint.value().isEmpty() ? "" : "=" + taint.value();
+    return taint.key() + value + ":" + taint.effect();
+  }
+}

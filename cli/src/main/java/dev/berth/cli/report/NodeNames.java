@@ -1,0 +1,42 @@
+package dev.berth.cli.report;
+
+import java.util.List;
+
+/// The names of nodes as they are shown: on a screen, without the domain that all of them have in
+/// common, such as `.eu-west-1.compute.internal`.
+public final class NodeNames {
+  private final String domain;
+
+  private NodeNames(String domain) {
+    this.domain = domain;
+  }
+
+  /// The names of these nodes.
+  ///
+  /// @param isOnScreen false for output that is searched or compared: names stay as they are
+  public static NodeNames of(List<String> nodes, boolean isOnScreen) {
+    return new NodeNames(isOnScreen && nodes.size() > 1 ? commonDomain(nodes) : "");
+  }
+
+  /// From a dot to the end; empty if there is none.
+  private static String commonDomain(List<String> nodes) {
+    String first = nodes.getFirst();
+    for (int dot = first.indexOf('.'); dot > 0; dot = first.indexOf('.', dot + 1)) {
+      String domain = first.substring(dot);
+      if (nodes.stream().allMatch(node -> node.endsWith(domain))) {
+        return domain;
+      }
+    }
+    return "";
+  }
+
+  /// A text with names of nodes in it.
+  String shown(String text) {
+    return domain.isEmpty() ? text : text.replace(domain, "");
+  }
+
+  /// What is missing from each name; empty if nothing is.
+  String domain() {
+    return domain;
+  }
+}

@@ -12,6 +12,7 @@ module dev.berth.api {
   requires org.snakeyaml.engine;
 
   exports dev.berth.api.apps;
+  exports dev.berth.api.autoscaling;
   exports dev.berth.api.batch;
   exports dev.berth.api.coordination;
   exports dev.berth.api.core;
@@ -19,6 +20,7 @@ module dev.berth.api {
   exports dev.berth.api.kubescheduler;
   exports dev.berth.api.codec;
   exports dev.berth.api.meta;
+  exports dev.berth.api.node;
   exports dev.berth.api.policy;
   exports dev.berth.api.resource;
   exports dev.berth.api.scheduling;

@@ -44,9 +44,13 @@ public final class KindRegistry<T> {
 
     private Builder() {}
 
-    /// Kinds of the API, in which unknown fields are ignored.
+    /// Kinds of the API, in all versions that are served, with unknown fields ignored.
     public Builder<T> addAll(Collection<? extends Kind<? extends T>> kinds) {
-      kinds.forEach(kind -> add(kind.apiVersion(), kind.kind(), kind, Strictness.LENIENT));
+      for (var kind : kinds) {
+        add(kind.apiVersion(), kind.kind(), kind, Strictness.LENIENT);
+        ServedVersions.besides(kind)
+            .forEach(version -> add(version, kind.kind(), kind, Strictness.LENIENT));
+      }
       return this;
     }
 

@@ -4,18 +4,23 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
+import dev.berth.api.batch.CronJob;
 import dev.berth.api.batch.Job;
 import dev.berth.api.coordination.Lease;
 import dev.berth.api.core.Binding;
+import dev.berth.api.core.LimitRange;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
+import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.core.Service;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceTaintRule;
@@ -70,6 +75,21 @@ public final class Kinds {
   public static final Kind<DaemonSet> DAEMON_SET =
       namespaced("apps/v1", "daemonsets", DaemonSet.class, WorkloadCodecs.DAEMON_SET);
   public static final Kind<Job> JOB = namespaced("batch/v1", "jobs", Job.class, WorkloadCodecs.JOB);
+  public static final Kind<CronJob> CRON_JOB =
+      namespaced("batch/v1", "cronjobs", CronJob.class, WorkloadCodecs.CRON_JOB);
+  public static final Kind<HorizontalPodAutoscaler> HORIZONTAL_POD_AUTOSCALER =
+      namespaced(
+          "autoscaling/v2",
+          "horizontalpodautoscalers",
+          HorizontalPodAutoscaler.class,
+          AutoscalingCodecs.HORIZONTAL_POD_AUTOSCALER);
+  public static final Kind<LimitRange> LIMIT_RANGE =
+      namespaced("v1", "limitranges", LimitRange.class, QuotaCodecs.LIMIT_RANGE);
+  public static final Kind<ResourceQuota> RESOURCE_QUOTA =
+      namespaced("v1", "resourcequotas", ResourceQuota.class, QuotaCodecs.RESOURCE_QUOTA);
+  public static final Kind<RuntimeClass> RUNTIME_CLASS =
+      clusterScoped(
+          "node.k8s.io/v1", "runtimeclasses", RuntimeClass.class, QuotaCodecs.RUNTIME_CLASS);
   public static final Kind<PodDisruptionBudget> POD_DISRUPTION_BUDGET =
       namespaced(
           "policy/v1",
@@ -159,6 +179,11 @@ public final class Kinds {
           STATEFUL_SET,
           DAEMON_SET,
           JOB,
+          CRON_JOB,
+          HORIZONTAL_POD_AUTOSCALER,
+          LIMIT_RANGE,
+          RESOURCE_QUOTA,
+          RUNTIME_CLASS,
           POD_DISRUPTION_BUDGET,
           PRIORITY_CLASS,
           STORAGE_CLASS,

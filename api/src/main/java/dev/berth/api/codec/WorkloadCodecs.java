@@ -15,10 +15,13 @@ import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.apps.StatefulSetOrdinals;
 import dev.berth.api.apps.StatefulSetSpec;
 import dev.berth.api.apps.StatefulSetUpdateStrategy;
+import dev.berth.api.batch.CronJob;
+import dev.berth.api.batch.CronJobSpec;
 import dev.berth.api.batch.Job;
 import dev.berth.api.batch.JobCondition;
 import dev.berth.api.batch.JobSpec;
 import dev.berth.api.batch.JobStatus;
+import dev.berth.api.batch.JobTemplateSpec;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.core.ReplicationControllerSpec;
 import dev.berth.api.core.Service;
@@ -389,6 +392,40 @@ final class WorkloadCodecs {
             var spec = f.field(2, "spec", JOB_SPEC, Job::spec);
             var status = f.field(3, "status", JOB_STATUS, Job::status);
             return v -> new Job(v.get(metadata), v.get(spec), v.get(status));
+          });
+
+  static final RecordCodec<JobTemplateSpec> JOB_TEMPLATE_SPEC =
+      RecordCodec.of(
+          "JobTemplateSpec",
+          f -> {
+            var metadata =
+                f.field(1, "metadata", MetaCodecs.OBJECT_META, JobTemplateSpec::metadata);
+            var spec = f.field(2, "spec", JOB_SPEC, JobTemplateSpec::spec);
+            return v -> new JobTemplateSpec(v.get(metadata), v.get(spec));
+          });
+
+  static final RecordCodec<CronJobSpec> CRON_JOB_SPEC =
+      RecordCodec.of(
+          "CronJobSpec",
+          f -> {
+            var schedule = f.string(1, "schedule", CronJobSpec::schedule);
+            var concurrencyPolicy =
+                f.string(3, "concurrencyPolicy", CronJobSpec::concurrencyPolicy);
+            var suspend = f.optional(4, "suspend", Codecs.BOOL, CronJobSpec::suspend);
+            var jobTemplate =
+                f.field(5, "jobTemplate", JOB_TEMPLATE_SPEC, CronJobSpec::jobTemplate);
+            return v ->
+                new CronJobSpec(
+                    v.get(schedule), v.get(concurrencyPolicy), v.get(suspend), v.get(jobTemplate));
+          });
+
+  static final RecordCodec<CronJob> CRON_JOB =
+      RecordCodec.of(
+          "CronJob",
+          f -> {
+            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, CronJob::metadata);
+            var spec = f.field(2, "spec", CRON_JOB_SPEC, CronJob::spec);
+            return v -> new CronJob(v.get(metadata), v.get(spec));
           });
 
   private WorkloadCodecs() {}

@@ -34,6 +34,8 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           NodeCodecs.class,
           WorkloadCodecs.class,
           PolicyCodecs.class,
+          QuotaCodecs.class,
+          AutoscalingCodecs.class,
           StorageCodecs.class,
           DeviceCodecs.class,
           DeviceClassCodecs.class,

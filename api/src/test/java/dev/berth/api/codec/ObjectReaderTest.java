@@ -2,6 +2,7 @@ package dev.berth.api.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import java.io.ByteArrayInputStream;
@@ -151,6 +152,28 @@ class ObjectReaderTest {
     assertThat(reader.skipped())
         .containsOnlyKeys("ConfigMap", "Service")
         .containsEntry("ConfigMap", 2);
+  }
+
+  @Test
+  void readsEveryVersionThatIsServed() {
+    var objects =
+        read(
+            """
+            apiVersion: autoscaling/v1
+            kind: HorizontalPodAutoscaler
+            metadata: {name: a}
+            spec: {maxReplicas: 3, targetCPUUtilizationPercentage: 50}
+            ---
+            apiVersion: autoscaling/v2
+            kind: HorizontalPodAutoscaler
+            metadata: {name: b}
+            spec: {maxReplicas: 4, metrics: [{type: Resource}]}
+            """);
+    assertThat(messages()).isEmpty();
+    assertThat(objects)
+        .extracting(Located::value)
+        .extracting(it -> ((HorizontalPodAutoscaler) it).spec().maxReplicas())
+        .containsExactly(3, 4);
   }
 
   @Test

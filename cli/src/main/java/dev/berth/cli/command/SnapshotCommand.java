@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
       "kubectl can do the same, if not as short:",
       "",
       "  { kubectl get -A -o yaml no,ns,po,svc,rc,deploy,rs,sts,ds,job,pdb,pc",
+      "    echo ---; kubectl get -A -o yaml cj,hpa,limits,quota,runtimeclasses",
       "    echo ---; kubectl get -A -o yaml pv,pvc,sc,csinodes,csidrivers",
       "    echo ---; kubectl get -A -o yaml csistoragecapacities,volumeattachments",
       "    echo ---; kubectl get -A -o yaml deviceclasses,resourceslices",

@@ -1,0 +1,12 @@
+package dev.berth.api.autoscaling;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// Whose replicas, and between which bounds.
+///
+/// @param minReplicas null means 1
+@RecordBuilder
+public record HorizontalPodAutoscalerSpec(
+    CrossVersionObjectReference scaleTargetRef, @Nullable Integer minReplicas, int maxReplicas)
+    implements HorizontalPodAutoscalerSpecBuilder.With {}

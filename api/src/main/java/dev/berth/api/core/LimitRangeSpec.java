@@ -1,0 +1,11 @@
+package dev.berth.api.core;
+
+import java.util.List;
+
+/// The bounds, one entry for each type of object.
+public record LimitRangeSpec(List<LimitRangeItem> limits) {
+
+  public LimitRangeSpec {
+    limits = List.copyOf(limits);
+  }
+}

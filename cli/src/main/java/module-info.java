@@ -9,6 +9,7 @@ module dev.berth.cli {
   requires dev.berth.server;
   requires dev.berth.recording;
   requires dev.berth.shadow;
+  requires dev.berth.suggestion;
   requires info.picocli;
   requires jdk.unsupported; // sun.misc.Signal
   requires org.slf4j;

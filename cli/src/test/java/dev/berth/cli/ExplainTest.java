@@ -6,6 +6,7 @@ import dev.berth.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,55 @@ final class ExplainTest {
   @CsvSource({"a, devices-a.txt", "b, devices-b.txt", "c, devices-c.txt"})
   void devicesAreExplained(String pod, String expected) {
     assertThat(Run.berth("explain", pod, DEVICES).out()).isEqualTo(Run.text(expected));
+  }
+
+  @Test
+  void aNodeIsShownWithAllThatBlocksIt() {
+    assertThat(Run.berth("explain", "shop/cache-6985c889cd-zdn7s", SHOP, "-o", "yaml").out())
+        .contains(
+            """
+              - node: general-a
+                code: UnschedulableAndUnresolvable
+                plugin: NodeAffinity
+                reasons:
+                - message: node(s) didn't match Pod's node affinity/selector
+                  detail: pool=general, must be memory
+                alsoRejectedBy:
+                - code: UnschedulableAndUnresolvable
+                  plugin: NodeResourcesFit
+            """);
+  }
+
+  @Test
+  void equalNodesShareARowFromFourOn() throws IOException {
+    var yaml = new StringBuilder();
+    for (String node : List.of("a1", "a2", "a3", "b1", "b2", "b3", "b4")) {
+      yaml.append(
+          """
+          apiVersion: v1
+          kind: Node
+          metadata: {name: %s}
+          status: {allocatable: {cpu: "%s", memory: 16Gi, pods: "110"}}
+          ---
+          """
+              .formatted(node, node.startsWith("a") ? 3 : 2));
+    }
+    yaml.append(
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: big}
+        spec: {containers: [{name: c, resources: {requests: {cpu: "4"}}}]}
+        """);
+    var file = Files.writeString(directory.resolve("few.yaml"), yaml).toString();
+
+    assertThat(Run.berth("explain", "big", file).out())
+        .contains("\n  a1     NodeResourcesFit")
+        .contains("\n  a2     NodeResourcesFit")
+        .contains("\n  a3     NodeResourcesFit")
+        .contains("\n  b1 +3  NodeResourcesFit")
+        .doesNotContain("b2");
+    assertThat(Run.berth("explain", "big", file, "--all").out()).contains("\n  b4    NodeRes");
   }
 
   @Test
@@ -196,8 +246,12 @@ final class ExplainTest {
         .contains(
             "      3  node-29  NodeResourcesFit  Insufficient cpu: needs 10, 9 of 9 free, 1 short")
         .contains("All 50 by reason")
-        .contains("     30  node-29  NodeResourcesFit   Insufficient cpu\n")
-        .contains("     20  node-00  NodeUnschedulable  node(s) were unschedulable\n");
+        .contains("     30  node-29  NodeResourcesFit    Insufficient cpu\n")
+        .contains(
+            """
+                 20  node-09  NodeUnschedulable   node(s) were unschedulable
+                              + NodeResourcesFit  Insufficient cpu
+            """);
     assertThat(Run.berth("explain", "big", file, "--all").out()).contains("  node-07  ");
   }
 

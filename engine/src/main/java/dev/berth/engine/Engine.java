@@ -17,6 +17,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Comparator;
@@ -107,6 +108,12 @@ public final class Engine {
       Pod before = change instanceof ClusterChange.Updated updated ? (Pod) updated.before() : pod;
       state.podWaits(before, info(pod));
     }
+  }
+
+  /// A snapshot of now, at the cost of what has changed since the last one.
+  public Snapshot snapshot() {
+    state.enterThread();
+    return state.snapshot();
   }
 
   /// The pod as this engine's plugins see it.

@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.ProfileFilters;
 import dev.berth.engine.profile.ProfileMetrics;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
@@ -11,11 +12,6 @@ import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.handle.NodeFilters;
-import dev.berth.framework.state.CycleState;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -67,20 +63,7 @@ public final class BareProfile {
                 Collectors.toMap(
                     Plugin::name, plugin -> ((EnqueueExtensions) plugin).eventsToRegister())),
         Extenders.NONE,
-        new NoFilters(),
+        new ProfileFilters(_ -> List.of()),
         ProfileMetrics.none());
-  }
-
-  private static final class NoFilters implements NodeFilters {
-    @Override
-    public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
-      return PluginStatus.SUCCESS;
-    }
-
-    @Override
-    public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {}
-
-    @Override
-    public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {}
   }
 }

@@ -104,10 +104,16 @@ final class ExplainCommand implements Callable<Integer> {
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
       Pod found = PodFinder.find(pod, scenario.manifests());
-      var log = new ExplanationLog(found, PodRequests.ofSpec(scenario.featureGates()).of(found));
-      scenario.simulation().run(log, progress);
+      var log =
+          new ExplanationLog(
+              found,
+              PodRequests.ofSpec(scenario.featureGates()).of(found),
+              scenario.engine()::snapshot);
+      scenario.simulation().run(log::attempt, log::decided, progress);
       return log.explanation(
-          new Workloads(scenario.manifests()).of(found.key()), options.isByChance());
+          new Workloads(scenario.manifests()).of(found.key()),
+          options.isByChance(),
+          scenario::dryRun);
     }
   }
 }

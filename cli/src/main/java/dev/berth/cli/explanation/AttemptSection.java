@@ -7,16 +7,22 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
+import java.util.List;
 import java.util.Set;
 
 /// One attempt: the filters' verdicts, then scores, or the candidates of preemption.
 final class AttemptSection {
   private final Decision decision;
+  private final List<NearMiss> misses;
   private final boolean byChance;
   private final boolean all;
 
-  AttemptSection(Decision decision, boolean byChance, boolean all) {
-    this.decision = decision;
+  AttemptSection(Attempt attempt, boolean byChance, boolean all) {
+    decision = attempt.decision();
+    misses =
+        attempt.blockers().isEmpty()
+            ? NearMiss.nearestFirst(decision.nodes())
+            : NearMiss.of(attempt.blockers());
     this.byChance = byChance;
     this.all = all;
   }
@@ -81,8 +87,14 @@ final class AttemptSection {
                         fit,
                         decision.nodes().size(),
                         fit == 1 ? "fits" : "fit",
-                        fit == 0 ? "; nearest first:" : "")));
-    new VerdictTable(NearMiss.nearestFirst(decision.nodes()), all).write(page);
+                        fit == 0 ? "; nearest first" + severalBlockers() + ":" : "")));
+    new VerdictTable(misses, all).write(page);
+  }
+
+  private String severalBlockers() {
+    return misses.stream().anyMatch(miss -> miss.statuses().size() > 1)
+        ? " (+: what else blocks)"
+        : "";
   }
 
   private void scores(Page page) {

@@ -3,7 +3,6 @@ package dev.berth.cli.explanation;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
-import dev.berth.framework.diagnosis.Decision;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ public record Explanation(
     String workload,
     int before,
     int placedBefore,
-    List<Decision> attempts,
+    List<Attempt> attempts,
     @Nullable EvictedPod eviction,
     boolean byChance) {
   public Explanation {
@@ -40,7 +39,7 @@ public record Explanation(
     if (attempts.isEmpty()) {
       return pod.spec().nodeName();
     }
-    String chosen = attempts.getLast().chosen();
+    String chosen = attempts.getLast().decision().chosen();
     return chosen == null ? "" : chosen;
   }
 }

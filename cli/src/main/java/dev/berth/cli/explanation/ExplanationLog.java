@@ -4,41 +4,63 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
+import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.suggestion.NodeBlockers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps all decisions about one pod, and counts the others. For one thread.
-public final class ExplanationLog implements Consumer<Decision> {
+/// Keeps all decisions about one pod with the cluster as it was before each, and counts the others.
+/// For one thread.
+public final class ExplanationLog {
   private final Pod pod;
   private final Map<String, Quantity> requests;
   private final ObjectKey key;
-  private final List<Decision> attempts = new ArrayList<>();
-  private int before;
+  private final Supplier<Snapshot> cluster;
+  private final List<Tried> attempts = new ArrayList<>();
+  private @Nullable Snapshot before;
+  private Pod tried;
+  private int podsBefore;
   private int placedBefore;
   private @Nullable EvictedPod eviction;
 
+  private record Tried(Decision decision, Snapshot before, Pod pod) {}
+
   /// @param pod as it is before the run
   /// @param requests its resource requests
-  public ExplanationLog(Pod pod, Map<String, Quantity> requests) {
+  /// @param cluster takes a snapshot
+  public ExplanationLog(Pod pod, Map<String, Quantity> requests, Supplier<Snapshot> cluster) {
     this.pod = pod;
     this.requests = requests;
+    this.cluster = cluster;
     key = pod.key();
+    tried = pod;
   }
 
-  @Override
-  public void accept(Decision decision) {
+  /// A pod is about to be tried.
+  public void attempt(PodInfo about) {
+    if (about.key().equals(key)) {
+      before = cluster.get();
+      tried = about.pod();
+    }
+  }
+
+  /// A decision was made, and carried out.
+  public void decided(Decision decision) {
     if (decision.pod().equals(key)) {
-      attempts.add(decision);
+      attempts.add(new Tried(decision, before == null ? cluster.get() : before, tried));
       return;
     }
     if (attempts.isEmpty() && decision.result() != Result.IGNORED) {
-      before++;
+      podsBefore++;
       placedBefore += decision.chosen() == null ? 0 : 1;
     }
     PreemptionReport preemption = decision.preemption();
@@ -55,8 +77,27 @@ public final class ExplanationLog implements Consumer<Decision> {
   ///
   /// @param workload what the pod is part of; empty if it stands alone
   /// @param byChance whether ties between nodes were broken at random
-  public Explanation explanation(String workload, boolean byChance) {
+  /// @param dryRuns makes dry runs that begin with a cluster
+  public Explanation explanation(
+      String workload, boolean byChance, Function<Snapshot, DryRun> dryRuns) {
     return new Explanation(
-        pod, requests, workload, before, placedBefore, attempts, eviction, byChance);
+        pod,
+        requests,
+        workload,
+        podsBefore,
+        placedBefore,
+        attempts.stream().map(attempt -> attempt(attempt, dryRuns)).toList(),
+        eviction,
+        byChance);
+  }
+
+  private static Attempt attempt(Tried attempt, Function<Snapshot, DryRun> dryRuns) {
+    boolean rejected =
+        attempt.decision.result() == Result.UNSCHEDULABLE && attempt.decision.chosen() == null;
+    return new Attempt(
+        attempt.decision,
+        rejected
+            ? NodeBlockers.nearestFirst(dryRuns.apply(attempt.before), attempt.before, attempt.pod)
+            : List.of());
   }
 }

@@ -6,7 +6,6 @@ import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.framework.diagnosis.Decision;
 import java.util.ArrayList;
 import java.util.TreeMap;
 
@@ -24,7 +23,7 @@ public final class ExplanationPage {
   public void write(Page page) {
     header(page);
     int number = 1;
-    for (Decision attempt : explanation.attempts()) {
+    for (Attempt attempt : explanation.attempts()) {
       page.gap();
       new AttemptSection(attempt, explanation.byChance(), all)
           .write(

@@ -73,7 +73,8 @@ public final class ExplanationTree {
     return texts;
   }
 
-  private static Map<String, Object> attempt(Decision decision) {
+  private static Map<String, Object> attempt(Attempt attempt) {
+    Decision decision = attempt.decision();
     var tree = new Fields();
     tree.put("attempt", (long) decision.attempt());
     tree.put("profile", decision.profile());
@@ -92,7 +93,11 @@ public final class ExplanationTree {
             .map(Map.Entry::getKey)
             .sorted()
             .toList());
-    tree.put("rejected", misses(decision.nodes()));
+    tree.put(
+        "rejected",
+        attempt.blockers().isEmpty()
+            ? misses(decision.nodes())
+            : NearMiss.of(attempt.blockers()).stream().map(ExplanationTree::miss).toList());
     ScoreTable scores = decision.scores();
     if (scores != null && !scores.nodes().isEmpty()) {
       scores(tree, new ScoreRanking(scores, decision.chosen()));
@@ -145,10 +150,24 @@ public final class ExplanationTree {
   private static Map<String, Object> miss(NearMiss miss) {
     var tree = new Fields();
     tree.put("node", miss.node());
-    tree.put("code", miss.status().code().toString());
-    tree.put("plugin", miss.status().plugin());
-    tree.put("reasons", miss.status().reasons().stream().map(ExplanationTree::reason).toList());
+    rejection(tree, miss.statuses().getFirst());
+    tree.put(
+        "alsoRejectedBy",
+        miss.statuses().stream()
+            .skip(1)
+            .map(status -> {
+              var other = new Fields();
+              rejection(other, status);
+              return other.map();
+            })
+            .toList());
     return tree.map();
+  }
+
+  private static void rejection(Fields tree, PluginStatus status) {
+    tree.put("code", status.code().toString());
+    tree.put("plugin", status.plugin());
+    tree.put("reasons", status.reasons().stream().map(ExplanationTree::reason).toList());
   }
 
   private static Map<String, Object> reason(Reason reason) {

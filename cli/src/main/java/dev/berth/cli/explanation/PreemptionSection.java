@@ -7,6 +7,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
+import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import java.util.List;
@@ -100,6 +101,6 @@ final class PreemptionSection {
   }
 
   private static boolean mayHelp(PluginStatus status) {
-    return new NearMiss("", status).mayBePreempted();
+    return status.code() == Code.UNSCHEDULABLE;
   }
 }

@@ -14,28 +14,48 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
-/// Why each node was rejected; of many nodes, those with the same verdict share a row, and if there
-/// are still many rows, the nearest nodes are shown and the number of nodes for each reason. The
-/// facts behind a verdict follow it, once.
+/// Why each node was rejected, by each plugin that does. Some nodes with the same verdict share a
+/// row, of many nodes all such; and if there are still many rows, the nearest nodes are shown and
+/// the number of nodes for each reason. The facts behind a verdict follow it, once.
 final class VerdictTable {
   private static final int FEW = 30;
   private static final int NEAREST = 10;
   private static final int KINDS = 20;
+
+  /// From so many equal nodes on, they share a row.
+  private static final int EQUAL = 4;
+
   private static final int MANY_FACTS = 8;
   private static final String NOT_FILTERED = "not filtered";
 
-  private record Verdict(String plugin, String why) {
-    static Verdict of(NearMiss miss) {
-      return new Verdict(miss.status().plugin(), reasons(miss.status()));
+  /// One plugin's part in a verdict.
+  ///
+  /// @param facts behind it
+  private record Blocker(String plugin, String why, List<String> facts) {
+    static Blocker of(PluginStatus status) {
+      return new Blocker(
+          status.plugin(),
+          reasons(status),
+          status.reasons().stream().flatMap(reason -> reason.details().stream()).toList());
+    }
+
+    /// With the number of nodes of a kind, but not what is particular to each.
+    static Blocker inShort(PluginStatus status) {
+      return new Blocker(
+          status.plugin(), status.reasons().isEmpty() ? NOT_FILTERED : status.message(), List.of());
+    }
+
+    Blocker sameAs(String node) {
+      return new Blocker(plugin, "as on " + node, List.of());
     }
   }
-
-  private record Explained(Verdict verdict, List<String> facts) {}
 
   private final List<NearMiss> misses;
   private final boolean all;
@@ -50,11 +70,11 @@ final class VerdictTable {
     if (misses.isEmpty()) {
       return;
     }
+    Map<List<Blocker>, List<NearMiss>> verdicts = grouped(Blocker::of);
     if (all || misses.size() <= FEW) {
-      page.table(2, each());
+      page.table(2, each(verdicts));
       return;
     }
-    Map<Verdict, List<NearMiss>> verdicts = grouped(Verdict::of);
     page.table(2, nearest(verdicts));
     if (verdicts.size() > NEAREST) {
       page.gap();
@@ -63,62 +83,88 @@ final class VerdictTable {
     }
   }
 
-  private Table each() {
+  /// A row for each node; but where so many are the same, and not all are wanted, one for them.
+  private Table each(Map<List<Blocker>, List<NearMiss>> verdicts) {
     var table = new Table().left("NODE").left("PLUGIN").wrapping("WHY NOT");
-    Map<Explained, String> first = new HashMap<>();
+    Map<Blocker, String> first = new HashMap<>();
+    Set<List<Blocker>> shown = new HashSet<>();
     for (NearMiss miss : misses) {
-      var explained = new Explained(Verdict.of(miss), facts(miss.status()));
-      String same = explained.facts.isEmpty() ? null : first.putIfAbsent(explained, miss.node());
-      table.row(
-          Line.of(miss.node()),
-          Line.of(explained.verdict.plugin, Style.FAINT),
-          Line.of(same == null ? explained.verdict.why : "as on " + same));
-      if (same == null) {
-        addFacts(table, 2, explained.facts);
+      List<Blocker> verdict = miss.statuses().stream().map(Blocker::of).toList();
+      int same = verdicts.getOrDefault(verdict, List.of()).size();
+      boolean isGroup = !all && same >= EQUAL;
+      if (isGroup && !shown.add(verdict)) {
+        continue;
       }
+      Line node = Line.of(isGroup ? "%s +%d".formatted(miss.node(), same - 1) : miss.node());
+      addBlockers(
+          table,
+          1,
+          verdict.stream()
+              .map(blocker -> {
+                String before =
+                    blocker.facts.isEmpty() ? null : first.putIfAbsent(blocker, miss.node());
+                return before == null ? blocker : blocker.sameAs(before);
+              })
+              .toList(),
+          node);
     }
     return table;
   }
 
-  private Table nearest(Map<Verdict, List<NearMiss>> verdicts) {
+  private Table nearest(Map<List<Blocker>, List<NearMiss>> verdicts) {
     var table = groups();
-    verdicts.entrySet().stream()
-        .limit(NEAREST)
-        .forEach(verdict -> {
-          add(table, verdict);
-          addFacts(table, 3, facts(verdict.getValue().getFirst().status()));
-        });
+    verdicts.entrySet().stream().limit(NEAREST).forEach(verdict -> add(table, verdict));
     return table;
   }
 
   private Table byReason() {
     var table = groups();
-    grouped(miss ->
-            new Verdict(
-                miss.status().plugin(),
-                miss.status().reasons().isEmpty() ? NOT_FILTERED : miss.status().message()))
-        .entrySet()
-        .stream()
+    grouped(Blocker::inShort).entrySet().stream()
         .sorted(comparingInt(reason -> -reason.getValue().size()))
         .limit(KINDS)
         .forEach(reason -> add(table, reason));
     return table;
   }
 
-  private Map<Verdict, List<NearMiss>> grouped(Function<NearMiss, Verdict> verdict) {
-    return misses.stream().collect(groupingBy(verdict, LinkedHashMap::new, toList()));
+  private Map<List<Blocker>, List<NearMiss>> grouped(Function<PluginStatus, Blocker> blocker) {
+    return misses.stream()
+        .collect(
+            groupingBy(
+                miss -> miss.statuses().stream().map(blocker).toList(),
+                LinkedHashMap::new,
+                toList()));
   }
 
   private static Table groups() {
     return new Table().right("NODES").left("SUCH AS").left("PLUGIN").wrapping("WHY NOT");
   }
 
-  private static void add(Table table, Map.Entry<Verdict, List<NearMiss>> group) {
-    table.row(
+  private void add(Table table, Map.Entry<List<Blocker>, List<NearMiss>> group) {
+    addBlockers(
+        table,
+        2,
+        group.getKey(),
         Line.of("%,d".formatted(group.getValue().size())),
-        Line.of(group.getValue().getFirst().node()),
-        Line.of(group.getKey().plugin, Style.FAINT),
-        Line.of(group.getKey().why));
+        Line.of(group.getValue().getFirst().node()));
+  }
+
+  /// Adds a row for each plugin that rejects a node, or several nodes.
+  ///
+  /// @param column that of the plugin, the last but one of the table
+  /// @param node the cells before it, which stand in the first row only
+  private void addBlockers(Table table, int column, List<Blocker> blockers, Line... node) {
+    for (int i = 0; i < blockers.size(); i++) {
+      var cells = new Line[column + 2];
+      Arrays.fill(cells, Line.EMPTY);
+      if (i == 0) {
+        System.arraycopy(node, 0, cells, 0, node.length);
+      }
+      Blocker blocker = blockers.get(i);
+      cells[column] = Line.of(i == 0 ? blocker.plugin : "+ " + blocker.plugin, Style.FAINT);
+      cells[column + 1] = Line.of(blocker.why);
+      table.row(cells);
+      addFacts(table, column + 1, blocker.facts);
+    }
   }
 
   /// Adds the facts behind a verdict, one per row.
@@ -140,10 +186,6 @@ final class VerdictTable {
     Arrays.fill(cells, Line.EMPTY);
     cells[column] = fact;
     table.row(cells);
-  }
-
-  private static List<String> facts(PluginStatus status) {
-    return status.reasons().stream().flatMap(reason -> reason.details().stream()).toList();
   }
 
   /// All reasons on one line, such as `Insufficient cpu: needs 2000m, 1500m of 4000m free, 500m

@@ -57,8 +57,11 @@ public record LoadedScheduler(
   /// @throws dev.berth.engine.profile.ProfileException if a plugin does not accept its arguments
   public Engine engine(
       ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {
-    return new Engine(
-        new EngineSettings(profiles, plugins, featureGates, choices),
-        EnginePorts.immediate(clock, writer, extenders));
+    return new Engine(settings(choices), EnginePorts.immediate(clock, writer, extenders));
+  }
+
+  /// What an engine's decisions depend on.
+  public EngineSettings settings(ChoicePolicy choices) {
+    return new EngineSettings(profiles, plugins, featureGates, choices);
   }
 }

@@ -62,8 +62,9 @@ public final class ScenarioLoader {
         manifests,
         expansion.made(),
         expansion.expanded(),
-        scheduler.featureGates(),
+        scheduler.settings(request.choices()),
         cluster,
+        engine,
         new Simulation(cluster, engine));
   }
 

@@ -8,6 +8,13 @@ import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.WorkloadExpansion.Expanded;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.handle.Snapshot;
+import java.time.InstantSource;
 import java.util.List;
 
 /// A simulation before its run: the input, the cluster and the engine.
@@ -17,8 +24,9 @@ import java.util.List;
 /// @param manifests all objects, with those that stand-in controllers have made
 /// @param made the objects made for workloads, not normalized
 /// @param expanded the workloads for which pods were made
-/// @param featureGates those of the engine
+/// @param settings those of the engine
 /// @param cluster holds the objects
+/// @param engine decides about them; has no cluster before the run
 /// @param simulation places the pending pods
 public record SimulationSetup(
     List<Source> sources,
@@ -26,13 +34,26 @@ public record SimulationSetup(
     List<Manifest> manifests,
     List<KubernetesObject> made,
     List<Expanded> expanded,
-    FeatureGates featureGates,
+    EngineSettings settings,
     EmbeddedCluster cluster,
+    Engine engine,
     Simulation simulation) {
   public SimulationSetup {
     sources = List.copyOf(sources);
     manifests = List.copyOf(manifests);
     made = List.copyOf(made);
     expanded = List.copyOf(expanded);
+  }
+
+  /// A dry run on a snapshot of the engine. Extenders are not called, since what is tried there is
+  /// not in their cluster.
+  public DryRun dryRun(Snapshot snapshot) {
+    return new DryRun(
+        settings, EnginePorts.immediate(InstantSource.system(), cluster, Extenders.NONE), snapshot);
+  }
+
+  /// The feature gates of the engine.
+  public FeatureGates featureGates() {
+    return settings.featureGates();
   }
 }

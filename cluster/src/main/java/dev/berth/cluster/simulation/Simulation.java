@@ -41,18 +41,30 @@ public final class Simulation {
     scheduling = new ImmediateScheduling(engine, cluster, new Pods());
   }
 
+  /// Runs to the end, without a look at the cluster between attempts.
+  ///
+  /// @see #run(Consumer, Consumer, Consumer)
+  public void run(Consumer<Decision> decisions, Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    run(_ -> {}, decisions, progress);
+  }
+
   /// Runs to the end. May be called once.
   ///
+  /// @param attempts receives each pod that is about to be tried
   /// @param decisions receives every decision as soon as it is made; first those about pods of no
   ///   profile
   /// @param progress is called after every attempt
   /// @throws SimulationException if the retries have no end
-  public void run(Consumer<Decision> decisions, Consumer<SimulationProgress> progress)
+  public void run(
+      Consumer<PodInfo> attempts,
+      Consumer<Decision> decisions,
+      Consumer<SimulationProgress> progress)
       throws InterruptedException {
     cluster.watch(engine::apply);
     var queue = queue(decisions);
     var total = queue.size();
-    var attempts = 0;
+    var tries = 0;
     for (var pass = 1; !queue.isEmpty(); pass++) {
       if (pass > MAX_PASSES) {
         throw new SimulationException(
@@ -64,14 +76,14 @@ public final class Simulation {
         var tried = queued.withAttempts(queued.attempts() + 1);
         var before = cluster.writes();
         var decision =
-            attempt(tried)
+            attempt(tried, attempts)
                 .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
         decisions.accept(decision);
         if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
           again.add(tried);
         }
-        attempts++;
-        progress.accept(new SimulationProgress(attempts, pass == 1 ? total : attempts, pass));
+        tries++;
+        progress.accept(new SimulationProgress(tries, pass == 1 ? total : tries, pass));
       }
       queue = again;
     }
@@ -96,10 +108,13 @@ public final class Simulation {
     return queue;
   }
 
-  private Decision attempt(QueuedPodInfo queued) throws InterruptedException {
+  private Decision attempt(QueuedPodInfo queued, Consumer<PodInfo> attempts)
+      throws InterruptedException {
     ObjectKey key = queued.pod().key();
     var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
-    return scheduling.attempt(queued.withPod(engine.info(pod)));
+    QueuedPodInfo current = queued.withPod(engine.info(pod));
+    attempts.accept(current.pod());
+    return scheduling.attempt(current);
   }
 
   private static Decision ignored(Pod pod) {

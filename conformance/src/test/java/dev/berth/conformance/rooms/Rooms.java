@@ -28,6 +28,7 @@ final class Rooms {
           Map.entry("kube", Set.of("api", "framework", "config", "engine")),
           Map.entry("shadow", Set.of("api", "framework", "config", "engine")),
           Map.entry("recording", Set.of("api", "framework", "config", "engine")),
+          Map.entry("suggestion", Set.of("api", "framework", "config", "engine")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
@@ -43,6 +44,7 @@ final class Rooms {
                   "kube",
                   "shadow",
                   "recording",
+                  "suggestion",
                   "server")));
 
   /// All classes of the application, without tests.

@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Searches a node for a pod: filter, score, pick; and if no node fits, PostFilter. Changes nothing
 /// but the index at which the next search begins.
-final class NodeSearch {
+public final class NodeSearch {
   private final SharedLister cluster;
   private final PodNominator nominator;
   private final ChoicePolicy choices;
   private final NodeSampler sampler = new NodeSampler();
 
-  NodeSearch(SharedLister cluster, PodNominator nominator, ChoicePolicy choices) {
+  public NodeSearch(SharedLister cluster, PodNominator nominator, ChoicePolicy choices) {
     this.cluster = cluster;
     this.nominator = nominator;
     this.choices = choices;
@@ -58,6 +58,18 @@ final class NodeSearch {
     static NotFound withoutPostFilter(Decision decision) {
       return new NotFound(decision, PostFiltered.NOT_CALLED, Collections.emptySortedSet());
     }
+  }
+
+  /// The decision that would be made about the pod, without a change.
+  public Decision consider(Profile profile, QueuedPodInfo queued) {
+    return decision(run(profile, queued));
+  }
+
+  static Decision decision(Result result) {
+    return switch (result) {
+      case Found found -> found.decision().scheduled(found.node());
+      case NotFound notFound -> notFound.decision();
+    };
   }
 
   Result run(Profile profile, QueuedPodInfo queued) {

@@ -67,10 +67,7 @@ public final class SchedulingCycle {
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {
-    return switch (search(profiles.of(queued.pod().pod()), queued)) {
-      case Found found -> found.decision().scheduled(found.node());
-      case NotFound notFound -> notFound.decision();
-    };
+    return NodeSearch.decision(search(profiles.of(queued.pod().pod()), queued));
   }
 
   private NodeSearch.Result search(Profile profile, QueuedPodInfo queued) {

@@ -14,7 +14,6 @@ import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.events.ClusterEventWithHint;
-import dev.berth.framework.handle.NodeFilters;
 import java.util.List;
 import java.util.Map;
 
@@ -45,7 +44,7 @@ public record Profile(
     List<PostBindPlugin> postBind,
     Map<String, List<ClusterEventWithHint>> eventsToRegister,
     Extenders extenders,
-    NodeFilters filters,
+    ProfileFilters filters,
     ProfileMetrics metrics) {
   public Profile {
     preEnqueue = List.copyOf(preEnqueue);

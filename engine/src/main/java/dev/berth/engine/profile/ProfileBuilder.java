@@ -73,7 +73,7 @@ public final class ProfileBuilder {
   }
 
   private Profile assemble(
-      ExpandedProfile expanded, Map<String, Plugin> plugins, NodeFilters filters) {
+      ExpandedProfile expanded, Map<String, Plugin> plugins, ProfileFilters filters) {
     var points = new Points(expanded, plugins);
     return new Profile(
         expanded.schedulerName(),

@@ -15,16 +15,18 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The filters of a profile. The profile's own plugins are made with them, and so before the
 /// profile is complete: until then, they cannot be called.
-final class ProfileFilters implements NodeFilters {
+public final class ProfileFilters implements NodeFilters {
   private final PodNominator nominator;
   private @Nullable Profile profile;
 
-  ProfileFilters(PodNominator nominator) {
+  /// @param nominator the pods that filters have to reckon with beside those on a node
+  public ProfileFilters(PodNominator nominator) {
     this.nominator = nominator;
   }
 
@@ -42,9 +44,62 @@ final class ProfileFilters implements NodeFilters {
 
   @Override
   public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
+    Crowded crowded;
+    try {
+      crowded = crowded(state, pod, node);
+    } catch (PluginException e) {
+      return failed("", e.getMessage());
+    }
+    if (crowded == null) {
+      return filter(state, pod, node);
+    }
+    // The nominated pods may end up elsewhere, so the pod must fit without them, too.
+    PluginStatus withNominated = filter(crowded.state, pod, crowded.node);
+    return withNominated.isSuccess() ? filter(state, pod, node) : withNominated;
+  }
+
+  /// The same by all Filter plugins, also by those after the first that rejects: a Filter depends
+  /// on its own PreFilter alone, not on other plugins.
+  ///
+  /// @return the rejections in the order of the plugins; empty if the pod fits
+  public List<PluginStatus> rejections(CycleState state, PodInfo pod, NodeInfo node) {
+    Crowded crowded;
+    try {
+      crowded = crowded(state, pod, node);
+    } catch (PluginException e) {
+      return List.of(failed("", e.getMessage()));
+    }
+    if (crowded != null) {
+      List<PluginStatus> withNominated = filterByAll(crowded.state, pod, crowded.node);
+      if (!withNominated.isEmpty()) {
+        return withNominated;
+      }
+    }
+    return filterByAll(state, pod, node);
+  }
+
+  private List<PluginStatus> filterByAll(CycleState state, PodInfo pod, NodeInfo node) {
+    var rejections = new ArrayList<PluginStatus>();
+    for (FilterPlugin plugin : profile().filter()) {
+      if (!SkippedPlugins.skipsFilter(state, plugin.name())) {
+        PluginStatus status = call(plugin, state, pod, node);
+        if (!status.isSuccess()) {
+          rejections.add(status);
+        }
+      }
+    }
+    return rejections;
+  }
+
+  /// A node with the pods that are nominated to it, and the state that goes with it.
+  private record Crowded(CycleState state, NodeInfo node) {}
+
+  /// The node with the pods of equal or higher priority that are nominated to it; null if there are
+  /// none.
+  private @Nullable Crowded crowded(CycleState state, PodInfo pod, NodeInfo node) {
     List<PodInfo> nominated = nominator.nominatedTo(node.name());
     if (nominated.isEmpty()) {
-      return filter(state, pod, node);
+      return null;
     }
     NodeInfo crowded = node;
     CycleState crowdedState = state;
@@ -54,19 +109,10 @@ final class ProfileFilters implements NodeFilters {
           crowdedState = state.copy();
         }
         crowded = crowded.plus(other);
-        try {
-          addPod(crowdedState, pod, other, crowded);
-        } catch (PluginException e) {
-          return failed("", e.getMessage());
-        }
+        addPod(crowdedState, pod, other, crowded);
       }
     }
-    if (crowded == node) {
-      return filter(state, pod, node);
-    }
-    // The nominated pods may end up elsewhere, so the pod must fit without them, too.
-    PluginStatus withNominated = filter(crowdedState, pod, crowded);
-    return withNominated.isSuccess() ? filter(state, pod, node) : withNominated;
+    return crowded == node ? null : new Crowded(crowdedState, crowded);
   }
 
   private PluginStatus filter(CycleState state, PodInfo pod, NodeInfo node) {

@@ -1,11 +1,15 @@
 package dev.berth.framework.preemption;
 
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The result of a dry run on one node.
 public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
@@ -16,10 +20,11 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
   /// @param status that of the node without its victims, or [Code#ERROR] if the filters failed
   record Rejected(String node, PluginStatus status) implements DryRunResult {
     /// No pod on the node may be preempted.
-    static Rejected withoutVictims(String node, int pods) {
+    static Rejected withoutVictims(NodeInfo node, PodInfo preemptor) {
       return new Rejected(
-          node,
-          new PluginStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(new NoVictims(pods))));
+          node.name(),
+          new PluginStatus(
+              Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(NoVictims.of(node, preemptor))));
     }
 
     /// The dry run on the node has failed.
@@ -32,7 +37,25 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
           node, new PluginStatus(Code.ERROR, "", List.of(new PlainReason(message))));
     }
 
-    private record NoVictims(int pods) implements Reason {
+    /// @param pods how many there are
+    /// @param lowest the one of the lowest priority, if that protects it; null if there is none, or
+    ///   if it is protected for another reason
+    private record NoVictims(
+        int pods, @Nullable ObjectKey lowest, int lowestPriority, int preemptorPriority)
+        implements Reason {
+      static NoVictims of(NodeInfo node, PodInfo preemptor) {
+        PodInfo lowest = null;
+        for (PodInfo pod : node.pods()) {
+          if (lowest == null || pod.priority() < lowest.priority()) {
+            lowest = pod;
+          }
+        }
+        int pods = node.pods().size();
+        return lowest == null || lowest.priority() < preemptor.priority()
+            ? new NoVictims(pods, null, 0, preemptor.priority())
+            : new NoVictims(pods, lowest.key(), lowest.priority(), preemptor.priority());
+      }
+
       @Override
       public String message() {
         return "No preemption victims found for incoming pod";
@@ -42,8 +65,17 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
       public String detail() {
         return switch (pods) {
           case 0 -> "no pods on it";
-          case 1 -> "the pod on it may not be preempted";
-          default -> "none of the %d pods on it may be preempted".formatted(pods);
+          case 1 ->
+              lowest == null
+                  ? "the pod on it may not be preempted"
+                  : "%s may not be preempted: priority %d is not lower than %d"
+                      .formatted(lowest, lowestPriority, preemptorPriority);
+          default ->
+              "none of the %d pods on it may be preempted".formatted(pods)
+                  + (lowest == null
+                      ? ""
+                      : ": the lowest priority, %d of %s, is not lower than %d"
+                          .formatted(lowestPriority, lowest, preemptorPriority));
         };
       }
     }

@@ -38,7 +38,7 @@ public final class VictimSelector {
   private DryRunResult dryRun(PreemptionAttempt attempt, NodeInfo node) {
     List<PodInfo> potential = potentialVictims(attempt, node);
     if (potential.isEmpty()) {
-      return DryRunResult.Rejected.withoutVictims(node.name(), node.pods().size());
+      return DryRunResult.Rejected.withoutVictims(node, attempt.preemptor());
     }
     var whatIf = new HypotheticalNode(filters, attempt, node);
     potential.forEach(whatIf::remove);

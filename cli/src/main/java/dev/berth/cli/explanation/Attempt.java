@@ -1,0 +1,14 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.suggestion.NodeBlockers;
+import java.util.List;
+
+/// One attempt to schedule the pod.
+///
+/// @param blockers all that kept the pod from each node, nearest first; empty unless no node fits
+public record Attempt(Decision decision, List<NodeBlockers> blockers) {
+  public Attempt {
+    blockers = List.copyOf(blockers);
+  }
+}

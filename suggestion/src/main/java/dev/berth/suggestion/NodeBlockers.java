@@ -1,0 +1,86 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Pod;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// All that keeps a pod from one node.
+///
+/// @param rejections by each plugin that rejects the pod there, in the order in which a scheduling
+///   cycle calls them: it would stop at the first; not empty
+public record NodeBlockers(String node, List<PluginStatus> rejections) {
+  /// Nodes where fewer plugins reject the pod come before others; then those that lack the smallest
+  /// part of the requested resources, then those where removing pods may help.
+  private static final Comparator<NodeBlockers> NEAREST_FIRST =
+      Comparator.comparingInt((NodeBlockers blockers) -> blockers.rejections.size())
+          .thenComparingDouble(NodeBlockers::distance)
+          .thenComparing(blockers -> blockers.rejections.getFirst().plugin())
+          .thenComparing(NodeBlockers::node);
+
+  public NodeBlockers {
+    rejections = List.copyOf(rejections);
+  }
+
+  /// Those of all nodes that the pod does not fit, nearest first.
+  ///
+  /// @throws IllegalArgumentException if no profile has the pod's scheduler name
+  public static List<NodeBlockers> nearestFirst(DryRun dryRun, Snapshot snapshot, Pod pod) {
+    PodFilters filters = dryRun.filters(snapshot, pod);
+    var blockers = new ArrayList<NodeBlockers>();
+    for (NodeInfo node : snapshot.nodes().nodes()) {
+      List<PluginStatus> rejections = filters.rejections(node);
+      if (!rejections.isEmpty()) {
+        blockers.add(new NodeBlockers(node.name(), rejections));
+      }
+    }
+    return nearestFirst(blockers);
+  }
+
+  /// The same blockers in order.
+  public static List<NodeBlockers> nearestFirst(List<NodeBlockers> blockers) {
+    return blockers.stream().sorted(NEAREST_FIRST).toList();
+  }
+
+  private double distance() {
+    return rejections.stream().mapToDouble(NodeBlockers::distance).sum();
+  }
+
+  /// Below 1 if some resource is lacking and nothing else.
+  private static double distance(PluginStatus rejection) {
+    if (!rejection.reasons().isEmpty()
+        && rejection.reasons().stream().allMatch(InsufficientResource.class::isInstance)) {
+      double missing = missing(rejection);
+      return missing / (1 + missing);
+    }
+    return switch (rejection.code()) {
+      case UNSCHEDULABLE -> 1;
+      case ERROR -> 3;
+      default -> 2;
+    };
+  }
+
+  /// Which part of the pod's requests is missing, summed over the resources.
+  private static double missing(PluginStatus rejection) {
+    double missing = 0;
+    for (Reason reason : rejection.reasons()) {
+      if (reason instanceof InsufficientResource resource) {
+        missing += (double) resource.shortBy() / Math.max(1, resource.requested());
+      }
+    }
+    return missing;
+  }
+
+  /// Whether removing pods from the node may help.
+  public boolean mayBePreempted() {
+    return rejections.stream().allMatch(rejection -> rejection.code() == Code.UNSCHEDULABLE);
+  }
+}

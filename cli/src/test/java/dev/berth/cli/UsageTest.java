@@ -30,7 +30,9 @@ final class UsageTest {
         "simulat x                | berth: there is no command simulat",
         "simulate                 | berth simulate: a cluster is missing: name files",
         "simulate x --confg y     | berth simulate: Unknown option: '--confg'",
-        "simulate x -o wide       | \"wide\" is none of table, json, yaml",
+        "simulate x -o wide       | \"wide\" is none of table, json, yaml, summary",
+        "simulate x --fail-on all | \"all\" is none of none, pending, stuck, warnings",
+        "simulate x --summary /no/where | /no/where: there is no directory /no",
         "simulate x --seed many   | 'many' is not a long",
         "simulate x --tie-break a | \"a\" is none of oracle, random",
         "explain a                | berth explain: a cluster is missing: name files",
@@ -104,7 +106,7 @@ final class UsageTest {
         .anyMatch(line ->
             line.startsWith(
                 "complete -c berth -n '__fish_seen_subcommand_from simulate' -s o -l output -x -a"
-                    + " 'table json yaml' -d "))
+                    + " 'table json yaml summary' -d "))
         .anyMatch(line ->
             line.startsWith(
                 "complete -c berth -n '__fish_seen_subcommand_from explain' -l config -r -d "));

@@ -10,8 +10,9 @@ final class ExitCodes {
   /// Bad usage or bad input.
   static final int BAD_INPUT = 2;
 
-  /// What was compared is not the same.
-  static final int DIFFERENT = 3;
+  /// The run is done, and its result is not the wanted one: what was compared differs, or there is
+  /// what `--fail-on` names.
+  static final int UNWANTED_RESULT = 3;
 
   /// As of a program that has died of SIGPIPE, as most do.
   static final int CLOSED_PIPE = 128 + 13;

@@ -122,7 +122,7 @@ final class ShadowCommand implements Callable<Integer> {
       case YAML -> Codecs.ANY.encode(ShadowTree.of(report), new YamlEncoder(streams.out()));
     }
     streams.out().flush();
-    return report.differences() == 0 ? ExitCodes.DONE : ExitCodes.DIFFERENT;
+    return report.differences() == 0 ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }
 
   /// What users have written.

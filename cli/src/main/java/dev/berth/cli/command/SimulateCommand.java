@@ -1,9 +1,15 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.core.Pod;
 import dev.berth.cli.report.ClusterUse;
 import dev.berth.cli.report.Report;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunLog;
+import dev.berth.cli.report.RunOutcome;
+import dev.berth.cli.report.SummaryTree;
+import dev.berth.cli.report.WorkloadTally;
 import dev.berth.cli.report.Workloads;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
@@ -16,8 +22,10 @@ import dev.berth.cli.terminal.Terminal;
 import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.DecisionListWriter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,7 +50,15 @@ import picocli.CommandLine.Spec;
       "  berth snapshot > cluster.yaml",
       "  berth simulate cluster.yaml app.yaml",
       "  berth simulate --context prod app.yaml",
-      "  berth simulate cluster.yaml app.yaml -o yaml | berth simulate - more.yaml"
+      "  berth simulate cluster.yaml app.yaml -o yaml | berth simulate - more.yaml",
+      "  berth simulate cluster.yaml app.yaml --fail-on=stuck --summary summary.json"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:the run failed",
+      "2:bad usage or bad input; the message has the place",
+      "3:done, and there is what --fail-on names"
     })
 final class SimulateCommand implements Callable<Integer> {
   private final Streams streams;
@@ -61,14 +77,35 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
+      paramLabel = "table|json|yaml|summary",
+      converter = SimulationFormat.Converter.class,
       description = {
         "table: for people (default).",
         "json: every decision with all reasons and scores.",
-        "yaml: the objects as given, with what the run has done to them."
+        "yaml: the objects as given, with what the run has done to them.",
+        "summary: figures, workloads and warnings, as JSON for programs."
       })
-  private OutputFormat format = OutputFormat.TABLE;
+  private SimulationFormat format = SimulationFormat.TABLE;
+
+  @Option(
+      names = "--summary",
+      paramLabel = "FILE",
+      description = "Write the summary there, beside the output.")
+  private @Nullable Path summary;
+
+  @Option(
+      names = "--fail-on",
+      split = ",",
+      paramLabel = "none|pending|stuck|warnings,...",
+      hideParamSyntax = true,
+      converter = FailOn.Converter.class,
+      description = {
+        "End with exit code 3 if there is such an outcome; several are separated by commas.",
+        "pending: a pod could not be placed.",
+        "stuck: a workload cannot become what it is to be.",
+        "warnings: a note says that the result may differ from the cluster's."
+      })
+  private List<FailOn> failOn = List.of();
 
   @Option(names = "--all", description = "Show every pod and every node, however many.")
   private boolean all;
@@ -80,63 +117,88 @@ final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
     options.requireInput(files, spec.commandLine());
-    var notes = new RunNotes();
-    Report report = run(notes);
-    notes.print(streams.err());
-    if (report != null) {
-      new ReportPage(report, all).write(Page.of(streams));
+    if (summary != null) {
+      OutputFile.requireDirectory(summary, spec.commandLine());
     }
-    return ExitCodes.DONE;
+    var notes = new RunNotes();
+    RunOutcome outcome = run(notes);
+    notes.print(streams.err());
+    switch (format) {
+      case TABLE -> new ReportPage(outcome.report(), all).write(Page.of(streams));
+      case SUMMARY -> write(outcome, streams.out());
+      case JSON, YAML -> {} // written already
+    }
+    if (summary != null) {
+      try (var file = Files.newBufferedWriter(summary)) {
+        write(outcome, file);
+      }
+    }
+    return exitCode(outcome);
   }
 
   /// Runs the scheduler, and writes JSON and YAML.
   ///
   /// @param notes collects notices about the run
-  /// @return the report of the formats for people; null for the others
-  private @Nullable Report run(RunNotes notes)
-      throws InputException, InterruptedException, IOException {
+  private RunOutcome run(RunNotes notes) throws InputException, InterruptedException, IOException {
     var progress = new RunProgress();
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
-      InputNotices.print(scenario, streams.err());
-      return switch (format) {
-        case TABLE -> report(scenario, progress);
-        case JSON -> {
-          json(scenario, progress);
-          yield null;
-        }
-        case YAML -> {
-          yaml(scenario, progress);
-          yield null;
-        }
-      };
+      InputNotices.note(scenario, streams.err(), notes);
+      var use = new ClusterUse(scenario.cluster(), scenario.featureGates());
+      var log = new RunLog();
+      switch (format) {
+        case TABLE, SUMMARY -> scenario.simulation().run(log, progress);
+        case JSON -> json(scenario, log, progress);
+        case YAML -> yaml(scenario, log, progress);
+      }
+      var workloads = new Workloads(scenario.manifests());
+      var report = Report.of(log, use, workloads);
+      return new RunOutcome(
+          report,
+          new WorkloadTally(workloads, scenario.manifests())
+              .of(report, scenario.cluster().list(Pod.class)),
+          scenario.input().skipped(),
+          notes.assumptions(),
+          notes.notes());
     }
   }
 
   /// JSON is written while the run goes on.
   private Terminal terminal() {
-    return format == OutputFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
+    return format == SimulationFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
   }
 
-  private static Report report(SimulationSetup scenario, RunProgress progress)
+  private void json(SimulationSetup scenario, RunLog log, RunProgress progress)
       throws InterruptedException {
-    var log = new RunLog();
-    var use = new ClusterUse(scenario.cluster(), scenario.featureGates());
-    scenario.simulation().run(log, progress);
-    return Report.of(log, use, new Workloads(scenario.manifests()));
-  }
-
-  private void json(SimulationSetup scenario, RunProgress progress) throws InterruptedException {
     try (var writer =
         new DecisionListWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
-      scenario.simulation().run(writer, progress);
+      scenario.simulation().run(log.andThen(writer), progress);
     }
   }
 
-  private void yaml(SimulationSetup scenario, RunProgress progress)
+  private void yaml(SimulationSetup scenario, RunLog log, RunProgress progress)
       throws InterruptedException, IOException {
-    scenario.simulation().run(_ -> {}, progress);
+    scenario.simulation().run(log, progress);
     ClusterYaml.write(
         scenario.sources(), scenario.input(), scenario.made(), scenario.cluster(), streams.out());
+  }
+
+  private static void write(RunOutcome outcome, Appendable out) throws IOException {
+    Codecs.ANY.encode(
+        SummaryTree.of(outcome, VersionText.own(), VersionText.KUBERNETES),
+        JsonEncoder.indented(out));
+    out.append(System.lineSeparator());
+  }
+
+  private int exitCode(RunOutcome outcome) {
+    int code = ExitCodes.DONE;
+    for (FailOn condition : new TreeSet<>(failOn)) {
+      String found = condition.found(outcome);
+      if (!found.isEmpty()) {
+        streams.err().println("berth: --fail-on=%s: %s".formatted(condition, found));
+        code = ExitCodes.UNWANTED_RESULT;
+      }
+    }
+    return code;
   }
 }

@@ -81,7 +81,9 @@ final class SnapshotCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     OutputFormat chosen = format();
-    requireDirectory();
+    if (file != null) {
+      OutputFile.requireDirectory(file, spec.commandLine());
+    }
     ClusterSnapshot snapshot;
     try (var _ =
         new Progress(streams.terminal().progress(), streams.err(), () -> "reading " + reading)) {
@@ -109,15 +111,6 @@ final class SnapshotCommand implements Callable<Integer> {
     return name.endsWith(".json") || name.endsWith(".json" + COMPRESSED)
         ? OutputFormat.JSON
         : OutputFormat.YAML;
-  }
-
-  /// Reading a cluster may take minutes, so this comes first.
-  private void requireDirectory() {
-    Path directory = file == null ? null : file.toAbsolutePath().getParent();
-    if (directory != null && !Files.isDirectory(directory)) {
-      throw new ParameterException(
-          spec.commandLine(), "%s: there is no directory %s".formatted(file, directory));
-    }
   }
 
   private static void write(ClusterSnapshot snapshot, OutputFormat format, Appendable out)

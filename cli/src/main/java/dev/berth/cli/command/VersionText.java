@@ -31,8 +31,8 @@ final class VersionText implements IVersionProvider {
     };
   }
 
-  /// As written by the build.
-  private static String own() {
+  /// The version of Berth, as written by the build.
+  static String own() {
     try (InputStream in =
         Objects.requireNonNull(VersionText.class.getResourceAsStream(FILE), FILE)) {
       var properties = new Properties();

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The workloads to which pods belong.
 public final class Workloads {
@@ -37,14 +38,18 @@ public final class Workloads {
 
   /// The workload of a pod, such as `Deployment shop/web`; empty if it has none.
   public String of(ObjectKey pod) {
+    OwnerReference owner = controller(pod);
+    return owner == null ? "" : "%s %s/%s".formatted(owner.kind(), pod.namespace(), owner.name());
+  }
+
+  /// What controls a pod; for one of a Deployment, that and not its ReplicaSet. Null if nothing
+  /// does.
+  @Nullable OwnerReference controller(ObjectKey pod) {
     OwnerReference owner = controllers.get(pod);
-    if (owner == null) {
-      return "";
+    if (owner == null || !owner.kind().equals("ReplicaSet")) {
+      return owner;
     }
     OwnerReference above = replicaSets.get(new ObjectKey(pod.namespace(), owner.name()));
-    if (owner.kind().equals("ReplicaSet") && above != null) {
-      owner = above;
-    }
-    return "%s %s/%s".formatted(owner.kind(), pod.namespace(), owner.name());
+    return above == null ? owner : above;
   }
 }

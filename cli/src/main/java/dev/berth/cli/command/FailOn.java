@@ -1,0 +1,58 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.report.RunOutcome;
+import dev.berth.cli.report.WorkloadOutcome;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+
+/// Outcomes of a simulation that `--fail-on` can name.
+enum FailOn {
+  /// Nothing fails.
+  NONE,
+
+  /// A pod could not be placed.
+  PENDING,
+
+  /// A workload cannot become what it is to be.
+  STUCK,
+
+  /// The result may differ from the cluster's.
+  WARNINGS;
+
+  /// What users have written.
+  static final class Converter implements ITypeConverter<FailOn> {
+    Converter() {}
+
+    @Override
+    public FailOn convert(String text) {
+      return EnumNames.parse(text, values());
+    }
+  }
+
+  /// What of this there is in the outcome, in a few words; empty if there is nothing.
+  String found(RunOutcome outcome) {
+    return switch (this) {
+      case NONE -> "";
+      case PENDING -> count(outcome.pending(), "pod is pending", "pods are pending");
+      case STUCK -> stuck(outcome.stuck());
+      case WARNINGS -> count(outcome.warnings().size(), "warning", "warnings");
+    };
+  }
+
+  private static String stuck(List<WorkloadOutcome> stuck) {
+    return stuck.size() == 1
+        ? stuck.getFirst().title() + " is stuck"
+        : count(stuck.size(), "", "workloads are stuck, such as ")
+            + (stuck.isEmpty() ? "" : stuck.getFirst().title());
+  }
+
+  private static String count(int number, String one, String many) {
+    return number == 0 ? "" : "%,d %s".formatted(number, number == 1 ? one : many);
+  }
+
+  /// As users write it.
+  @Override
+  public String toString() {
+    return EnumNames.of(this);
+  }
+}

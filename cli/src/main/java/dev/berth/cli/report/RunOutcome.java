@@ -1,0 +1,46 @@
+package dev.berth.cli.report;
+
+import dev.berth.framework.diagnosis.Decision.Result;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a run came to, in figures: for programs, and for conditions on it.
+///
+/// @param report of the run
+/// @param workloads those of which a pod was tried or preempted, in the order of the first
+/// @param skipped how many objects there were of each kind that scheduling does not read
+/// @param assumptions what the run took for granted, a line each
+/// @param warnings what may make the result differ from the cluster's, a line each
+public record RunOutcome(
+    Report report,
+    List<WorkloadOutcome> workloads,
+    Map<String, Integer> skipped,
+    List<String> assumptions,
+    List<String> warnings) {
+  public RunOutcome {
+    workloads = List.copyOf(workloads);
+    assumptions = List.copyOf(assumptions);
+    warnings = List.copyOf(warnings);
+    skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
+  }
+
+  /// How many pods ended with one of these results.
+  public int count(Result... results) {
+    var counted = Arrays.asList(results);
+    return (int) report.pods().stream().filter(pod -> counted.contains(pod.result())).count();
+  }
+
+  /// How many pods could not be placed. Those that wait for a gate or for another scheduler are not
+  /// among them.
+  public int pending() {
+    return count(Result.UNSCHEDULABLE, Result.ERROR);
+  }
+
+  /// The workloads that cannot become what they are to be.
+  public List<WorkloadOutcome> stuck() {
+    return workloads.stream().filter(workload -> workload.pending() > 0).toList();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.berth.cli.report;
+
+import dev.berth.framework.diagnosis.Decision.Result;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The outcome of a run as maps and lists, as in `docs/summary.schema.json`. All fields are always
+/// there.
+public final class SummaryTree {
+  private static final String API_VERSION = "berth.dev/v1alpha1";
+  private static final String KIND = "SimulationSummary";
+
+  private SummaryTree() {}
+
+  /// @param berth Berth's version
+  /// @param kubernetes the version of kube-scheduler that Berth decides as
+  public static Map<String, Object> of(RunOutcome outcome, String berth, String kubernetes) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("apiVersion", API_VERSION);
+    tree.put("kind", KIND);
+    tree.put("berth", berth);
+    tree.put("kubernetes", kubernetes);
+    tree.put("counts", counts(outcome));
+    tree.put("workloads", outcome.workloads().stream().map(SummaryTree::workload).toList());
+    tree.put("preemptions", preemptions(outcome.report().evictions()));
+    tree.put("assumptions", outcome.assumptions());
+    tree.put("warnings", outcome.warnings());
+    var skipped = new LinkedHashMap<String, Object>();
+    outcome.skipped().forEach((kind, number) -> skipped.put(kind, (long) number));
+    tree.put("skipped", skipped);
+    return tree;
+  }
+
+  private static Map<String, Object> counts(RunOutcome outcome) {
+    var counts = new LinkedHashMap<String, Object>();
+    counts.put("pods", (long) outcome.report().pods().size());
+    counts.put("placed", (long) outcome.count(Result.SCHEDULED));
+    counts.put("pending", (long) outcome.pending());
+    counts.put("gated", (long) outcome.count(Result.GATED));
+    counts.put("beingDeleted", (long) outcome.count(Result.SKIPPED));
+    counts.put("ofOtherSchedulers", (long) outcome.count(Result.IGNORED));
+    counts.put("preempted", (long) outcome.report().evictions().size());
+    return counts;
+  }
+
+  private static Map<String, Object> workload(WorkloadOutcome workload) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("kind", workload.kind());
+    tree.put("namespace", workload.key().namespace());
+    tree.put("name", workload.key().name());
+    tree.put("desired", (long) workload.desired());
+    tree.put("running", (long) workload.running());
+    tree.put("placed", (long) workload.placed());
+    tree.put("pending", (long) workload.pending());
+    tree.put("gated", (long) workload.gated());
+    tree.put("preempted", (long) workload.preempted());
+    tree.put("reasons", workload.reasons().stream().map(SummaryTree::reason).toList());
+    return tree;
+  }
+
+  private static Map<String, Object> reason(WorkloadOutcome.Reason reason) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("message", reason.message());
+    tree.put("pods", (long) reason.pods());
+    return tree;
+  }
+
+  private static List<Map<String, Object>> preemptions(List<EvictedPod> evictions) {
+    return evictions.stream()
+        .map(eviction -> {
+          Map<String, Object> tree = new LinkedHashMap<>();
+          tree.put("pod", eviction.victim().toString());
+          tree.put("node", eviction.node());
+          tree.put("preemptor", eviction.preemptor().toString());
+          return tree;
+        })
+        .toList();
+  }
+}

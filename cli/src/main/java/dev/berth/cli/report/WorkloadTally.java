@@ -1,0 +1,121 @@
+package dev.berth.cli.report;
+
+import static java.util.Comparator.comparingInt;
+
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Counts the pods of each workload that a run has touched. For one thread.
+public final class WorkloadTally {
+  private record Workload(String kind, ObjectKey key) {}
+
+  private static final class Tally {
+    private int running;
+    private int placed;
+    private int pending;
+    private int gated;
+    private int others;
+    private int preempted;
+    private final Map<String, Integer> reasons = new LinkedHashMap<>();
+  }
+
+  private final Workloads workloads;
+  private final Map<Workload, Tally> tallies = new LinkedHashMap<>();
+  private final Map<Workload, Integer> desired = new HashMap<>();
+
+  /// @param manifests the cluster before the run
+  public WorkloadTally(Workloads workloads, List<Manifest> manifests) {
+    this.workloads = workloads;
+    for (Manifest manifest : manifests) {
+      Integer pods = desired(manifest.object());
+      if (pods != null) {
+        desired.put(new Workload(manifest.object().kind(), manifest.key()), pods);
+      }
+    }
+  }
+
+  /// The outcomes of a run, in the order in which the workloads were first touched. To be called
+  /// once.
+  ///
+  /// @param after the pods of the cluster after the run
+  public List<WorkloadOutcome> of(Report report, Collection<Pod> after) {
+    report.pods().forEach(this::add);
+    report.evictions().forEach(eviction -> tally(eviction.victim()).preempted++);
+    for (Pod pod : after) {
+      Tally tally = tallies.get(workload(pod.key()));
+      if (tally != null && !pod.spec().nodeName().isEmpty() && !pod.isFinished()) {
+        tally.running++;
+      }
+    }
+    var outcomes = new ArrayList<WorkloadOutcome>();
+    tallies.forEach((workload, tally) -> outcomes.add(outcome(workload, tally)));
+    return outcomes;
+  }
+
+  private void add(PodResult pod) {
+    Tally tally = tally(pod.pod());
+    switch (pod.result()) {
+      case SCHEDULED -> tally.placed++;
+      case UNSCHEDULABLE, ERROR -> tally.pending++;
+      case GATED -> tally.gated++;
+      case SKIPPED, IGNORED -> tally.others++;
+    }
+    if (!pod.message().isEmpty()) {
+      tally.reasons.merge(pod.message(), 1, Integer::sum);
+    }
+  }
+
+  private Tally tally(ObjectKey pod) {
+    return tallies.computeIfAbsent(workload(pod), absent -> new Tally());
+  }
+
+  private Workload workload(ObjectKey pod) {
+    var owner = workloads.controller(pod);
+    return owner == null
+        ? new Workload("Pod", pod)
+        : new Workload(owner.kind(), new ObjectKey(pod.namespace(), owner.name()));
+  }
+
+  private WorkloadOutcome outcome(Workload workload, Tally tally) {
+    int pods = tally.running + tally.pending + tally.gated + tally.others;
+    return new WorkloadOutcome(
+        workload.kind,
+        workload.key,
+        Objects.requireNonNullElse(desired.get(workload), pods),
+        tally.running,
+        tally.placed,
+        tally.pending,
+        tally.gated,
+        tally.preempted,
+        tally.reasons.entrySet().stream()
+            .sorted(comparingInt(reason -> -reason.getValue()))
+            .map(reason -> new WorkloadOutcome.Reason(reason.getKey(), reason.getValue()))
+            .toList());
+  }
+
+  /// How many pods the object specifies; null if that depends on the cluster.
+  private static @Nullable Integer desired(KubernetesObject object) {
+    return switch (object) {
+      case Deployment deployment -> deployment.spec().replicas();
+      case ReplicaSet set -> set.spec().replicas();
+      case StatefulSet set -> set.spec().replicas();
+      case Job job -> job.spec().parallelism();
+      case Pod pod when pod.metadata().controller().isEmpty() -> 1;
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,89 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The commands of the pages in `docs`, each of which is run on a small cluster. Of a pipe, `berth`
+/// alone is run; what `helm` and `kustomize` would write to it is in files beside the cluster's.
+/// Commands that read a live cluster end where they would connect to it.
+final class DocumentedCommandsTest {
+  private static final Path DOCS = Path.of("../docs");
+  private static final String USAGE = "--help' to see what there is";
+
+  @TempDir private Path directory = Path.of("");
+
+  @BeforeEach
+  void copy() throws IOException {
+    for (var file : List.of("cluster.yaml", "release.yaml")) {
+      Files.copy(Run.file("docs").resolve(file), directory.resolve(file));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ci.md"})
+  void theyDoWhatThePageSays(String page) throws IOException {
+    var commands = commands(Files.readString(DOCS.resolve(page)));
+
+    assertThat(commands).isNotEmpty();
+    for (var command : commands) {
+      var run = run(command);
+      if (isLive(command)) {
+        assertThat(run.err()).as(command).doesNotContain(USAGE);
+      } else {
+        assertThat(run.code()).as("%s: %s", command, run.err()).isZero();
+      }
+    }
+  }
+
+  /// The lines of code blocks that have `berth` in them, without what precedes it in scripts.
+  private static List<String> commands(String page) {
+    var commands = new ArrayList<String>();
+    boolean isCode = false;
+    for (var line : page.lines().toList()) {
+      if (line.startsWith("```")) {
+        isCode = !isCode;
+      } else if (isCode && line.matches("(.*[ /])?berth [a-z-]+ .*")) {
+        commands.add(line.replaceFirst("^[ -]*(run: )?", "").replace("berth/berth ", "berth "));
+      }
+    }
+    return commands;
+  }
+
+  private static boolean isLive(String command) {
+    return command.contains("berth snapshot") || command.contains("--context");
+  }
+
+  private Run run(String command) throws IOException {
+    String input = "";
+    for (var part : command.split("\\|")) {
+      var words = Arrays.asList(part.split(">")[0].strip().split(" +"));
+      if (words.getFirst().equals("berth")) {
+        return Run.withInput(input, arguments(words.subList(1, words.size())));
+      }
+      input = Run.text("docs/" + words.getFirst() + ".yaml");
+    }
+    throw new AssertionError("berth is not in " + command);
+  }
+
+  private String[] arguments(List<String> words) {
+    var arguments = new ArrayList<String>();
+    for (var word : words) {
+      boolean isFile = Files.exists(directory.resolve(word)) || word.equals("summary.json");
+      arguments.add(isFile ? directory.resolve(word).toString() : word);
+    }
+    if (words.stream().anyMatch(word -> word.equals("snapshot") || word.equals("--context"))) {
+      arguments.add("--kubeconfig=" + directory.resolve("no-kubeconfig"));
+    }
+    return arguments.toArray(String[]::new);
+  }
+}

@@ -1,0 +1,175 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What `berth simulate` has for programs: the summary, and exit code 3.
+final class SummaryTest {
+  private static final Path SCHEMA = Path.of("../docs/summary.schema.json");
+
+  private static final String NODE =
+      """
+      apiVersion: v1
+      kind: Node
+      metadata: {name: node-1}
+      status: {allocatable: {cpu: "4", memory: 16Gi, pods: "110"}}
+      ---
+      """;
+
+  @TempDir private Path directory = Path.of("");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shop.yaml", "rivals.yaml", "disks.yaml"})
+  void theSummaryIsAsItsSchemaSays(String cluster) throws IOException {
+    var summary = Run.berth("simulate", Run.file(cluster).toString(), "-o", "summary");
+
+    assertThat(summary.code()).isZero();
+    assertThat(errors(Files.readString(SCHEMA), summary.out())).isEmpty();
+    assertThat(errors(closed(Files.readString(SCHEMA)), summary.out()))
+        .as("all fields are in the schema")
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"pending\": 1 | \"pending\": -1",
+        "\"name\": \"cache\" | \"nom\": \"cache\"",
+        "v1alpha1 | v1",
+        "shop/checkout | checkout",
+      })
+  void theSchemaRefusesWhatIsNoSummary(String right, String wrong) throws IOException {
+    var summary = Run.berth("simulate", Run.file("shop.yaml").toString(), "-o", "summary").out();
+
+    assertThat(summary).contains(right);
+    assertThat(errors(Files.readString(SCHEMA), summary.replace(right, wrong))).isNotEmpty();
+  }
+
+  private static List<Error> errors(String schema, String document) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schema, InputFormat.JSON)
+        .validate(document, InputFormat.JSON);
+  }
+
+  /// The schema without leave to add fields.
+  private static String closed(String schema) {
+    return schema.replace(
+        "\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
+  }
+
+  @Test
+  void theSummaryCanStandBesideTheTable() throws IOException {
+    var file = directory.resolve("summary.json");
+    var shop = Run.file("shop.yaml").toString();
+
+    assertThat(Run.berth("simulate", shop, "--summary", file.toString()).out())
+        .isEqualTo(Run.text("shop-simulated.txt"));
+    assertThat(Files.readString(file))
+        .isEqualTo(Run.berth("simulate", shop, "-o", "summary").out());
+  }
+
+  @Test
+  void theWordsOfStandardErrorAreInTheSummary() throws IOException {
+    var lacking =
+        """
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: p}
+        spec: {containers: [{name: c}], resourceClaims: [{name: gpu, resourceClaimName: gpu}]}
+        """;
+    var file = write(NODE + deployment("1") + lacking);
+    var run = Run.berth("simulate", file, "-o", "summary", "--fail-on=warnings");
+    var assumption = "Made pods: 2 for Deployment default/web";
+    var warning =
+        "the input has no ResourceSlice, on which 1 pod with resource claims depends: no node has a"
+            + " device for them";
+
+    assertThat(run.err())
+        .isEqualTo(
+            "%s\nberth: %s\nberth: --fail-on=warnings: 1 warning\n".formatted(assumption, warning));
+    assertThat(run.out())
+        .contains("\"assumptions\": [\n    \"%s\"\n  ]".formatted(assumption))
+        .contains("\"warnings\": [\n    \"%s\"\n  ]".formatted(warning));
+    assertThat(run.code()).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // cpu of the pods | condition        | code | said
+        "1    |                  | 0 |",
+        "3    |                  | 0 |",
+        "3    | none             | 0 |",
+        "1    | pending,stuck    | 0 |",
+        "3    | pending          | 3 | --fail-on=pending: 1 pod is pending",
+        "5    | pending          | 3 | --fail-on=pending: 2 pods are pending",
+        "5    | stuck            | 3 | --fail-on=stuck: Deployment default/web is stuck",
+        "5    | warnings         | 0 |",
+        "5    | warnings,pending | 3 | --fail-on=pending: 2 pods are pending",
+      })
+  void aWantedConditionEndsWithThree(String cpu, String condition, int code, String said)
+      throws IOException {
+    var file = write(NODE + deployment(cpu));
+    var run =
+        condition == null
+            ? Run.berth("simulate", file)
+            : Run.berth("simulate", file, "--fail-on=" + condition);
+
+    assertThat(run.code()).isEqualTo(code);
+    assertThat(run.err())
+        .isEqualTo(
+            "Made pods: 2 for Deployment default/web\n"
+                + (said == null ? "" : "berth: " + said + "\n"));
+  }
+
+  @Test
+  void whatFailsIsShownAllTheSame() {
+    var shop = Run.file("shop.yaml").toString();
+    var run = Run.berth("simulate", shop, "--fail-on", "stuck,pending");
+
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.out()).isEqualTo(Run.text("shop-simulated.txt"));
+    assertThat(run.err())
+        .endsWith(
+            """
+            berth: --fail-on=pending: 1 pod is pending
+            berth: --fail-on=stuck: Deployment shop/cache is stuck
+            """);
+  }
+
+  private String write(String yaml) throws IOException {
+    return Files.writeString(directory.resolve("cluster.yaml"), yaml).toString();
+  }
+
+  private static String deployment(String cpu) {
+    return """
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: web}
+    spec:
+      replicas: 2
+      selector: {matchLabels: {app: web}}
+      template:
+        metadata: {labels: {app: web}}
+        spec:
+          containers: [{name: c, resources: {requests: {cpu: "%s"}}}]
+    """
+        .formatted(cpu);
+  }
+}

@@ -85,16 +85,6 @@ final class BadInputTest {
             spec: {containers: [{name: c}]}
             """,
             ":8: Pod default/a: metadata.name: already there, at "),
-        new Case(
-            "a pod of a PriorityClass that is not there",
-            """
-            apiVersion: v1
-            kind: Pod
-            metadata: {name: a}
-            spec: {priorityClassName: important, containers: [{name: c}]}
-            """,
-            ":4: Pod default/a: spec.priorityClassName: no PriorityClass with name important was"
-                + " found"),
         new Case("an empty file", "", ": this file is empty"),
         new Case("a file of comments", "# nothing\n", ": there is no object in this file"),
         new Case("a binary file", "\u007fELF\u0002\u0001\u0001\u0000", ":1: not a text: "),

@@ -37,6 +37,7 @@ final class MissingKindsTest {
             + " with resource claims depends: no node has a device",
         "volumes: [{name: v, csi: {driver: csi.example.com}}]"
             + "| no CSINode, on which 1 CSI volume depends: limits of how many a node can attach",
+        "runtimeClassName: kata| no RuntimeClass, on which 1 pod depends: overhead, selector and",
         "affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey:"
             + " zone, namespaceSelector: {matchLabels: {team: a}}}]}}| no Namespace, on which 1 pod"
             + " with a selector of namespaces depends: namespaces have no",

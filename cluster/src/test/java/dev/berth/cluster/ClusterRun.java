@@ -46,7 +46,7 @@ public final class ClusterRun {
     input = YamlObjects.input(source);
     expansion = WorkloadExpansion.expand(input.manifests(), problems);
     var gates = FeatureSettings.defaults();
-    var objects = Normalizer.normalize(expansion.manifests(), gates, problems);
+    var objects = Normalizer.normalize(expansion.manifests(), gates, problems).manifests();
     cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());
     var loader = new ConfigurationLoader(gates);
     var configuration =

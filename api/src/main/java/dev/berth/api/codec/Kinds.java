@@ -216,9 +216,12 @@ public final class Kinds {
     return Optional.ofNullable(BY_NAME.get(kind));
   }
 
-  /// The kind of this version and name.
+  /// The kind of this name, if that is one of the versions in which it is served.
   public static Optional<Kind<?>> of(String apiVersion, String kind) {
-    return named(kind).filter(known -> known.apiVersion().equals(apiVersion));
+    return named(kind)
+        .filter(known ->
+            known.apiVersion().equals(apiVersion)
+                || ServedVersions.besides(known).contains(apiVersion));
   }
 
   /// The kind of this object.

@@ -15,6 +15,9 @@ class KindsTest {
   @Test
   void aKindIsFoundByVersionAndName() {
     assertThat(Kinds.of("v1", "Pod")).contains(Kinds.POD);
+    assertThat(Kinds.of("autoscaling/v2", "HorizontalPodAutoscaler"))
+        .isEqualTo(Kinds.of("autoscaling/v1", "HorizontalPodAutoscaler"))
+        .contains(Kinds.HORIZONTAL_POD_AUTOSCALER);
     assertThat(Kinds.of("apps/v1", "Pod")).isEmpty();
     assertThat(Kinds.of("v1", "Pots")).isEmpty();
   }

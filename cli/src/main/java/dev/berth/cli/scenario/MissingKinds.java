@@ -72,6 +72,11 @@ final class MissingKinds {
         "pod%s with resource claims",
         "no node has a device for them");
     note(
+        Kinds.RUNTIME_CLASS,
+        () -> count(Pod.class, pod -> pod.spec().runtimeClassName() != null),
+        "pod%s",
+        "overhead, selector and tolerations of runtime classes are not added to new ones");
+    note(
         Kinds.NAMESPACE,
         () -> count(Pod.class, MissingKinds::selectsNamespaces),
         "pod%s with a selector of namespaces",

@@ -47,19 +47,22 @@ public final class ScenarioLoader {
     Input input = Loader.load(sources, problems, progress);
     var expansion = WorkloadExpansion.expand(input.manifests(), problems);
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
-    List<Manifest> manifests =
+    var normalized =
         Normalizer.normalize(expansion.manifests(), schedulers.featureGates(), problems);
+    List<Manifest> manifests = normalized.manifests();
     LoadedScheduler scheduler = schedulers.load(input.configuration());
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
     MissingKinds.notes(input.manifests(), manifests).forEach(notes::note);
+    RefusalNotes.of(normalized.refusals()).forEach(notes::note);
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
     var engine = scheduler.engine(request.choices(), clock, cluster, extenders(scheduler));
     return new SimulationSetup(
         sources,
         input,
         manifests,
+        normalized.refusals(),
         expansion.made(),
         expansion.expanded(),
         scheduler.settings(request.choices()),

@@ -2,6 +2,7 @@ package dev.berth.cli.scenario;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Source;
@@ -22,6 +23,7 @@ import java.util.List;
 /// @param sources where the input was read
 /// @param input its parsed contents
 /// @param manifests all objects, with those that stand-in controllers have made
+/// @param refusals the new objects that are not among them, as an API server would not store them
 /// @param made the objects made for workloads, not normalized
 /// @param expanded the workloads for which pods were made
 /// @param settings those of the engine
@@ -32,6 +34,7 @@ public record SimulationSetup(
     List<Source> sources,
     Input input,
     List<Manifest> manifests,
+    List<Refusal> refusals,
     List<KubernetesObject> made,
     List<Expanded> expanded,
     EngineSettings settings,
@@ -41,6 +44,7 @@ public record SimulationSetup(
   public SimulationSetup {
     sources = List.copyOf(sources);
     manifests = List.copyOf(manifests);
+    refusals = List.copyOf(refusals);
     made = List.copyOf(made);
     expanded = List.copyOf(expanded);
   }

@@ -1,5 +1,8 @@
 package dev.berth.cluster.admission;
 
+import dev.berth.api.core.LimitRange;
+import dev.berth.api.core.LimitRangeItem;
+import dev.berth.api.core.LimitRangeSpec;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
@@ -9,6 +12,7 @@ import dev.berth.api.core.ReplicationController;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimTemplate;
@@ -16,6 +20,7 @@ import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.StorageClass;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
@@ -34,6 +39,7 @@ final class Defaults {
       case Node node -> defaulted(node);
       case Namespace namespace -> defaulted(namespace);
       case ReplicationController controller -> defaulted(controller);
+      case LimitRange range -> defaulted(range);
       case PriorityClass priorityClass -> defaulted(priorityClass);
       case PersistentVolume volume -> StorageDefaults.apply(volume);
       case PersistentVolumeClaim claim -> StorageDefaults.apply(claim);
@@ -72,6 +78,27 @@ final class Defaults {
     return new ReplicationController(
         metadata.labels().isEmpty() ? metadata.withLabels(labels) : metadata,
         spec.selector().isEmpty() ? spec.withSelector(labels) : spec);
+  }
+
+  private static LimitRange defaulted(LimitRange range) {
+    var limits = CopyOnChange.each(range.spec().limits(), Defaults::defaulted);
+    return CopyOnChange.same(limits, range.spec().limits())
+        ? range
+        : range.withSpec(new LimitRangeSpec(limits));
+  }
+
+  /// Where nothing else is said, containers are limited to the most that they may have, and request
+  /// that much, or at least the least.
+  private static LimitRangeItem defaulted(LimitRangeItem item) {
+    if (!item.type().equals(LimitRangeItem.CONTAINER)) {
+      return item;
+    }
+    Map<String, Quantity> limits = new HashMap<>(item.max());
+    limits.putAll(item.defaults());
+    Map<String, Quantity> requests = new HashMap<>(item.min());
+    requests.putAll(limits);
+    requests.putAll(item.defaultRequest());
+    return item.withDefaults(limits).withDefaultRequest(requests);
   }
 
   private static PriorityClass defaulted(PriorityClass priorityClass) {

@@ -13,6 +13,10 @@ import java.util.List;
 import java.util.Map;
 
 /// Puts objects into namespaces, adds those that are missing, and labels them with their names.
+///
+/// If the input has namespaces that were read from an API server, they are all that the cluster
+/// has: then, only those are added that other objects of an API server are in, and new objects may
+/// be in none.
 public final class NamespaceDefaults {
 
   private static final String DEFAULT = "default";
@@ -26,9 +30,11 @@ public final class NamespaceDefaults {
   ///   that are not among them
   public static List<Manifest> assign(List<Manifest> manifests) {
     var known = new HashSet<String>();
+    var complete = false;
     for (var manifest : manifests) {
       if (manifest.object() instanceof Namespace namespace) {
         known.add(namespace.metadata().name());
+        complete |= isStored(manifest);
       }
     }
     var missing = new ArrayList<Manifest>();
@@ -36,13 +42,17 @@ public final class NamespaceDefaults {
     for (var manifest : manifests) {
       var placed = place(manifest);
       var namespace = placed.metadata().namespace();
-      if (!namespace.isEmpty() && known.add(namespace)) {
+      if (!namespace.isEmpty() && (!complete || isStored(placed)) && known.add(namespace)) {
         missing.add(new Manifest(named(namespace), Origin.NOWHERE));
       }
       objects.add(placed);
     }
     missing.addAll(objects);
     return missing;
+  }
+
+  private static boolean isStored(Manifest manifest) {
+    return !manifest.metadata().uid().isEmpty();
   }
 
   private static Manifest place(Manifest manifest) {

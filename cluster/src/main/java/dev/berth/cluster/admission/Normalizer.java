@@ -3,46 +3,147 @@ package dev.berth.cluster.admission;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.admission.AdmissionResult.Admitted;
+import dev.berth.cluster.admission.AdmissionResult.Refused;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.validation.Validator;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Makes objects look as if read from an API server: in namespaces, defaulted, with UIDs and
 /// creation times, admitted. Normalizing twice changes nothing.
 ///
-/// No other admission plugin or controller is modelled: no default tolerations, no default storage
-/// class, no taints by node condition.
+/// Objects with a UID have been read from an API server, and are there already; the others are new,
+/// and have to be [admitted][Admission]. What admission depends on comes first, as Helm and
+/// kustomize order it: namespaces, limit ranges, quotas, and classes of all kinds; then the objects
+/// in the order in which they were written. What a refused object would have led to, such as the
+/// pods of a Deployment, is not there either.
 public final class Normalizer {
 
-  private Normalizer() {}
+  private static final String GROUPS =
+      "Berth places pods one by one so far, and cannot tell what becomes of a group; take"
+          + " schedulingGroup away, or leave the feature gate GenericWorkload off";
+
+  private record Named(String kind, String namespace, String name) {}
+
+  private final FeatureGates gates;
+  private final ManifestErrors errors = new ManifestErrors();
+  private final List<Refusal> refusals = new ArrayList<>();
+  private final Set<Named> missing = new HashSet<>();
+
+  private Normalizer(FeatureGates gates) {
+    this.gates = gates;
+  }
 
   /// Normalizes all objects of an input; together, since they refer to each other.
   ///
   /// @param manifests in the order in which they were written
   /// @param gates the features of the API server
-  /// @param problems receives what an API server would reject
+  /// @param problems receives what an API server would reject as invalid
   /// @return the objects, in the same order; namespaces that are only mentioned come first, claims
   ///   that are made for pods last
-  public static List<Manifest> normalize(
+  public static Normalized normalize(
       List<Manifest> manifests, FeatureGates gates, Problems problems) {
+    var normalizer = new Normalizer(gates);
+    var normalized = normalizer.normalize(manifests);
+    normalizer.errors.report(problems);
+    return normalized;
+  }
+
+  private Normalized normalize(List<Manifest> manifests) {
     var objects = new ArrayList<>(NamespaceDefaults.assign(manifests));
     var defaults = new Defaults(gates);
     objects.replaceAll(manifest -> manifest.map(defaults::apply));
     GeneratedClaims.add(objects);
+    var stored = objects.stream().map(Normalizer::isStored).toList();
     Identities.assign(objects);
     References.resolve(objects);
-    var errors = new ManifestErrors();
-    var priorities = new PriorityAdmission(objects);
-    var admission = new PodAdmission(gates);
-    objects.replaceAll(manifest ->
-        manifest.object() instanceof Pod pod
-            ? manifest.with(
-                admission.admit(priorities.admit(pod, manifest, errors), manifest, errors))
-            : manifest);
-    objects.forEach(manifest -> Validator.validate(manifest, errors));
-    errors.report(problems);
-    return objects;
+    objects.forEach(this::validateFeatures);
+    var cluster = new ArrayList<KubernetesObject>();
+    for (var i = 0; i < objects.size(); i++) {
+      if (stored.get(i)) {
+        cluster.add(objects.get(i).object());
+      }
+    }
+    var admission = new Admission(gates, cluster);
+    var results = new ArrayList<@Nullable Manifest>(objects);
+    for (var i = 0; i < objects.size(); i++) {
+      if (stored.get(i)) {
+        results.set(i, objects.get(i).map(admission::completed));
+      }
+    }
+    admit(results, i -> !stored.get(i) && Admission.isRule(objects.get(i).object()), admission);
+    admit(results, i -> !stored.get(i) && !Admission.isRule(objects.get(i).object()), admission);
+    var admitted = results.stream().filter(Objects::nonNull).toList();
+    admitted.forEach(manifest -> Validator.validate(manifest, errors));
+    return new Normalized(admitted, refusals, admission);
+  }
+
+  private static boolean isStored(Manifest manifest) {
+    return !manifest.metadata().uid().isEmpty();
+  }
+
+  private void validateFeatures(Manifest manifest) {
+    if (!(manifest.object() instanceof Pod pod)) {
+      return;
+    }
+    if (gates.enabled(SchedulerFeature.GENERIC_WORKLOAD) && pod.spec().schedulingGroup() != null) {
+      errors.add(manifest, "spec.schedulingGroup", GROUPS);
+    }
+    if (!PodStrategy.isPrepared(pod)) {
+      Validator.validateFeatures(pod, gates, manifest, errors);
+    }
+  }
+
+  /// Decides on the chosen ones; those that are refused become null.
+  private void admit(
+      List<@Nullable Manifest> manifests, Predicate<Integer> chosen, Admission admission) {
+    for (var i = 0; i < manifests.size(); i++) {
+      var manifest = manifests.get(i);
+      if (manifest != null && chosen.test(i)) {
+        manifests.set(i, admitted(manifest, admission));
+      }
+    }
+  }
+
+  private @Nullable Manifest admitted(Manifest manifest, Admission admission) {
+    var object = manifest.object();
+    if (isOfMissing(object)) {
+      missing.add(named(object));
+      return null;
+    }
+    return switch (admission.admitDefaulted(object)) {
+      case Admitted(var admitted) -> {
+        admission.put(admitted);
+        yield manifest.with(admitted);
+      }
+      case Refused(var refusal) -> {
+        refusals.add(refusal);
+        missing.add(named(object));
+        yield null;
+      }
+    };
+  }
+
+  private boolean isOfMissing(KubernetesObject object) {
+    return !missing.isEmpty()
+        && object
+            .metadata()
+            .controller()
+            .map(owner -> new Named(owner.kind(), object.key().namespace(), owner.name()))
+            .filter(missing::contains)
+            .isPresent();
+  }
+
+  private static Named named(KubernetesObject object) {
+    return new Named(object.kind(), object.key().namespace(), object.key().name());
   }
 }

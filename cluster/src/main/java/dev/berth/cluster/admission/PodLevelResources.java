@@ -1,17 +1,10 @@
 package dev.berth.cluster.admission;
 
-import dev.berth.api.core.Container;
-import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
-import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.ResourceRequirements;
-import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.PodRequests;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// Completes the requests and limits of a pod as a whole from those of its containers, if it has
@@ -20,9 +13,6 @@ import java.util.stream.Stream;
 /// Source: `DefaultPodLevelResources` in `pkg/api/pod/util.go` and, as it was before,
 /// `SetDefaults_Pod` in `pkg/apis/core/v1/defaults.go`.
 final class PodLevelResources {
-
-  private static final PodRequests OF_CONTAINERS =
-      new PodRequests(false, false, false, false, Map.of());
 
   private PodLevelResources() {}
 
@@ -62,7 +52,7 @@ final class PodLevelResources {
   }
 
   private static Map<String, Quantity> containerLimits(PodSpec spec) {
-    return sum(spec, resources -> resources.withRequests(resources.limits()));
+    return ContainerTotals.of(spec, ResourceRequirements::limits);
   }
 
   private static Map<String, Quantity> withHugePages(
@@ -79,7 +69,7 @@ final class PodLevelResources {
   private static Map<String, Quantity> requests(
       PodSpec spec, ResourceRequirements given, Map<String, Quantity> limits) {
     Map<String, Quantity> requests = new HashMap<>(given.requests());
-    sum(spec, UnaryOperator.identity())
+    ContainerTotals.of(spec, ResourceRequirements::requests)
         .forEach((name, request) -> {
           if (isOvercommittable(name)) {
             requests.putIfAbsent(name, request);
@@ -102,22 +92,16 @@ final class PodLevelResources {
         .allMatch(container -> container.resources().limits().containsKey(resource));
   }
 
-  /// The sum of what all containers need at a time.
-  private static Map<String, Quantity> sum(
-      PodSpec spec, UnaryOperator<ResourceRequirements> resources) {
-    UnaryOperator<List<Container>> change =
-        containers ->
-            CopyOnChange.each(containers, c -> c.withResources(resources.apply(c.resources())));
-    return OF_CONTAINERS.of(
-        new Pod(
-            ObjectMeta.named("", ""),
-            PodSpec.EMPTY
-                .withContainers(change.apply(spec.containers()))
-                .withInitContainers(change.apply(spec.initContainers())),
-            PodStatus.EMPTY));
+  /// Whether the pod states any resource as a whole that it may.
+  static boolean isSet(PodSpec spec) {
+    var whole = spec.resources();
+    return whole != null
+        && Stream.concat(whole.requests().keySet().stream(), whole.limits().keySet().stream())
+            .anyMatch(PodLevelResources::isSupported);
   }
 
-  private static boolean isSupported(String resource) {
+  /// Whether pods may state the resource as a whole.
+  static boolean isSupported(String resource) {
     return isOvercommittable(resource) || isHugePages(resource);
   }
 

@@ -2,42 +2,28 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.scheduling.PriorityClass;
-import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.ManifestErrors;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Turns a pod's priority class into its priority and preemption policy, as the Priority admission
-/// plugin does. But a pod without a class may state its priority itself.
-final class PriorityAdmission {
+/// Turns a pod's priority class into its priority and preemption policy. Unlike in kube-apiserver,
+/// a pod without a class may state its priority itself.
+final class PriorityAdmission implements AdmissionPlugin {
 
   private static final PriorityClass NONE = builtIn("", 0);
 
   private final Map<String, PriorityClass> classes = new HashMap<>();
   private PriorityClass globalDefault = NONE;
 
-  PriorityAdmission(List<Manifest> manifests) {
-    add(builtIn("system-cluster-critical", 2_000_000_000));
-    add(builtIn("system-node-critical", 2_000_001_000));
-    for (var manifest : manifests) {
-      if (manifest.object() instanceof PriorityClass priorityClass) {
-        add(priorityClass);
-      }
-    }
-  }
-
-  /// Of several global defaults, the lowest counts.
-  private void add(PriorityClass priorityClass) {
-    classes.put(priorityClass.metadata().name(), priorityClass);
-    if (priorityClass.globalDefault()
-        && (globalDefault.metadata().name().isEmpty()
-            || priorityClass.value() < globalDefault.value())) {
-      globalDefault = priorityClass;
-    }
+  /// The built-in classes alone.
+  PriorityAdmission() {
+    put(builtIn("system-cluster-critical", 2_000_000_000));
+    put(builtIn("system-node-critical", 2_000_001_000));
   }
 
   private static PriorityClass builtIn(String name, int value) {
@@ -45,39 +31,87 @@ final class PriorityAdmission {
         ObjectMeta.named("", name), value, false, "", PriorityClass.PREEMPT_LOWER_PRIORITY);
   }
 
-  /// @param errors receives a class that does not exist; the pod is left as it is, then
-  Pod admit(Pod pod, Manifest manifest, ManifestErrors errors) {
+  @Override
+  public void put(KubernetesObject object) {
+    if (object instanceof PriorityClass it) {
+      classes.put(it.metadata().name(), it);
+      findDefault();
+    }
+  }
+
+  @Override
+  public void remove(KubernetesObject object) {
+    if (object instanceof PriorityClass it) {
+      classes.remove(it.metadata().name());
+      findDefault();
+    }
+  }
+
+  /// Of several global defaults, the lowest counts.
+  private void findDefault() {
+    globalDefault =
+        classes.values().stream()
+            .filter(PriorityClass::globalDefault)
+            .min(
+                Comparator.comparingInt(PriorityClass::value)
+                    .thenComparing(it -> it.metadata().name()))
+            .orElse(NONE);
+  }
+
+  @Override
+  public KubernetesObject admit(KubernetesObject object) throws RefusedException {
+    if (!(object instanceof Pod pod) || isStated(pod)) {
+      return object;
+    }
     var spec = pod.spec();
-    if (spec.priorityClassName().isEmpty() && spec.priority() != null) {
-      return pod;
-    }
-    var priorityClass = classOf(spec.priorityClassName());
-    if (priorityClass == null) {
-      errors.add(
-          manifest,
-          "spec.priorityClassName",
-          "no PriorityClass with name %s was found%s"
-              .formatted(spec.priorityClassName(), known(spec.priorityClassName())));
-      return pod;
-    }
-    var policy = spec.preemptionPolicy();
-    if (policy == null) {
-      policy = priorityClass.preemptionPolicy();
-    }
+    var priorityClass = classOf(pod);
+    requireSame(pod, priorityClass);
     return pod.withSpec(
         spec.withPriorityClassName(priorityClass.metadata().name())
             .withPriority(priorityClass.value())
-            .withPreemptionPolicy(policy == null ? PriorityClass.PREEMPT_LOWER_PRIORITY : policy));
+            .withPreemptionPolicy(
+                Objects.requireNonNullElse(
+                    firstNonNull(spec.preemptionPolicy(), priorityClass.preemptionPolicy()),
+                    PriorityClass.PREEMPT_LOWER_PRIORITY)));
   }
 
-  private @Nullable PriorityClass classOf(String name) {
-    return name.isEmpty() ? globalDefault : classes.get(name);
+  private static boolean isStated(Pod pod) {
+    return pod.spec().priorityClassName().isEmpty() && pod.spec().priority() != null;
   }
 
-  private String known(String name) {
-    var hint = Nearest.hint(name, classes.keySet());
-    return hint.isEmpty()
-        ? "; the input has " + String.join(", ", classes.keySet().stream().sorted().toList())
-        : hint;
+  private PriorityClass classOf(Pod pod) throws RefusedException {
+    var name = pod.spec().priorityClassName();
+    var priorityClass = name.isEmpty() ? globalDefault : classes.get(name);
+    if (priorityClass == null) {
+      throw RefusedException.forbidden(
+          pod,
+          "no PriorityClass with name %s was found".formatted(name),
+          Nearest.hint(name, classes.keySet()));
+    }
+    return priorityClass;
+  }
+
+  private static void requireSame(Pod pod, PriorityClass priorityClass) throws RefusedException {
+    var spec = pod.spec();
+    if (spec.priority() != null && spec.priority() != priorityClass.value()) {
+      throw RefusedException.forbidden(
+          pod,
+          "the integer value of priority (%d) must not be provided in pod spec; priority admission controller computed %d from the given PriorityClass name"
+              .formatted(spec.priority(), priorityClass.value()));
+    }
+    var policy = priorityClass.preemptionPolicy();
+    if (policy != null
+        && !spec.priorityClassName().isEmpty()
+        && spec.preemptionPolicy() != null
+        && !spec.preemptionPolicy().equals(policy)) {
+      throw RefusedException.forbidden(
+          pod,
+          "the string value of PreemptionPolicy (%s) must not be provided in pod spec; priority admission controller computed %s from the given PriorityClass name"
+              .formatted(spec.preemptionPolicy(), policy));
+    }
+  }
+
+  private static @Nullable String firstNonNull(@Nullable String first, @Nullable String second) {
+    return first == null ? second : first;
   }
 }

@@ -31,12 +31,7 @@ final class QosClasses {
 
   static String of(PodSpec spec) {
     var whole = spec.resources();
-    return (whole != null && isSet(whole) ? of(whole) : ofContainers(spec)).text;
-  }
-
-  private static boolean isSet(ResourceRequirements whole) {
-    return Stream.concat(whole.requests().keySet().stream(), whole.limits().keySet().stream())
-        .anyMatch(name -> RESOURCES.contains(name) || name.startsWith("hugepages-"));
+    return (whole != null && PodLevelResources.isSet(spec) ? of(whole) : ofContainers(spec)).text;
   }
 
   private static Qos ofContainers(PodSpec spec) {

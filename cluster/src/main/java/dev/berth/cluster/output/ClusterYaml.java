@@ -94,8 +94,9 @@ public final class ClusterYaml {
     var kind = Kinds.of(manifest.object());
     return located.line() == manifest.origin().line()
         && source.equals(manifest.origin().source())
-        && kind.kind().equals(located.value().kind())
-        && kind.apiVersion().equals(located.value().apiVersion());
+        && Kinds.of(located.value().apiVersion(), located.value().kind())
+            .filter(kind::equals)
+            .isPresent();
   }
 
   private void write(KubernetesObject made) {

@@ -2,7 +2,6 @@ package dev.berth.cluster.admission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.YamlObjects;
@@ -21,13 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NormalizerTest {
 
   private static List<Manifest> normalized(List<Manifest> manifests) {
-    return Normalizer.normalize(manifests, FeatureSettings.defaults(), new Problems());
-  }
-
-  private static List<String> problems(String yaml) {
-    var problems = new Problems();
-    Normalizer.normalize(YamlObjects.manifests(yaml), FeatureSettings.defaults(), problems);
-    return problems.kept().stream().map(Problem::toString).toList();
+    return Normalizer.normalize(manifests, FeatureSettings.defaults(), new Problems()).manifests();
   }
 
   @ParameterizedTest
@@ -70,10 +63,13 @@ class NormalizerTest {
 
     var settings =
         FeatureSettings.parse(FeatureCatalog.current(), gates == null ? List.of() : List.of(gates));
-    var normalized = Normalizer.normalize(YamlObjects.manifests(raw), settings, new Problems());
+    var normalized =
+        Normalizer.normalize(YamlObjects.manifests(raw), settings, new Problems()).manifests();
 
     assertThat(YamlObjects.yaml(normalized)).isEqualTo(expected);
-    assertThat(YamlObjects.yaml(Normalizer.normalize(normalized, settings, new Problems())))
+    assertThat(
+            YamlObjects.yaml(
+                Normalizer.normalize(normalized, settings, new Problems()).manifests()))
         .isEqualTo(expected);
   }
 
@@ -126,40 +122,5 @@ class NormalizerTest {
             "00000000-0000-4000-8000-000000000002",
             "00000000-0000-4001-8000-000000000003",
             "00000000-0000-4000-8000-000000000003");
-  }
-
-  @Test
-  void aPriorityClassThatDoesNotExistIsAProblemWithTheNearestOne() {
-    assertThat(
-            problems(
-                """
-                apiVersion: scheduling.k8s.io/v1
-                kind: PriorityClass
-                metadata: {name: critical}
-                value: 1
-                ---
-                apiVersion: v1
-                kind: Pod
-                metadata: {name: a}
-                spec: {priorityClassName: critcal, containers: [{name: c, image: i}]}
-                """))
-        .containsExactly(
-            "test.yaml:9: Pod default/a: spec.priorityClassName: no PriorityClass with name critcal"
-                + " was found; did you mean \"critical\"?");
-  }
-
-  @Test
-  void ifNoPriorityClassIsNearAllAreNamed() {
-    assertThat(
-            problems(
-                """
-                apiVersion: v1
-                kind: Pod
-                metadata: {name: a}
-                spec: {priorityClassName: gold, containers: [{name: c, image: i}]}
-                """))
-        .containsExactly(
-            "test.yaml:4: Pod default/a: spec.priorityClassName: no PriorityClass with name gold"
-                + " was found; valid are system-cluster-critical, system-node-critical");
   }
 }

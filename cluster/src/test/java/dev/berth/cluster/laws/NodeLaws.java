@@ -44,9 +44,11 @@ final class NodeLaws {
     return node.metadata().labels().entrySet().containsAll(pod.spec().nodeSelector().entrySet());
   }
 
-  /// Random pods tolerate the one taint that there is, or none.
+  /// Random pods tolerate the one taint that there is, or not.
   static boolean toleratesAll(Pod pod, Node node) {
-    return node.spec().taints().isEmpty() || !pod.spec().tolerations().isEmpty();
+    return node.spec().taints().stream()
+        .allMatch(taint ->
+            pod.spec().tolerations().stream().anyMatch(it -> it.key().equals(taint.key())));
   }
 
   private static void overdrawn(Node node, List<Pod> pods, List<String> broken) {

@@ -41,6 +41,7 @@ class EmbeddedClusterTest {
     return new EmbeddedCluster(
         Normalizer.normalize(
                 YamlObjects.manifests(yaml), FeatureSettings.defaults(), new Problems())
+            .manifests()
             .stream()
             .map(Manifest::object)
             .toList());

@@ -5,47 +5,30 @@ import dev.berth.api.core.PodCondition;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.kubescheduler.AdmissionFeature;
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectMeta;
-import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.ManifestErrors;
-import dev.berth.cluster.validation.Validator;
 import java.util.List;
 
 /// The API server's steps before it stores a new pod, and the kubelet's for one that has a node. A
 /// pod with a QoS class has been admitted already.
 ///
 /// Source: `PrepareForCreate` in `pkg/registry/core/pod/strategy.go`.
-final class PodAdmission {
+final class PodStrategy {
 
-  private static final String GROUPS =
-      "Berth places pods one by one so far, and cannot tell what becomes of a group; take"
-          + " schedulingGroup away, or leave the feature gate GenericWorkload off";
-
-  private final FeatureGates gates;
-  private final boolean schedulesGroups;
   private final DisabledFields disabledFields;
   private final boolean mergesSpreadKeys;
   private final boolean completesPodLevel;
 
-  PodAdmission(FeatureGates gates) {
-    this.gates = gates;
-    schedulesGroups = gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
+  PodStrategy(FeatureGates gates) {
     disabledFields = new DisabledFields(gates);
     mergesSpreadKeys =
         gates.enabled(AdmissionFeature.MATCH_LABEL_KEYS_IN_POD_TOPOLOGY_SPREAD_SELECTOR_MERGE);
     completesPodLevel = gates.enabled(AdmissionFeature.POD_LEVEL_RESOURCES_FIX_DEFAULTING);
   }
 
-  /// @param errors receives what belongs to a feature that is off and cannot be left out
-  Pod admit(Pod pod, Manifest manifest, ManifestErrors errors) {
-    if (schedulesGroups && pod.spec().schedulingGroup() != null) {
-      errors.add(manifest, "spec.schedulingGroup", GROUPS);
-    }
-    if (!pod.status().qosClass().isEmpty()) {
+  Pod prepare(Pod pod) {
+    if (isPrepared(pod)) {
       return pod;
     }
-    Validator.validateFeatures(pod, gates, manifest, errors);
     var spec = disabledFields.removeFrom(pod.spec());
     spec = LabelKeys.merge(pod.metadata().labels(), spec, mergesSpreadKeys);
     if (completesPodLevel) {
@@ -55,6 +38,10 @@ final class PodAdmission {
         pod.metadata().withGeneration(1),
         spec,
         started(pod, pod.status().withQosClass(QosClasses.of(spec))));
+  }
+
+  static boolean isPrepared(Pod pod) {
+    return !pod.status().qosClass().isEmpty();
   }
 
   private static PodStatus started(Pod pod, PodStatus status) {

@@ -1,0 +1,121 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.admission.AdmissionResult.Admitted;
+import dev.berth.cluster.admission.AdmissionResult.Refused;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/// What kube-apiserver v1.37 does with a new object before it stores it, with the admission plugins
+/// that are on by default: NamespaceLifecycle, LimitRanger, Priority, DefaultTolerationSeconds,
+/// DefaultStorageClass, RuntimeClass and ResourceQuota.
+///
+/// Of the others, ServiceAccount, PodSecurity and the webhooks and policies of the cluster depend
+/// on what is not read here; TaintNodesByCondition would taint the nodes that a user has written
+/// down; the rest changes nothing that scheduling reads.
+///
+/// The plugins depend on the objects of the cluster: every change has to come here by [#put] and
+/// [#remove], what was admitted included. For one thread.
+///
+/// Source: `pkg/kubeapiserver/options/plugins.go`.
+public final class Admission {
+
+  /// The kinds that admission reads, besides what quotas count.
+  private static final Set<Kind<?>> RULES =
+      Set.of(
+          Kinds.NAMESPACE,
+          Kinds.LIMIT_RANGE,
+          Kinds.RESOURCE_QUOTA,
+          Kinds.RUNTIME_CLASS,
+          Kinds.PRIORITY_CLASS,
+          Kinds.STORAGE_CLASS);
+
+  private final Defaults defaults;
+  private final PodStrategy pods;
+  private final PriorityAdmission priorities = new PriorityAdmission();
+  private final List<AdmissionPlugin> plugins;
+
+  /// Admission to a cluster.
+  ///
+  /// @param gates the features of the API server
+  /// @param cluster the objects that are there already
+  public Admission(FeatureGates gates, Collection<? extends KubernetesObject> cluster) {
+    defaults = new Defaults(gates);
+    pods = new PodStrategy(gates);
+    plugins =
+        List.of(
+            new NamespaceLifecycle(),
+            new LimitRanger(gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES)),
+            priorities,
+            new DefaultTolerationSeconds(),
+            new DefaultStorageClass(),
+            new RuntimeClassAdmission(),
+            new ResourceQuotaAdmission(gates, cluster));
+    cluster.stream().filter(Admission::isRule).forEach(this::put);
+    cluster.stream().filter(object -> !isRule(object)).forEach(this::put);
+  }
+
+  /// Whether the admission of other objects may depend on this one.
+  static boolean isRule(KubernetesObject object) {
+    return RULES.contains(Kinds.of(object));
+  }
+
+  /// An object is in the cluster from now on, or has changed. To put an object twice does no harm.
+  public void put(KubernetesObject object) {
+    plugins.forEach(plugin -> plugin.put(object));
+  }
+
+  /// An object has left the cluster.
+  public void remove(KubernetesObject object) {
+    plugins.forEach(plugin -> plugin.remove(object));
+  }
+
+  /// Decides on a new object. Nothing changes by that: what is admitted and then stored still has
+  /// to be [put][#put].
+  ///
+  /// @param object with its name, namespace, UID and creation time; defaults need not be set
+  public AdmissionResult admit(KubernetesObject object) {
+    return admitDefaulted(defaults.apply(object));
+  }
+
+  /// @param object with the defaults of its kind
+  AdmissionResult admitDefaulted(KubernetesObject object) {
+    try {
+      var result = object;
+      for (var plugin : plugins) {
+        result = plugin.admit(result);
+      }
+      if (result instanceof Pod pod) {
+        result = pods.prepare(pod);
+      }
+      for (var plugin : plugins) {
+        plugin.validate(result);
+      }
+      return new Admitted(result);
+    } catch (RefusedException e) {
+      return new Refused(e.refusal());
+    }
+  }
+
+  /// An object that an API server has stored. What it may lack, since people shorten dumps, is
+  /// filled in.
+  KubernetesObject completed(KubernetesObject object) {
+    if (!(object instanceof Pod pod)) {
+      return object;
+    }
+    try {
+      var spec = pod.spec();
+      return spec.priority() == null && priorities.admit(pod) instanceof Pod withPriority
+          ? pods.prepare(withPriority)
+          : pods.prepare(pod);
+    } catch (RefusedException e) {
+      return pods.prepare(pod); // it is there, whatever has become of its class since
+    }
+  }
+}

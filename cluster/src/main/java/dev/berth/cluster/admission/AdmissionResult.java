@@ -1,0 +1,15 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.meta.KubernetesObject;
+
+/// What becomes of a new object.
+public sealed interface AdmissionResult {
+
+  /// The API server stores the object.
+  ///
+  /// @param object as it would be stored
+  record Admitted(KubernetesObject object) implements AdmissionResult {}
+
+  /// The API server refuses the object.
+  record Refused(Refusal refusal) implements AdmissionResult {}
+}

@@ -1,0 +1,71 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.storage.StorageClass;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Gives new claims without a class the default class: of several, the newest, and of those as old
+/// as each other the first by name.
+final class DefaultStorageClass implements AdmissionPlugin {
+
+  private static final String DEFAULT = "storageclass.kubernetes.io/is-default-class";
+  private static final String BETA_DEFAULT = "storageclass.beta.kubernetes.io/is-default-class";
+  private static final String BETA_CLASS = "volume.beta.kubernetes.io/storage-class";
+  private static final Comparator<StorageClass> NEWEST =
+      Comparator.comparing(DefaultStorageClass::created)
+          .reversed()
+          .thenComparing(it -> it.metadata().name());
+
+  private final Map<String, StorageClass> defaults = new HashMap<>();
+
+  /// The class of a claim; null if it has none, not even the empty one.
+  static @Nullable String classOf(PersistentVolumeClaim claim) {
+    var annotated = claim.metadata().annotations().get(BETA_CLASS);
+    return annotated == null ? claim.spec().storageClassName() : annotated;
+  }
+
+  @Override
+  public void put(KubernetesObject object) {
+    if (object instanceof StorageClass it) {
+      remove(it);
+      if (isDefault(it)) {
+        defaults.put(it.metadata().name(), it);
+      }
+    }
+  }
+
+  @Override
+  public void remove(KubernetesObject object) {
+    if (object instanceof StorageClass it) {
+      defaults.remove(it.metadata().name());
+    }
+  }
+
+  @Override
+  public KubernetesObject admit(KubernetesObject object) {
+    return object instanceof PersistentVolumeClaim claim
+            && classOf(claim) == null
+            && !defaults.isEmpty()
+        ? claim.withSpec(claim.spec().withStorageClassName(defaultClass()))
+        : object;
+  }
+
+  private String defaultClass() {
+    return defaults.values().stream().min(NEWEST).orElseThrow().metadata().name();
+  }
+
+  private static boolean isDefault(StorageClass storageClass) {
+    var annotations = storageClass.metadata().annotations();
+    return "true".equals(annotations.get(DEFAULT)) || "true".equals(annotations.get(BETA_DEFAULT));
+  }
+
+  private static Instant created(StorageClass storageClass) {
+    return Objects.requireNonNullElse(storageClass.metadata().creationTimestamp(), Instant.MIN);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.ResourceQuota;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.Quantity;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// One quota and what is used of it. For one thread.
+final class QuotaLedger {
+
+  private final ResourceQuota quota;
+  private final ObjectUsage usages;
+  private final Map<String, Quantity> used = new HashMap<>();
+
+  /// Nothing is used yet but what the quota's status says of objects that are not in the input.
+  ///
+  /// @param isCounted whether objects of such a resource, as in `pods`, are added one by one
+  QuotaLedger(ResourceQuota quota, ObjectUsage usages, Predicate<String> isCounted) {
+    this.quota = quota;
+    this.usages = usages;
+    for (var name : quota.spec().hard().keySet()) {
+      used.put(
+          name,
+          isCounted.test(ObjectUsage.resourceOf(name))
+              ? Quantity.ZERO
+              : quota.status().used().getOrDefault(name, Quantity.ZERO));
+    }
+  }
+
+  String name() {
+    return quota.metadata().name();
+  }
+
+  /// The names of all that is limited.
+  Map<String, Quantity> hard() {
+    return quota.spec().hard();
+  }
+
+  boolean isFor(KubernetesObject object) {
+    return QuotaScopes.match(quota.spec(), object);
+  }
+
+  void add(KubernetesObject object) {
+    usage(object).forEach((name, amount) -> used.merge(name, amount, Quantity::add));
+  }
+
+  void subtract(KubernetesObject object) {
+    usage(object).forEach((name, amount) -> used.merge(name, amount.negate(), Quantity::add));
+  }
+
+  private Map<String, Quantity> usage(KubernetesObject object) {
+    Map<String, Quantity> limited = new HashMap<>();
+    if (isFor(object)) {
+      usages
+          .of(object)
+          .forEach((name, amount) -> {
+            if (hard().containsKey(name)) {
+              limited.put(name, amount);
+            }
+          });
+    }
+    return limited;
+  }
+
+  /// Why the object does not fit: `exceeded quota: …`; empty if it does.
+  String excess(KubernetesObject object) {
+    Map<String, Quantity> requested = new TreeMap<>(usage(object));
+    requested
+        .entrySet()
+        .removeIf(it ->
+            it.getValue().isZero()
+                || used(it.getKey()).add(it.getValue()).compareTo(hard(it.getKey())) <= 0);
+    if (requested.isEmpty()) {
+      return "";
+    }
+    Map<String, Quantity> usedNow = new TreeMap<>();
+    Map<String, Quantity> limited = new TreeMap<>();
+    for (var name : requested.keySet()) {
+      usedNow.put(name, used(name));
+      limited.put(name, hard(name));
+    }
+    return "exceeded quota: %s, requested: %s, used: %s, limited: %s"
+        .formatted(name(), text(requested), text(usedNow), text(limited));
+  }
+
+  private Quantity used(String name) {
+    return used.getOrDefault(name, Quantity.ZERO);
+  }
+
+  private Quantity hard(String name) {
+    return hard().getOrDefault(name, Quantity.ZERO);
+  }
+
+  private static String text(Map<String, Quantity> amounts) {
+    return amounts.entrySet().stream()
+        .map(it -> it.getKey() + "=" + it.getValue())
+        .collect(Collectors.joining(","));
+  }
+}

@@ -1,0 +1,21 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.meta.ObjectKey;
+
+/// An object that the API server would not store, and so is not in the cluster.
+///
+/// @param kind such as `Pod`
+/// @param message why, in the words of kube-apiserver, such as `pods "web-1" is forbidden: exceeded
+///   quota: compute, requested: pods=1, used: pods=4, limited: pods=4`
+/// @param hint what may have been meant; empty if there is nothing to say
+public record Refusal(String kind, ObjectKey key, String message, String hint) {
+
+  private static final String FORBIDDEN = " is forbidden: ";
+
+  /// The message without the name of the object: the same for all objects that are refused for the
+  /// same reason.
+  public String reason() {
+    var end = message.indexOf(FORBIDDEN);
+    return end < 0 ? message : message.substring(end + FORBIDDEN.length());
+  }
+}

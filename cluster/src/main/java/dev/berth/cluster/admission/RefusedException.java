@@ -1,0 +1,45 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.meta.KubernetesObject;
+
+/// The answer of an admission plugin that ends the creation of an object.
+final class RefusedException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Refusal refusal;
+
+  private RefusedException(KubernetesObject object, String message, String hint) {
+    super(message, null, false, false);
+    refusal = new Refusal(object.kind(), object.key(), message, hint);
+  }
+
+  /// HTTP 403, as nearly all plugins refuse.
+  static RefusedException forbidden(KubernetesObject object, String reason) {
+    return forbidden(object, reason, "");
+  }
+
+  static RefusedException forbidden(KubernetesObject object, String reason, String hint) {
+    return new RefusedException(
+        object,
+        "%s \"%s\" is forbidden: %s".formatted(resource(object), object.key().name(), reason),
+        hint);
+  }
+
+  /// HTTP 404, if it is the namespace that is missing.
+  static RefusedException namespaceNotFound(KubernetesObject object, String hint) {
+    return new RefusedException(
+        object, "namespaces \"%s\" not found".formatted(object.key().namespace()), hint);
+  }
+
+  /// The resource with its group, such as `deployments.apps`.
+  static String resource(KubernetesObject object) {
+    var kind = Kinds.of(object);
+    var slash = kind.apiVersion().indexOf('/');
+    return slash < 0 ? kind.plural() : kind.plural() + "." + kind.apiVersion().substring(0, slash);
+  }
+
+  Refusal refusal() {
+    return refusal;
+  }
+}

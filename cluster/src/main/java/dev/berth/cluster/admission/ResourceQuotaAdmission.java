@@ -1,0 +1,150 @@
+package dev.berth.cluster.admission;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ResourceQuota;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Refuses what is beyond the quotas of a namespace. Quotas apply in order of their names, where
+/// kube-apiserver has no order.
+///
+/// What is used is the sum over the objects of the cluster, as the quota controller would count it
+/// in the end; the status of a quota counts only for kinds of which the cluster shows no object, as
+/// when a dump has been made without them. Pods that are being deleted count until they are gone.
+final class ResourceQuotaAdmission implements AdmissionPlugin {
+
+  /// Where a quota limits one of these, each container has to state it.
+  private static final Set<String> MANDATORY =
+      Set.of("cpu", "memory", "requests.cpu", "requests.memory", "limits.cpu", "limits.memory");
+
+  private record Counted(String kind, ObjectKey key) {}
+
+  /// The quotas of a namespace and what they count.
+  private static final class OfNamespace {
+    private final TreeMap<String, QuotaLedger> quotas = new TreeMap<>();
+    private final Map<Counted, KubernetesObject> objects = new HashMap<>();
+  }
+
+  private final boolean podLevel;
+  private final ObjectUsage usages;
+  private final Set<String> counted = new HashSet<>();
+  private final Map<String, OfNamespace> namespaces = new HashMap<>();
+
+  /// @param cluster all objects that there are, to see which kinds can be counted; they are still
+  ///   to be [put][#put], quotas first
+  ResourceQuotaAdmission(FeatureGates gates, Collection<? extends KubernetesObject> cluster) {
+    podLevel = gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES);
+    usages = new ObjectUsage(gates);
+    cluster.forEach(object -> counted.add(RefusedException.resource(object)));
+  }
+
+  @Override
+  public void put(KubernetesObject object) {
+    if (object instanceof ResourceQuota quota) {
+      put(quota);
+    }
+    var namespace = namespaces.get(object.key().namespace());
+    if (namespace != null) {
+      var before = namespace.objects.put(new Counted(object.kind(), object.key()), object);
+      for (var quota : namespace.quotas.values()) {
+        if (before != null) {
+          quota.subtract(before);
+        }
+        quota.add(object);
+      }
+    }
+  }
+
+  private void put(ResourceQuota quota) {
+    var namespace =
+        namespaces.computeIfAbsent(quota.metadata().namespace(), absent -> new OfNamespace());
+    var ledger = new QuotaLedger(quota, usages, counted::contains);
+    namespace.objects.values().forEach(ledger::add);
+    namespace.quotas.put(quota.metadata().name(), ledger);
+  }
+
+  @Override
+  public void remove(KubernetesObject object) {
+    var namespace = namespaces.get(object.key().namespace());
+    if (namespace == null) {
+      return;
+    }
+    if (object instanceof ResourceQuota quota) {
+      namespace.quotas.remove(quota.metadata().name());
+    }
+    var before = namespace.objects.remove(new Counted(object.kind(), object.key()));
+    if (before != null) {
+      namespace.quotas.values().forEach(quota -> quota.subtract(before));
+    }
+  }
+
+  @Override
+  public void validate(KubernetesObject object) throws RefusedException {
+    var namespace = namespaces.get(object.key().namespace());
+    if (namespace == null) {
+      return;
+    }
+    var relevant = new ArrayList<QuotaLedger>();
+    for (var quota : namespace.quotas.values()) {
+      if (quota.isFor(object)) {
+        if (object instanceof Pod pod) {
+          requireMandatory(pod, quota);
+        }
+        relevant.add(quota);
+      }
+    }
+    for (var quota : relevant) {
+      var excess = quota.excess(object);
+      if (!excess.isEmpty()) {
+        throw RefusedException.forbidden(object, excess);
+      }
+    }
+  }
+
+  private void requireMandatory(Pod pod, QuotaLedger quota) throws RefusedException {
+    if (podLevel && PodLevelResources.isSet(pod.spec())) {
+      return;
+    }
+    Map<String, Set<String>> missing = new TreeMap<>();
+    for (var container : containers(pod)) {
+      var stated = stated(container).keySet();
+      for (var name : quota.hard().keySet()) {
+        if (MANDATORY.contains(name) && !stated.contains(name)) {
+          missing.computeIfAbsent(name, absent -> new TreeSet<>()).add(container.name());
+        }
+      }
+    }
+    if (!missing.isEmpty()) {
+      var what =
+          missing.entrySet().stream()
+              .map(it -> it.getKey() + " for: " + String.join(",", it.getValue()))
+              .toList();
+      throw RefusedException.forbidden(
+          pod,
+          "failed quota: %s: must specify %s".formatted(quota.name(), String.join("; ", what)));
+    }
+  }
+
+  private static Map<String, Quantity> stated(Container container) {
+    return ObjectUsage.compute(container.resources().requests(), container.resources().limits());
+  }
+
+  private static List<Container> containers(Pod pod) {
+    return Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
+        .toList();
+  }
+}

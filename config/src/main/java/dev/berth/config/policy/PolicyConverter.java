@@ -4,6 +4,7 @@ import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.config.ConvertedConfiguration;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,13 +32,14 @@ public final class PolicyConverter {
   /// @param problems collects what kube-scheduler would not have accepted, and what cannot be
   ///   expressed any more without a contradiction
   /// @return null if there is any
-  public static @Nullable ConvertedPolicy convert(Located<Policy> written, Problems problems) {
+  public static @Nullable ConvertedConfiguration convert(
+      Located<Policy> written, Problems problems) {
     var before = problems.count();
     var converted = new PolicyConverter(written, problems).convert();
     return problems.count() > before ? null : converted;
   }
 
-  private ConvertedPolicy convert() {
+  private ConvertedConfiguration convert() {
     var policy = written.value();
     if (policy.predicates() != null) {
       predicates(policy.predicates());
@@ -52,7 +54,7 @@ public final class PolicyConverter {
     if (weight != null) {
       plugins.argument("InterPodAffinity", "hardPodAffinityWeight", weight.longValue());
     }
-    var document = new LinkedHashMap<String, Object>();
+    var document = new LinkedHashMap<String, @Nullable Object>();
     document.put("apiVersion", KubeSchedulerConfiguration.API_VERSION);
     document.put("kind", KubeSchedulerConfiguration.KIND);
     document.put("profiles", List.of(plugins.profile()));
@@ -60,7 +62,7 @@ public final class PolicyConverter {
       document.put(
           "extenders", policy.extenders().stream().map(PolicyConverter::extender).toList());
     }
-    return new ConvertedPolicy(document, remarks);
+    return new ConvertedConfiguration(document, remarks);
   }
 
   private void predicates(List<Policy.Predicate> predicates) {

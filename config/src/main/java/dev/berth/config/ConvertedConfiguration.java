@@ -1,4 +1,4 @@
-package dev.berth.config.policy;
+package dev.berth.config;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.YamlEncoder;
@@ -6,14 +6,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/// A KubeSchedulerConfiguration that is equivalent to a [Policy].
+/// A KubeSchedulerConfiguration that is equivalent to what an earlier version had in its place.
 ///
 /// @param document its fields, as in a document; what is not said has kube-scheduler's defaults
-/// @param remarks on differences from the Policy, each a sentence
-public record ConvertedPolicy(Map<String, Object> document, List<String> remarks) {
+/// @param remarks on differences from the original, each a sentence
+public record ConvertedConfiguration(Map<String, @Nullable Object> document, List<String> remarks) {
 
-  public ConvertedPolicy {
+  public ConvertedConfiguration {
     remarks = List.copyOf(remarks);
   }
 

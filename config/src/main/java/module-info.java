@@ -4,6 +4,7 @@ module dev.berth.config {
   requires transitive dev.berth.api;
 
   exports dev.berth.config;
+  exports dev.berth.config.conversion;
   exports dev.berth.config.features;
   exports dev.berth.config.policy;
   exports dev.berth.config.profile;

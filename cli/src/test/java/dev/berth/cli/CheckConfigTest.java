@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// `berth check-config`.
 final class CheckConfigTest {
@@ -41,6 +43,173 @@ final class CheckConfigTest {
 
     assertThat(json).startsWith("{\n  \"apiVersion\":").contains("\"type\": \"MostAllocated\"");
     assertThat(Run.berth("check-config", write(json)).out()).isEqualTo(yaml);
+  }
+
+  private static final String HEADER =
+      "apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\n";
+
+  @Test
+  void everythingThatIsWrongIsSaidInOneRound() throws IOException {
+    var file =
+        write(
+            HEADER
+                + """
+                paralelism: 3
+                parallelism: 0
+                profiles:
+                - plugins:
+                    filter: {enabled: many}
+                    score: {enabled: [{name: NodeResourceFit}]}
+                  pluginConfig:
+                  - name: InterPodAffinity
+                    args: {hardPodAffinityWeight: 1000}
+                  - name: NodeResourcesFit
+                    args: {scoringStrategy: {type: Least}}
+                """);
+    var run = Run.berth("check-config", file);
+
+    assertThat(run.err().replace(file, "F").lines())
+        .extracting(line -> line.replaceFirst(": (Invalid|initializing|unknown|\"many).*", ""))
+        .containsExactly(
+            "F:3: paralelism",
+            "F:7: profiles[0].plugins.filter.enabled",
+            "F:4: parallelism",
+            "F:11: profiles[0].pluginConfig[0].args.hardPodAffinityWeight",
+            "F:13: profiles[0].pluginConfig[1].args.scoringStrategy.type",
+            "F:8: profiles[0].plugins.score.enabled[0]",
+            "berth: 6 problems; nothing was done");
+    assertThat(run.out()).isEmpty();
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "plugins: {score: {disabled: [{name: '*'}, {name: ImageLocality}]}} |",
+        "plugins: {multiPoint: {disabled: [{name: ImageLocality}]}} |",
+        "plugins: {score: {disabled: [{name: NodeResourceFit}]}}"
+            + "| plugins.score.disabled[0]: nothing is disabled: there is no plugin"
+            + " \"NodeResourceFit\", but \"NodeResourcesFit\"",
+        "plugins: {score: {disabled: [{name: NodeName}]}}"
+            + "| plugins.score.disabled[0]: nothing is disabled: NodeName would not run at score"
+            + " anyway",
+        "plugins: {multiPoint: {disabled: [{name: SelectorSpread}]}}"
+            + "| plugins.multiPoint.disabled[0]: nothing is disabled: there is no plugin"
+            + " \"SelectorSpread\"",
+        "pluginConfig: [{name: GangScheduling}]"
+            + "| pluginConfig[0]: these arguments are not used: the profile does not enable"
+            + " GangScheduling",
+        "pluginConfig: [{name: InterPodAfinity}]"
+            + "| pluginConfig[0]: these arguments are not used: there is no plugin"
+            + " \"InterPodAfinity\", but \"InterPodAffinity\"",
+        "pluginConfig: [{name: LoadAwareScheduling}]"
+            + "| pluginConfig[0]: these arguments are not used: there is no plugin"
+            + " \"LoadAwareScheduling\"; it is a plugin of Koordinator, in Go, which Berth does not"
+            + " have: one in Java goes as a jar into --plugin-dir",
+      })
+  void namesThatHaveNoEffectAreWarnedOf(String profile, String warning) throws IOException {
+    var file = write(HEADER + "profiles:\n- " + profile + "\n");
+    var run = Run.berth("check-config", file);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .isEqualTo(
+            warning == null ? "" : "%s:4: warning: profiles[0].%s%n".formatted(file, warning));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Coscheduling, kubernetes-sigs/scheduler-plugins",
+    "TargetLoadPacking, kubernetes-sigs/scheduler-plugins",
+    "NodeNUMAResource, Koordinator",
+    "Dynamic, Crane"
+  })
+  void aKnownPluginInGoIsToldFromASlip(String plugin, String project) throws IOException {
+    var file =
+        write(
+            HEADER
+                + "profiles: [{plugins: {multiPoint: {enabled: [{name: %s}]}}}]".formatted(plugin));
+
+    assertThat(Run.berth("check-config", file).err())
+        .contains("\"%s\" does not exist; it is a plugin of %s, in Go".formatted(plugin, project))
+        .contains("--plugin-dir");
+  }
+
+  private static String configMap(String configuration) {
+    return "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: scheduler}\ndata:\n  other: text\n"
+        + "  config.yaml: |\n"
+        + configuration.indent(4);
+  }
+
+  @Test
+  void aConfigMapMayHoldIt() throws IOException {
+    assertThat(Run.berth("check-config", write(configMap(CONFIGURATION))).out())
+        .isEqualTo(Run.berth("check-config", write(CONFIGURATION)).out());
+    var file = write(configMap(CONFIGURATION.replace("profiles:", "profils:")));
+
+    assertThat(Run.berth("check-config", file).err())
+        .startsWith(
+            file + " ConfigMap scheduler data[config.yaml]:3: profils: unknown field \"profils\"");
+  }
+
+  @Test
+  void standardInputMayHoldIt() throws IOException {
+    assertThat(Run.withInput(configMap(CONFIGURATION), "check-config", "-").out())
+        .isEqualTo(Run.berth("check-config", write(CONFIGURATION)).out());
+    assertThat(Run.withInput("kind: Pod\napiVersion: v1\n", "check-config", "-").err())
+        .startsWith("<stdin>: there is no KubeSchedulerConfiguration of ")
+        .endsWith("in this file, only Pod\n");
+  }
+
+  @Test
+  void severalAreCheckedAtOnce() throws IOException {
+    Files.writeString(directory.resolve("other.yaml"), "kind: Pod\napiVersion: v1\n");
+    var a = Files.writeString(directory.resolve("a.yaml"), CONFIGURATION);
+    var b = Files.writeString(directory.resolve("b.yaml"), configMap(CONFIGURATION));
+    var one = Run.berth("check-config", a.toString()).out();
+    var all = Run.berth("check-config", directory.toString());
+
+    assertThat(all.out())
+        .isEqualTo(
+            "---%n# %s%n%s---%n# %s ConfigMap scheduler data[config.yaml]%n%s"
+                .formatted(a, one, b, one));
+    assertThat(all.err()).isEmpty();
+    Files.writeString(a, "parallelism: 0\n" + CONFIGURATION);
+    Files.writeString(b, configMap("parallelism: -1\n" + CONFIGURATION));
+    assertThat(Run.berth("check-config", directory.toString()).err())
+        .contains("a.yaml:1: parallelism", "data[config.yaml]:1: parallelism", "2 problems");
+  }
+
+  @Test
+  void anEarlierVersionIsConvertedIfThatIsWanted() throws IOException {
+    var old = write(CONFIGURATION.replace("io/v1", "io/v1beta3"));
+
+    assertThat(Run.berth("check-config", old).err())
+        .isEqualTo(
+            old
+                + ":1: apiVersion: kubescheduler.config.k8s.io/v1beta3 is not served any more;"
+                + " --convert makes kubescheduler.config.k8s.io/v1 of it\n");
+    var converted = Run.berth("check-config", old, "--convert");
+    assertThat(converted.code()).isZero();
+    assertThat(Run.berth("check-config", write(converted.out())).out())
+        .isEqualTo(Run.berth("check-config", write(CONFIGURATION)).out());
+    assertThat(Run.berth("check-config", write(CONFIGURATION), "--convert", "-o", "json").out())
+        .startsWith("{\n  \"apiVersion\": \"kubescheduler.config.k8s.io/v1\",");
+  }
+
+  @Test
+  void whatIsWrongAfterAConversionIsAWarning() throws IOException {
+    var old =
+        write(
+            "apiVersion: kubescheduler.config.k8s.io/v1beta3\nkind: KubeSchedulerConfiguration\n"
+                + "profiles: [{plugins: {multiPoint: {enabled: [{name: Coscheduling}]}}}]\n");
+    var run = Run.berth("check-config", "--convert", old);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("- name: Coscheduling\n");
+    assertThat(run.err())
+        .startsWith(old + ", converted:7: warning: profiles[0].plugins.multiPoint.enabled[0]: ");
   }
 
   private String write(String text) throws IOException {

@@ -36,7 +36,7 @@ final class UsageTest {
         "simulate x --seed many   | 'many' is not a long",
         "simulate x --tie-break a | \"a\" is none of oracle, random",
         "explain a                | berth explain: a cluster is missing: name files",
-        "check-config a b         | berth check-config: Unmatched argument at index 2: 'b'",
+        "check-config            | berth check-config: Missing required parameter: 'FILE'",
         "check-config a -o table  | berth check-config: a configuration is no table",
         "shadow --for ever        | \"ever\" is no duration such as 90s or 1h30m",
         "shadow --for 0           | \"0\" is no time to wait",

@@ -108,13 +108,24 @@ public final class ConfigurationLoader {
   /// @return null if there is a problem
   public @Nullable LoadedConfiguration complete(
       Located<KubeSchedulerConfiguration> written, Problems problems) {
+    var before = problems.count();
+    var completed = completeAnyway(written, problems);
+    return problems.count() > before ? null : completed;
+  }
+
+  /// Completes and validates a configuration, to be searched for more problems even if it is not
+  /// valid.
+  ///
+  /// @param written as decoded by [KubeSchedulerCodecs#KUBE_SCHEDULER_CONFIGURATION]
+  /// @param problems collects everything that is wrong
+  public LoadedConfiguration completeAnyway(
+      Located<KubeSchedulerConfiguration> written, Problems problems) {
     var configuration = defaults.complete(written.value());
     for (var override : overrides) {
       configuration = override.change().apply(configuration);
     }
-    var errors = validator.validate(configuration);
-    errors.forEach(error -> problems.add(problem(error, written)));
-    return errors.isEmpty() ? new LoadedConfiguration(configuration, written) : null;
+    validator.validate(configuration).forEach(error -> problems.add(problem(error, written)));
+    return new LoadedConfiguration(configuration, written);
   }
 
   private Problem problem(FieldError error, Located<KubeSchedulerConfiguration> written) {

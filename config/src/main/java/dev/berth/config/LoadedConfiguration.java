@@ -31,6 +31,19 @@ public record LoadedConfiguration(
     return new ProfileExpander(catalog, gates).expand(configuration, written.value());
   }
 
+  /// Names that have no effect: of plugins to disable that would not run, and of arguments for
+  /// plugins that do not run.
+  ///
+  /// @param catalog the plugins that there are
+  /// @param gates those with which the configuration was loaded
+  public List<Problem> unmatched(PluginCatalog catalog, FeatureGates gates) {
+    var defaults = new ConfigurationLoader(gates).builtIn().configuration().profiles().getFirst();
+    return new ProfileExpander(catalog, gates)
+        .unmatched(configuration, written.value(), defaults.plugins()).stream()
+            .map(this::problem)
+            .toList();
+  }
+
   /// The configuration as kube-scheduler writes it once it has made its plugins and extenders: with
   /// the arguments that these got, and no others.
   ///

@@ -1,8 +1,10 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.KubeSchedulerCodecs;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.RawValue;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -10,6 +12,7 @@ import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.profile.Expansion;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
@@ -21,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a scheduler of configuration, flags and plugins.
@@ -30,6 +34,7 @@ public final class SchedulerLoader {
   private final Problems problems;
   private final FeatureSettings gates;
   private final boolean gatesAreWrong;
+  private @Nullable PluginRegistry plugins;
 
   /// A loader that collects problems there.
   public SchedulerLoader(SchedulerRequest request, InstantSource clock, Problems problems) {
@@ -52,19 +57,74 @@ public final class SchedulerLoader {
   /// @return null if there were problems
   public @Nullable LoadedScheduler load(@Nullable Located<KubeSchedulerConfiguration> written) {
     int before = problems.count();
-    PluginRegistry plugins = PluginLoader.load(request.pluginDirectory(), problems);
+    PluginRegistry registry = plugins();
     var loader = new ConfigurationLoader(gates, request.overrides());
     LoadedConfiguration configuration = configuration(request.configuration(), written, loader);
     if (configuration == null) {
       return null;
     }
-    var expansion = configuration.expand(plugins, gates);
+    var expansion = configuration.expand(registry, gates);
     expansion.problems().forEach(problem -> problems.add(configuration.problem(problem)));
+    return accepted(configuration, expansion, before);
+  }
+
+  /// Loads a scheduler, and finds everything that is wrong with its configuration in one round:
+  /// what cannot be decoded does not hide what is invalid, nor that what no plugin can be made of.
+  ///
+  /// @param found the configuration
+  /// @param warnings takes what has no effect
+  /// @return null if there were problems
+  public @Nullable LoadedScheduler check(Located<RawValue> found, Consumer<Problem> warnings) {
+    int before = problems.count();
+    PluginRegistry registry = plugins();
+    int known = problems.kept().size();
+    var value = found.value().decode(KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION);
+    if (value == null) {
+      return null;
+    }
+    var written = new Located<>(value, found.source(), found.line(), found.positions());
+    var decoding = problems.kept().subList(known, problems.kept().size());
+    var later = new Problems();
+    var configuration =
+        new ConfigurationLoader(gates, request.overrides()).completeAnyway(written, later);
+    var expansion = configuration.expand(registry, gates);
+    var validating = later.kept();
+    expansion.problems().forEach(problem -> later.add(configuration.problem(problem)));
+    for (Problem problem : later.kept()) {
+      boolean isNew = !validating.contains(problem);
+      if (!isAbout(problem, decoding) && !(isNew && isAbout(problem, validating))) {
+        problems.add(problem);
+      }
+    }
+    configuration.unmatched(registry, gates).forEach(warnings);
+    return accepted(configuration, expansion, before);
+  }
+
+  /// Whether the problem is one of a field, or of what is in a field, that is a problem already.
+  private static boolean isAbout(Problem problem, List<Problem> known) {
+    return known.stream()
+        .map(Problem::path)
+        .filter(path -> !path.isEmpty())
+        .anyMatch(path ->
+            problem.path().equals(path)
+                || problem.path().startsWith(path + ".")
+                || problem.path().startsWith(path + "["));
+  }
+
+  private @Nullable LoadedScheduler accepted(
+      LoadedConfiguration configuration, Expansion expansion, int before) {
     if (gatesAreWrong || problems.count() > before) {
       return null;
     }
-    var scheduler = new LoadedScheduler(configuration, expansion.profiles(), plugins, gates);
+    var scheduler = new LoadedScheduler(configuration, expansion.profiles(), plugins(), gates);
     return isAccepted(scheduler) ? scheduler : null;
+  }
+
+  private PluginRegistry plugins() {
+    if (plugins == null) {
+      plugins = PluginLoader.load(request.pluginDirectory(), problems);
+    }
+    return plugins;
   }
 
   private FeatureSettings wantedGates() {

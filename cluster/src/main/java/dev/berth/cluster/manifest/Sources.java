@@ -46,7 +46,8 @@ public final class Sources {
 
   private static final Set<String> ENDINGS = Set.of("yaml", "yml", "json");
 
-  private static final String STANDARD_INPUT = "<stdin>";
+  /// The name of standard input as a source.
+  public static final String STANDARD_INPUT = "<stdin>";
 
   private final InputStream standardInput;
   private final Problems problems;

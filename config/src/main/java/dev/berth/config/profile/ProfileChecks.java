@@ -175,8 +175,12 @@ final class ProfileChecks {
   }
 
   private String doesNotExist(ExtensionPoint point, String name) {
+    var known = GoPlugins.hint(name);
     return "%s \"%s\" does not exist%s"
-        .formatted(point.pluginTypeName(), name, Nearest.hint(name, catalog.names()));
+        .formatted(
+            point.pluginTypeName(),
+            name,
+            known.isEmpty() ? Nearest.hint(name, catalog.names()) : known);
   }
 
   private static String repeated(ExtensionPoint point, String name) {

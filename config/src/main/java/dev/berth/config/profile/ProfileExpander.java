@@ -71,6 +71,25 @@ public final class ProfileExpander {
     return new Expansion(profiles, problems);
   }
 
+  /// Finds names that have no effect, which is no error.
+  ///
+  /// @param configuration with defaults
+  /// @param written the same before defaulting, which is where the paths lead to
+  /// @param defaults the plugins of a profile that names none
+  public List<ProfileProblem> unmatched(
+      KubeSchedulerConfiguration configuration,
+      KubeSchedulerConfiguration written,
+      Plugins defaults) {
+    var found = new ArrayList<ProfileProblem>();
+    var profilesPath = FieldPath.ROOT.child("profiles");
+    for (var i = 0; i < written.profiles().size(); i++) {
+      found.addAll(
+          new UnmatchedNames(catalog, defaults, profilesPath.index(i))
+              .find(written.profiles().get(i), configuration.profiles().get(i)));
+    }
+    return found;
+  }
+
   private Map<ExtensionPoint, List<PluginEntry>> expandPoints(Plugins plugins) {
     var expanded = new EnumMap<ExtensionPoint, List<PluginEntry>>(ExtensionPoint.class);
     for (var point : ExtensionPoint.values()) {

@@ -1,0 +1,133 @@
+package dev.berth.cli.configuration;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.KindRegistry;
+import dev.berth.api.codec.Located;
+import dev.berth.api.codec.ObjectReader;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.RawValue;
+import dev.berth.api.codec.Strictness;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.config.conversion.OldVersion;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Finds the configurations of a file: its documents, and the texts in its ConfigMaps.
+public final class ConfigurationFinder {
+  private static final KindRegistry<Object> KINDS = kinds();
+
+  private final Problems problems;
+
+  /// @param problems collects what cannot be read
+  public ConfigurationFinder(Problems problems) {
+    this.problems = problems;
+  }
+
+  private static KindRegistry<Object> kinds() {
+    var kinds = KindRegistry.builder();
+    kinds.add("v1", "ConfigMap", Codecs.ANY, Strictness.LENIENT);
+    kinds.add(
+        KubeSchedulerConfiguration.API_VERSION,
+        KubeSchedulerConfiguration.KIND,
+        Codecs.RAW,
+        Strictness.STRICT);
+    for (String version : OldVersion.apiVersions()) {
+      kinds.add(version, KubeSchedulerConfiguration.KIND, Codecs.RAW, Strictness.STRICT);
+    }
+    return kinds.build();
+  }
+
+  /// The configurations, in the order of the file.
+  ///
+  /// @param isNamed whether the user has named the file, so that it is a problem if there are none
+  public List<FoundConfiguration> find(Source source, boolean isNamed) {
+    int before = problems.count();
+    try (InputStream in = source.open()) {
+      var found = new ArrayList<FoundConfiguration>();
+      var reader = new ObjectReader<>(KINDS, Interner.none(), problems);
+      reader.read(in, source.name(), located -> add(located, found));
+      if (isNamed && found.isEmpty() && problems.count() == before) {
+        problem(source, nothing(reader.skipped().keySet()));
+      }
+      return found;
+    } catch (IOException | UncheckedIOException e) {
+      problems.add(Problem.unreadable(source.name(), e));
+      return List.of();
+    }
+  }
+
+  /// The configurations of a text.
+  ///
+  /// @param source what to call it in messages
+  public List<FoundConfiguration> find(String text, String source) {
+    var found = new ArrayList<FoundConfiguration>();
+    new ObjectReader<>(KINDS, Interner.none(), problems)
+        .read(
+            new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+            source,
+            located -> add(located, found));
+    return found;
+  }
+
+  private void add(Located<Object> located, List<FoundConfiguration> found) {
+    switch (located.value()) {
+      case RawValue raw ->
+          found.add(
+              new FoundConfiguration(
+                  apiVersion(raw),
+                  new Located<>(raw, located.source(), located.line(), located.positions())));
+      case Map<?, ?> configMap -> addTexts(configMap, located.source(), found);
+      default -> throw new IllegalArgumentException("no kind that was asked for");
+    }
+  }
+
+  private static String apiVersion(RawValue raw) {
+    return raw.decode(Codecs.ANY) instanceof Map<?, ?> fields
+            && fields.get("apiVersion") instanceof String version
+        ? version
+        : "";
+  }
+
+  private void addTexts(Map<?, ?> configMap, String source, List<FoundConfiguration> found) {
+    if (!(configMap.get("data") instanceof Map<?, ?> data)) {
+      return;
+    }
+    data.forEach((key, value) -> {
+      if (value instanceof String text && text.contains(KubeSchedulerConfiguration.KIND)) {
+        found.addAll(
+            find(text, "%s ConfigMap %s data[%s]".formatted(source, name(configMap), key)));
+      }
+    });
+  }
+
+  private static String name(Map<?, ?> object) {
+    return object.get("metadata") instanceof Map<?, ?> metadata
+            && metadata.get("name") instanceof String name
+        ? name
+        : "";
+  }
+
+  private static String nothing(Iterable<String> others) {
+    var kinds = new ArrayList<String>();
+    others.forEach(kinds::add);
+    return "there is no %s of %s in this file%s%s"
+        .formatted(
+            KubeSchedulerConfiguration.KIND,
+            KubeSchedulerConfiguration.API_VERSION,
+            kinds.isEmpty() ? "" : ", only " + String.join(", ", kinds),
+            kinds.contains("Policy") ? "; berth convert-policy makes one of a Policy" : "");
+  }
+
+  private void problem(Source source, String message) {
+    problems.add(new Problem(source.name(), 0, 0, "", message));
+  }
+}

@@ -1,0 +1,58 @@
+package dev.berth.config.profile;
+
+import java.util.Map;
+import java.util.Set;
+
+/// Plugins of well-known schedulers in Go, by which users of those configurations are led on.
+final class GoPlugins {
+  private static final Map<String, Set<String>> BY_PROJECT =
+      Map.of(
+          "kubernetes-sigs/scheduler-plugins",
+          Set.of(
+              "CapacityScheduling",
+              "Coscheduling",
+              "CrossNodePreemption",
+              "LoadVariationRiskBalancing",
+              "LowRiskOverCommitment",
+              "NetworkOverhead",
+              "NodeResourceTopologyMatch",
+              "NodeResourcesAllocatable",
+              "NodeResourcesFitPlus",
+              "Peaks",
+              "PodState",
+              "PreemptionToleration",
+              "QOSSort",
+              "ScarceResourceAvoidance",
+              "SySched",
+              "TargetLoadPacking",
+              "TopologicalSort"),
+          "Koordinator",
+          Set.of(
+              "BatchResourceFit",
+              "CompatibleDefaultPreemption",
+              "DefaultPreBind",
+              "DeviceShare",
+              "ElasticQuota",
+              "LoadAwareScheduling",
+              "NodeNUMAResource",
+              "Reservation"),
+          "Crane",
+          Set.of("Dynamic"),
+          "Apache YuniKorn",
+          Set.of("YuniKornPlugin"));
+
+  private GoPlugins() {}
+
+  /// What to do about a plugin that there is not; empty if it is of none of these projects.
+  static String hint(String plugin) {
+    return BY_PROJECT.entrySet().stream()
+        .filter(project -> project.getValue().contains(plugin))
+        .map(Map.Entry::getKey)
+        .findAny()
+        .map(project ->
+            "; it is a plugin of %s, in Go, which Berth does not have: one in Java goes as a jar"
+                    .formatted(project)
+                + " into --plugin-dir")
+        .orElse("");
+  }
+}

@@ -27,6 +27,8 @@ public final class ConfigurationFinder {
 
   private final Problems problems;
 
+  /// A finder.
+  ///
   /// @param problems collects what cannot be read
   public ConfigurationFinder(Problems problems) {
     this.problems = problems;

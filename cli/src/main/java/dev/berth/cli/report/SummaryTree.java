@@ -13,6 +13,8 @@ public final class SummaryTree {
 
   private SummaryTree() {}
 
+  /// The summary.
+  ///
   /// @param berth Berth's version
   /// @param kubernetes the version of kube-scheduler that Berth decides as
   public static Map<String, Object> of(RunOutcome outcome, String berth, String kubernetes) {

@@ -37,6 +37,8 @@ public final class WorkloadTally {
   private final Map<Workload, Tally> tallies = new LinkedHashMap<>();
   private final Map<Workload, Integer> desired = new HashMap<>();
 
+  /// Nothing is counted yet.
+  ///
   /// @param manifests the cluster before the run
   public WorkloadTally(Workloads workloads, List<Manifest> manifests) {
     this.workloads = workloads;

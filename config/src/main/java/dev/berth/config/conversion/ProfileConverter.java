@@ -161,7 +161,7 @@ final class ProfileConverter {
     boolean filters = at("filter").remove(OldPlugins.NODE_LABEL);
     boolean scores = at("score").remove(OldPlugins.NODE_LABEL);
     points.values().forEach(point -> point.remove(OldPlugins.NODE_LABEL));
-    if (given == null || !filters && !scores) {
+    if (given == null || !(filters || scores)) {
       return;
     }
     if (argsOf(AFFINITY).containsKey("addedAffinity")) {

@@ -13,6 +13,7 @@ import dev.berth.engine.profile.SharedState;
 import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.Snapshot;
@@ -89,6 +90,11 @@ public final class DryRun {
     return profiles.areResponsibleFor(pod);
   }
 
+  /// Whether the pod's profile tries preemption.
+  public boolean preempts(Pod pod) {
+    return profiles.of(pod).postFilter().stream().anyMatch(PreemptionPlugin.class::isInstance);
+  }
+
   /// The rejection before the pod is tried at all, such as by a scheduling gate; null if there is
   /// none.
   public @Nullable PreEnqueueRejection gate(Snapshot snapshot, Pod pod) {
@@ -102,7 +108,7 @@ public final class DryRun {
   public PodFilters filters(Snapshot snapshot, Pod pod) {
     view.show(snapshot);
     Profile profile = profiles.of(pod);
-    return PodFilters.of(profile, info(pod), view.nodes());
+    return PodFilters.of(profile, info(pod), view.nodes(), view);
   }
 
   /// The decision about the pod in that cluster, from PreFilter to the choice of a node, or to the

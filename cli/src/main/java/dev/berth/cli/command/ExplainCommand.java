@@ -113,7 +113,8 @@ final class ExplainCommand implements Callable<Integer> {
       return log.explanation(
           new Workloads(scenario.manifests()).of(found.key()),
           options.isByChance(),
-          scenario::dryRun);
+          scenario::dryRun,
+          scenario.hasExtenders());
     }
   }
 }

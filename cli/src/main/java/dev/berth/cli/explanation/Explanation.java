@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param before how many pods were tried before it
 /// @param placedBefore how many of them were placed
 /// @param attempts in their order; none if the pod has a node already, or is finished
+/// @param help what would help the pod if it is nowhere
 /// @param eviction the preemption that evicted the pod; null if none did
 /// @param byChance whether ties between nodes were broken at random
 public record Explanation(
@@ -24,6 +25,7 @@ public record Explanation(
     int before,
     int placedBefore,
     List<Attempt> attempts,
+    Help help,
     @Nullable EvictedPod eviction,
     boolean byChance) {
   public Explanation {

@@ -10,7 +10,10 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.suggestion.LabelNote;
 import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Situation;
+import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,26 +81,41 @@ public final class ExplanationLog {
   /// @param workload what the pod is part of; empty if it stands alone
   /// @param byChance whether ties between nodes were broken at random
   /// @param dryRuns makes dry runs that begin with a cluster
+  /// @param hasExtenders whether the scheduler has some, which dry runs do not call
   public Explanation explanation(
-      String workload, boolean byChance, Function<Snapshot, DryRun> dryRuns) {
+      String workload, boolean byChance, Function<Snapshot, DryRun> dryRuns, boolean hasExtenders) {
+    List<Attempt> explained = attempts.stream().map(it -> attempt(it, dryRuns)).toList();
     return new Explanation(
         pod,
         requests,
         workload,
         podsBefore,
         placedBefore,
-        attempts.stream().map(attempt -> attempt(attempt, dryRuns)).toList(),
+        explained,
+        explained.isEmpty() ? Help.NONE : help(attempts.getLast(), dryRuns, hasExtenders),
         eviction,
         byChance);
   }
 
   private static Attempt attempt(Tried attempt, Function<Snapshot, DryRun> dryRuns) {
-    boolean rejected =
-        attempt.decision.result() == Result.UNSCHEDULABLE && attempt.decision.chosen() == null;
     return new Attempt(
         attempt.decision,
-        rejected
+        attempt.decision.result() == Result.UNSCHEDULABLE
             ? NodeBlockers.nearestFirst(dryRuns.apply(attempt.before), attempt.before, attempt.pod)
             : List.of());
+  }
+
+  private static Help help(Tried last, Function<Snapshot, DryRun> dryRuns, boolean hasExtenders) {
+    if (last.decision.result() != Result.UNSCHEDULABLE && last.decision.result() != Result.GATED) {
+      return Help.NONE;
+    }
+    DryRun dryRun = dryRuns.apply(last.before);
+    return new Help(
+        LabelNote.of(last.pod, last.before.nodes()),
+        SuggestionSearch.search(
+            dryRun,
+            new Situation(last.before, last.pod),
+            NodeBlockers.nearestFirst(dryRun, last.before, last.pod)),
+        hasExtenders);
   }
 }

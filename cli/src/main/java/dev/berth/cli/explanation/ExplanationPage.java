@@ -31,6 +31,7 @@ public final class ExplanationPage {
               explanation.attempts().size() == 1 ? "Attempt: " : "Attempt %d: ".formatted(number));
       number++;
     }
+    new HelpSection(explanation.help()).write(page);
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       page.gap();

@@ -12,6 +12,8 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.suggestion.Change;
+import dev.berth.suggestion.Suggestion;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +36,10 @@ public final class ExplanationTree {
     tree.put("podsTriedBefore", (long) explanation.before());
     tree.put("podsPlacedBefore", (long) explanation.placedBefore());
     tree.put("attempts", explanation.attempts().stream().map(ExplanationTree::attempt).toList());
+    tree.put("notes", explanation.help().notes().stream().map(note -> note.text()).toList());
+    tree.put(
+        "wouldHelp",
+        explanation.help().suggestions().stream().map(ExplanationTree::suggestion).toList());
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       var preempted = new Fields();
@@ -41,6 +47,14 @@ public final class ExplanationTree {
       preempted.put("by", eviction.preemptor().toString());
       tree.put("preempted", preempted.map());
     }
+    return tree.map();
+  }
+
+  private static Map<String, Object> suggestion(Suggestion suggestion) {
+    var tree = new Fields();
+    tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
+    tree.put("node", suggestion.node());
+    tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
     return tree.map();
   }
 

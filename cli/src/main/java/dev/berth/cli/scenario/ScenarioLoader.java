@@ -68,6 +68,7 @@ public final class ScenarioLoader {
         scheduler.settings(request.choices()),
         cluster,
         engine,
+        !scheduler.configuration().configuration().extenders().isEmpty(),
         new Simulation(cluster, engine));
   }
 

@@ -29,6 +29,7 @@ import java.util.List;
 /// @param settings those of the engine
 /// @param cluster holds the objects
 /// @param engine decides about them; has no cluster before the run
+/// @param hasExtenders whether the engine calls extenders
 /// @param simulation places the pending pods
 public record SimulationSetup(
     List<Source> sources,
@@ -40,6 +41,7 @@ public record SimulationSetup(
     EngineSettings settings,
     EmbeddedCluster cluster,
     Engine engine,
+    boolean hasExtenders,
     Simulation simulation) {
   public SimulationSetup {
     sources = List.copyOf(sources);

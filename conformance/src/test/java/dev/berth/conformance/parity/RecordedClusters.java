@@ -15,14 +15,14 @@ import java.util.zip.ZipInputStream;
 
 /// The recorded clusters, and what kube-scheduler v1.37.1 decided for them; made by
 /// `conformance/oracle/golden.sh`.
-final class RecordedClusters {
+public final class RecordedClusters {
   private static final String CLUSTER = ".yaml";
 
   private final Map<String, String> files = new TreeMap<>();
 
   private RecordedClusters() {}
 
-  static RecordedClusters read() {
+  public static RecordedClusters read() {
     var recorded = new RecordedClusters();
     try (InputStream resource =
             Objects.requireNonNull(RecordedClusters.class.getResourceAsStream("/golden.zip"));
@@ -37,14 +37,14 @@ final class RecordedClusters {
   }
 
   /// The names of the clusters.
-  Stream<String> names() {
+  public Stream<String> names() {
     return files.keySet().stream()
         .filter(name -> name.endsWith(CLUSTER))
         .map(name -> name.substring(0, name.length() - CLUSTER.length()));
   }
 
   /// Writes a cluster to a file.
-  Path cluster(String name, Path folder) throws IOException {
+  public Path cluster(String name, Path folder) throws IOException {
     return Files.writeString(folder.resolve(name + CLUSTER), text(name + CLUSTER));
   }
 

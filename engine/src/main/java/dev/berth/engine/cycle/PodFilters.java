@@ -9,8 +9,10 @@ import dev.berth.framework.PreFilterPlugin.PreFilterResult.OnlyNodes;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.preemption.DisruptionBudgets;
 import dev.berth.framework.preemption.DryRunResult;
 import dev.berth.framework.preemption.PreemptionAttempt;
@@ -26,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// All PreFilter and Filter plugins of a profile for one pod, each of them, whatever the others
 /// say; a scheduling cycle stops at the first that rejects. PreFilter has been called. For one
@@ -33,20 +36,24 @@ import java.util.Set;
 public final class PodFilters {
   private final Profile profile;
   private final PodInfo pod;
+  private final PodNominator nominator;
   private final CycleState state = new CycleState();
   private final List<PluginStatus> preFilterRejections = new ArrayList<>();
   private final Map<String, Set<String>> onlyNodes = new LinkedHashMap<>();
 
-  private PodFilters(Profile profile, PodInfo pod) {
+  private PodFilters(Profile profile, PodInfo pod, PodNominator nominator) {
     this.profile = profile;
     this.pod = pod;
+    this.nominator = nominator;
   }
 
   /// Calls PreFilter.
   ///
   /// @param nodes all nodes of the cluster
-  public static PodFilters of(Profile profile, PodInfo pod, List<NodeInfo> nodes) {
-    var filters = new PodFilters(profile, pod);
+  /// @param nominator the pods that are nominated to them
+  public static PodFilters of(
+      Profile profile, PodInfo pod, List<NodeInfo> nodes, PodNominator nominator) {
+    var filters = new PodFilters(profile, pod, nominator);
     filters.preFilter(nodes);
     return filters;
   }
@@ -116,5 +123,13 @@ public final class PodFilters {
   public DryRunResult victims(VictimPolicy policy, NodeInfo node) {
     var attempt = new PreemptionAttempt(state, pod, DisruptionBudgets.of(List.of()), Instant.EPOCH);
     return new VictimSelector(profile.filters(), policy).select(attempt, node);
+  }
+
+  /// The plan of the profile's PostFilter plugins to make room for the pod; null if they have none.
+  ///
+  /// @param nodes the statuses of the nodes on which room may be made
+  public @Nullable PreemptionPlan preemption(Map<String, PluginStatus> nodes) {
+    var statuses = new NodeToStatus(nodes, NodeToStatus.NOT_EVALUATED);
+    return PostFilterPhase.run(profile, state, pod, statuses, nominator).preemption();
   }
 }

@@ -1,0 +1,90 @@
+package dev.berth.conformance.suggestion;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.suggestion.Change;
+import dev.berth.suggestion.ClusterEdit;
+import dev.berth.suggestion.PodChange;
+import dev.berth.suggestion.Situation;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// A whole simulation of one pod, in a cluster that is written down anew: the objects of a
+/// snapshot, with the changes made to the objects themselves.
+final class ChangedRun {
+  private final PendingPod pending;
+  private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> objects = new LinkedHashMap<>();
+  private Pod pod;
+
+  private ChangedRun(PendingPod pending) {
+    this.pending = pending;
+    pod = pending.situation().pod();
+    Snapshot cluster = pending.situation().cluster();
+    pending.setup().manifests().stream()
+        .map(Manifest::object)
+        .map(KubernetesObject::getClass)
+        .distinct()
+        .forEach(kind -> cluster.objects().list(kind).forEach(this::put));
+    for (var node : cluster.nodes().nodes()) {
+      put(node.node());
+      node.pods().forEach(it -> put(it.pod()));
+    }
+  }
+
+  /// Whether the changes place the pod.
+  static boolean places(PendingPod pending, List<Change> changes) throws Exception {
+    var run = new ChangedRun(pending);
+    Situation situation = pending.situation();
+    for (Change change : changes) {
+      switch (change) {
+        case PodChange ofPod -> run.pod = ofPod.applyTo(run.pod);
+        case ClusterEdit edit -> edit.in(situation.cluster()).forEach(run::apply);
+      }
+      situation = situation.after(change);
+    }
+    return run.isPlaced();
+  }
+
+  private void apply(ClusterChange change) {
+    if (change instanceof ClusterChange.Deleted) {
+      of(change.object()).remove(change.object().key());
+    } else {
+      put(change.object());
+    }
+  }
+
+  private void put(KubernetesObject object) {
+    of(object).put(object.key(), object);
+  }
+
+  private Map<ObjectKey, KubernetesObject> of(KubernetesObject object) {
+    return objects.computeIfAbsent(object.getClass(), _ -> new LinkedHashMap<>());
+  }
+
+  private boolean isPlaced() throws Exception {
+    put(pod);
+    var all = new ArrayList<KubernetesObject>();
+    objects.values().forEach(kind -> all.addAll(kind.values()));
+    var cluster = new EmbeddedCluster(all);
+    var engine =
+        new Engine(
+            pending.setup().settings(),
+            EnginePorts.immediate(InstantSource.system(), cluster, Extenders.NONE));
+    new Simulation(cluster, engine).run(_ -> {}, _ -> {});
+    Pod after = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));
+    return !after.spec().nodeName().isEmpty();
+  }
+}

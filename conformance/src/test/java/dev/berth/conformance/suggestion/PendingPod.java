@@ -1,0 +1,76 @@
+package dev.berth.conformance.suggestion;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Situation;
+import dev.berth.suggestion.Suggestion;
+import dev.berth.suggestion.SuggestionSearch;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A pod that is nowhere at the end of a simulation, and the cluster as it was when it was tried
+/// last.
+///
+/// @param name of the cluster and of the pod
+record PendingPod(String name, SimulationSetup setup, Situation situation, Decision decision) {
+  /// All those of a cluster.
+  static List<PendingPod> of(Path cluster) throws Exception {
+    var request =
+        new ScenarioRequest(
+            null,
+            List.of(cluster),
+            new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null),
+            new FirstByNameTieBreaker());
+    SimulationSetup setup =
+        new ScenarioLoader(
+                InputStream.nullInputStream(),
+                InstantSource.system(),
+                new ReadProgress(),
+                new RunNotes())
+            .load(request);
+    Map<String, Situation> tried = new LinkedHashMap<>();
+    Map<String, Decision> decisions = new LinkedHashMap<>();
+    setup
+        .simulation()
+        .run(
+            pod -> tried.put(pod.uid(), new Situation(setup.engine().snapshot(), pod.pod())),
+            decision -> decisions.put(decision.uid(), decision),
+            _ -> {});
+    var pending = new ArrayList<PendingPod>();
+    decisions.forEach((uid, decision) -> {
+      Situation situation = tried.get(uid);
+      boolean isPending =
+          decision.result() == Decision.Result.UNSCHEDULABLE
+              || decision.result() == Decision.Result.GATED;
+      Pod now = situation == null ? null : setup.cluster().get(Pod.class, situation.pod().key());
+      if (isPending && now != null && now.spec().nodeName().isEmpty()) {
+        pending.add(
+            new PendingPod(
+                cluster.getFileName() + " " + decision.pod(), setup, situation, decision));
+      }
+    });
+    return pending;
+  }
+
+  List<Suggestion> suggestions() {
+    Snapshot cluster = situation.cluster();
+    var dryRun = setup.dryRun(cluster);
+    return SuggestionSearch.search(
+        dryRun, situation, NodeBlockers.nearestFirst(dryRun, cluster, situation.pod()));
+  }
+}

@@ -1,0 +1,74 @@
+package dev.berth.conformance.suggestion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.conformance.parity.RecordedClusters;
+import dev.berth.suggestion.Change;
+import dev.berth.suggestion.Suggestion;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Every suggestion places its pod, in a whole simulation of the changed cluster; and nearly every
+/// pod that a single change can place has one.
+final class SuggestionsTest {
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void whatIsSaidToHelpHelpsAndWhatHelpsIsSaid() throws Exception {
+    RecordedClusters recorded = RecordedClusters.read();
+    int pods = 0;
+    int suggestions = 0;
+    int placeable = 0;
+    var wrong = new ArrayList<String>();
+    var missed = new ArrayList<String>();
+    Map<String, Integer> kinds = new TreeMap<>();
+    for (String name : recorded.names().toList()) {
+      for (PendingPod pending : PendingPod.of(recorded.cluster(name, folder))) {
+        pods++;
+        List<Suggestion> found = pending.suggestions();
+        for (Suggestion suggestion : found) {
+          suggestions++;
+          kinds.merge(kind(suggestion), 1, Integer::sum);
+          if (!ChangedRun.places(pending, suggestion.changes())) {
+            System.out.println(pending.name() + suggestion.text());
+            ChangedRun.places(pending, suggestion.changes());
+            wrong.add(
+                "%s: %s → %s".formatted(pending.name(), suggestion.text(), suggestion.node()));
+          }
+        }
+        if (found.stream().anyMatch(suggestion -> suggestion.changes().size() == 1)) {
+          placeable++;
+        } else {
+          for (Change change : SingleChanges.of(pending.situation())) {
+            if (ChangedRun.places(pending, List.of(change))) {
+              placeable++;
+              missed.add(
+                  "%s: %s; %s"
+                      .formatted(pending.name(), change.text(), pending.decision().message()));
+              break;
+            }
+          }
+        }
+      }
+    }
+    System.out.printf(
+        "%d pending pods, %d that a change places, %d of them without a suggestion; %d suggestions,"
+            + " %d wrong: %s%n",
+        pods, placeable, missed.size(), suggestions, wrong.size(), kinds);
+    missed.forEach(System.out::println);
+    assertThat(wrong).isEmpty();
+    assertThat(pods).isGreaterThanOrEqualTo(200);
+    assertThat(missed.size()).isLessThanOrEqualTo(placeable / 20);
+  }
+
+  private static String kind(Suggestion suggestion) {
+    return suggestion.changes().size() > 1
+        ? "pair"
+        : suggestion.changes().getFirst().getClass().getSimpleName();
+  }
+}

@@ -1,0 +1,48 @@
+package dev.berth.suggestion;
+
+/// How large a change is: how much effort it takes, and how much of what the pod asked for it gives
+/// up. The numbers only order suggestions; a small change of the pod's manifest is about 1, another
+/// node 5.
+final class ChangeSize {
+  private ChangeSize() {}
+
+  static double of(Change change) {
+    return switch (change) {
+      case PodChange ofPod -> of(ofPod);
+      case ClusterEdit edit -> of(edit);
+    };
+  }
+
+  private static double of(PodChange change) {
+    return switch (change) {
+      case PodChange.LowerRequest(var _, var from, var to) ->
+          1 + 6 * (1 - to.toBigDecimal().doubleValue() / from.toBigDecimal().doubleValue());
+      case PodChange.AddTolerations(var taints) -> 1 + 0.5 * taints.size();
+      case PodChange.ChangeNodeSelector(var _, var _, var newKey, var _) -> newKey == null ? 3 : 1;
+      case PodChange.ChangeNodeAffinity(var _, var _, var _, var _, var replacement) ->
+          replacement == null ? 3 : 1;
+      case PodChange.DropNodeAffinity _ -> 4;
+      case PodChange.PreferPodAffinity _, PodChange.PreferPodAntiAffinity _ -> 3;
+      case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
+          1 + Math.min(2, 0.25 * (maxSkew - constraint.maxSkew()));
+      case PodChange.SpreadAnyway _ -> 2.5;
+      case PodChange.DropHostPort _ -> 3;
+      case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
+      case PodChange.RaisePriority _ -> 4;
+      case PodChange.AllowPreemption _ -> 3;
+      case PodChange.RemoveSchedulingGates _ -> 2;
+    };
+  }
+
+  private static double of(ClusterEdit edit) {
+    return switch (edit) {
+      case ClusterEdit.RemoveTaints(var _, var taints) ->
+          taints.stream().allMatch(NodeCopy::isCondition) ? 4 : 2.5;
+      case ClusterEdit.Uncordon _ -> 2;
+      case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
+      case ClusterEdit.AddNode _ -> 5;
+      case ClusterEdit.CreateClaim _ -> 4.5;
+      case ClusterEdit.ChangeDeviceRequest _ -> 2.5;
+    };
+  }
+}

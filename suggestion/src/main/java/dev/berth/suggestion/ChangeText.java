@@ -1,0 +1,134 @@
+package dev.berth.suggestion;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.ObjectKey;
+import java.util.List;
+import java.util.TreeMap;
+
+/// Changes in words, in the imperative.
+final class ChangeText {
+  private static final int NAMED = 4;
+
+  private ChangeText() {}
+
+  static String of(Change change) {
+    return switch (change) {
+      case PodChange ofPod -> of(ofPod);
+      case ClusterEdit edit -> of(edit);
+    };
+  }
+
+  private static String of(PodChange change) {
+    return switch (change) {
+      case PodChange.LowerRequest(var resource, var from, var to) ->
+          to.isZero()
+              ? "request no %s, instead of %s".formatted(resource, from)
+              : "request at most %s of %s, instead of %s".formatted(to, resource, from);
+      case PodChange.AddTolerations(var taints) -> "tolerate " + taints(taints);
+      case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue) ->
+          newKey == null
+              ? "drop the node selector %s=%s".formatted(key, value)
+              : "select nodes by %s=%s, instead of %s=%s".formatted(newKey, newValue, key, value);
+      case PodChange.ChangeNodeAffinity(var _, var _, var _, var requirement, var replacement) ->
+          replacement == null
+              ? "drop \"%s\" from the required node affinity".formatted(text(requirement))
+              : "require \"%s\" of nodes, instead of \"%s\""
+                  .formatted(text(replacement), text(requirement));
+      case PodChange.DropNodeAffinity _ -> "drop the required node affinity";
+      case PodChange.PreferPodAffinity(var _, var term) ->
+          "prefer, rather than require, to be with pods with " + text(term);
+      case PodChange.PreferPodAntiAffinity(var _, var term) ->
+          "prefer, rather than require, to be without pods with " + text(term);
+      case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
+          "allow maxSkew %d across %s, instead of %d"
+              .formatted(maxSkew, constraint.topologyKey(), constraint.maxSkew());
+      case PodChange.SpreadAnyway(var _, var constraint) ->
+          "spread across %s with whenUnsatisfiable: %s"
+              .formatted(constraint.topologyKey(), TopologySpreadConstraint.SCHEDULE_ANYWAY);
+      case PodChange.DropHostPort(var port, var protocol) ->
+          "use another host port than %d/%s, or none".formatted(port, protocol);
+      case PodChange.DropVolume(var volume, var claim) ->
+          "do without the volume %s%s"
+              .formatted(volume, claim.isEmpty() ? "" : " (claim " + claim + ")");
+      case PodChange.DropDeviceClaim(var name) -> "do without the device claim " + name;
+      case PodChange.RaisePriority(var priority) ->
+          "raise the priority to %d or more".formatted(priority);
+      case PodChange.AllowPreemption _ -> "set preemptionPolicy: PreemptLowerPriority";
+      case PodChange.RemoveSchedulingGates(var gates) ->
+          "remove the scheduling gate%s %s"
+              .formatted(gates.size() == 1 ? "" : "s", String.join(", ", gates));
+    };
+  }
+
+  private static String of(ClusterEdit edit) {
+    return switch (edit) {
+      case ClusterEdit.RemoveTaints(var node, var taints) ->
+          taints.stream().allMatch(NodeCopy::isCondition)
+              ? "get node %s out of the state %s".formatted(node, taints(taints))
+              : "remove the taint%s %s from node %s"
+                  .formatted(taints.size() == 1 ? "" : "s", taints(taints), node);
+      case ClusterEdit.Uncordon(var node) -> "uncordon node " + node;
+      case ClusterEdit.MovePods(var node, var pods) ->
+          "move %s away from node %s".formatted(pods(pods), node);
+      case ClusterEdit.AddNode(var like, var _) -> "add a node like " + like;
+      case ClusterEdit.CreateClaim(var claim, var storageClass) ->
+          "create the claim %s anew, of storage class %s".formatted(claim, storageClass);
+      case ClusterEdit.ChangeDeviceRequest(var claim, var request, var count, var anyOfClass) ->
+          "claim %s, request %s: ask for %d %s"
+              .formatted(
+                  claim,
+                  request,
+                  count,
+                  anyOfClass ? "of any device of the class" : "device" + (count == 1 ? "" : "s"));
+    };
+  }
+
+  static String pods(List<ObjectKey> pods) {
+    String named = pods.stream().limit(NAMED).map(ObjectKey::toString).collect(joining(", "));
+    return pods.size() <= NAMED ? named : "%s and %d more".formatted(named, pods.size() - NAMED);
+  }
+
+  private static String taints(List<Taint> taints) {
+    return taints.stream()
+        .map(taint ->
+            "%s%s:%s"
+                .formatted(
+                    taint.key(),
+                    taint.value().isEmpty() ? "" : "=" + taint.value(),
+                    taint.effect()))
+        .collect(joining(", "));
+  }
+
+  private static String text(NodeSelectorRequirement requirement) {
+    return switch (requirement.operator()) {
+      case "Exists" -> requirement.key() + " exists";
+      case "DoesNotExist" -> "no " + requirement.key();
+      case "NotIn" -> "%s not in %s".formatted(requirement.key(), values(requirement));
+      case "Gt" -> "%s > %s".formatted(requirement.key(), values(requirement));
+      case "Lt" -> "%s < %s".formatted(requirement.key(), values(requirement));
+      default -> "%s in %s".formatted(requirement.key(), values(requirement));
+    };
+  }
+
+  private static String values(NodeSelectorRequirement requirement) {
+    return String.join(", ", requirement.values());
+  }
+
+  private static String text(PodAffinityTerm term) {
+    LabelSelector selector = term.labelSelector();
+    String labels =
+        selector == null
+            ? ""
+            : new TreeMap<>(selector.matchLabels())
+                .entrySet().stream()
+                    .map(label -> label.getKey() + "=" + label.getValue())
+                    .collect(joining(","));
+    return "%s in one %s".formatted(labels.isEmpty() ? "these labels" : labels, term.topologyKey());
+  }
+}

@@ -1,0 +1,174 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Changes of the cluster that may help, other than moving pods. Whether one does help is for the
+/// filters to say.
+final class ClusterCandidates {
+  /// Of nodes with the same fault, so many are tried.
+  private static final int NODES = 3;
+
+  private static final int SHAPES = 8;
+  private static final int FAULTS = 20;
+  private static final int CLASSES = 3;
+
+  private final Situation situation;
+  private final List<NodeInfo> nodes;
+  private final List<ClusterEdit> candidates = new ArrayList<>();
+
+  private ClusterCandidates(Situation situation, List<NodeBlockers> blockers) {
+    this.situation = situation;
+    nodes =
+        blockers.stream()
+            .map(node -> Objects.requireNonNull(situation.cluster().nodes().node(node.node())))
+            .toList();
+  }
+
+  /// @param blockers of the nodes that are considered, nearest first
+  static List<ClusterEdit> of(Situation situation, List<NodeBlockers> blockers) {
+    var candidates = new ClusterCandidates(situation, blockers);
+    candidates.cordons();
+    candidates.taints();
+    candidates.claims();
+    candidates.devices();
+    return candidates.candidates;
+  }
+
+  /// A further node of each shape, the most frequent shapes first.
+  ///
+  /// @param nodes the nodes to be like
+  static List<ClusterEdit> furtherNodes(List<NodeInfo> nodes, NodeLabels labels) {
+    Map<Shape, Integer> shapes = new LinkedHashMap<>();
+    Map<Shape, String> models = new HashMap<>();
+    for (NodeInfo node : nodes) {
+      var shape = Shape.of(node.node(), labels);
+      shapes.merge(shape, 1, Integer::sum);
+      models.putIfAbsent(shape, node.name());
+    }
+    return shapes.entrySet().stream()
+        .sorted(Map.Entry.<Shape, Integer>comparingByValue().reversed())
+        .limit(SHAPES)
+        .map(shape -> Objects.requireNonNull(models.get(shape.getKey())))
+        .<ClusterEdit>map(like -> new ClusterEdit.AddNode(like, like + "-new"))
+        .toList();
+  }
+
+  /// What nodes of one pool have in common.
+  private record Shape(
+      Map<String, Quantity> allocatable, List<Taint> taints, Map<String, String> labels) {
+    static Shape of(Node node, NodeLabels all) {
+      Map<String, String> shared = new TreeMap<>(node.metadata().labels());
+      shared.values().removeIf(value -> value.equals(node.metadata().name()));
+      shared.keySet().removeIf(key -> all.isUnique(key));
+      return new Shape(
+          node.status().allocatable(),
+          node.spec().taints().stream().filter(taint -> !NodeCopy.isCondition(taint)).toList(),
+          shared);
+    }
+  }
+
+  private void cordons() {
+    nodes.stream()
+        .filter(node -> node.node().spec().unschedulable())
+        .limit(NODES)
+        .forEach(node -> candidates.add(new ClusterEdit.Uncordon(node.name())));
+  }
+
+  private void taints() {
+    Map<List<Taint>, List<ClusterEdit>> bySet = new LinkedHashMap<>();
+    for (NodeInfo node : nodes) {
+      List<Taint> taints = PodCandidates.untolerated(node, situation.pod().spec());
+      if (!taints.isEmpty() && !node.node().spec().unschedulable()) {
+        List<Taint> timeless = taints.stream().map(taint -> taint.withTimeAdded(null)).toList();
+        var same = bySet.computeIfAbsent(timeless, _ -> new ArrayList<>());
+        if (same.size() < NODES) {
+          same.add(new ClusterEdit.RemoveTaints(node.name(), taints));
+        }
+      }
+    }
+    bySet.values().stream().limit(FAULTS).forEach(candidates::addAll);
+  }
+
+  private void claims() {
+    List<String> classes =
+        situation.cluster().objects().list(StorageClass.class).stream()
+            .sorted(Comparator.comparing(ClusterCandidates::isImmediate))
+            .map(it -> it.metadata().name())
+            .limit(CLASSES)
+            .toList();
+    for (Volume volume : situation.pod().spec().volumes()) {
+      var source = volume.persistentVolumeClaim();
+      if (source != null) {
+        var key = new ObjectKey(situation.pod().metadata().namespace(), source.claimName());
+        var old = situation.cluster().objects().get(PersistentVolumeClaim.class, key);
+        classes.stream()
+            .filter(name -> !isUnboundOfClass(old, name))
+            .forEach(name -> candidates.add(new ClusterEdit.CreateClaim(key, name)));
+      }
+    }
+  }
+
+  private static boolean isImmediate(StorageClass storageClass) {
+    return !"WaitForFirstConsumer".equals(storageClass.volumeBindingMode());
+  }
+
+  private static boolean isUnboundOfClass(
+      @Nullable PersistentVolumeClaim claim, String storageClass) {
+    return claim != null
+        && claim.spec().volumeName().isEmpty()
+        && storageClass.equals(claim.spec().storageClassName());
+  }
+
+  private void devices() {
+    var pod = situation.pod();
+    Map<String, String> generated = new HashMap<>();
+    pod.status()
+        .resourceClaimStatuses()
+        .forEach(status -> generated.put(status.name(), status.resourceClaimName()));
+    for (var entry : pod.spec().resourceClaims()) {
+      String named = entry.resourceClaimName();
+      String name = named == null ? generated.get(entry.name()) : named;
+      if (name == null) {
+        continue;
+      }
+      var key = new ObjectKey(pod.metadata().namespace(), name);
+      var claim = situation.cluster().objects().get(ResourceClaim.class, key);
+      if (claim != null && claim.status().allocation() == null) {
+        fewerDevices(key, claim);
+      }
+    }
+  }
+
+  private void fewerDevices(ObjectKey key, ResourceClaim claim) {
+    for (var request : claim.spec().devices().requests()) {
+      var exactly = request.exactly();
+      if (exactly == null) {
+        continue;
+      }
+      for (long count = exactly.count() - 1; count > 0; count--) {
+        candidates.add(new ClusterEdit.ChangeDeviceRequest(key, request.name(), count, false));
+      }
+      if (!exactly.selectors().isEmpty()) {
+        candidates.add(
+            new ClusterEdit.ChangeDeviceRequest(key, request.name(), exactly.count(), true));
+      }
+    }
+  }
+}

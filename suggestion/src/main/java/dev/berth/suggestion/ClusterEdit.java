@@ -1,0 +1,181 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.VolumeResourceRequirements;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.DeviceRequest;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.ClusterChange.Added;
+import dev.berth.engine.ClusterChange.Deleted;
+import dev.berth.engine.ClusterChange.Updated;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/// A change of the cluster in which the pod fits nowhere.
+public sealed interface ClusterEdit extends Change {
+  /// The changes of objects that it consists of.
+  ///
+  /// @param cluster as it is before
+  List<ClusterChange> in(Snapshot cluster);
+
+  /// Remove taints from a node.
+  record RemoveTaints(String node, List<Taint> taints) implements ClusterEdit {
+    public RemoveTaints {
+      taints = List.copyOf(taints);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return changeNode(
+          cluster,
+          node,
+          old ->
+              old.withSpec(
+                  old.spec()
+                      .withTaints(
+                          old.spec().taints().stream()
+                              .filter(taint -> !taints.contains(taint))
+                              .toList())));
+    }
+  }
+
+  /// Let pods onto a node that is cordoned.
+  record Uncordon(String node) implements ClusterEdit {
+    private static final String TAINT = "node.kubernetes.io/unschedulable";
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return changeNode(
+          cluster,
+          node,
+          old ->
+              old.withSpec(
+                  old.spec()
+                      .withUnschedulable(false)
+                      .withTaints(
+                          old.spec().taints().stream()
+                              .filter(taint -> !taint.key().equals(TAINT))
+                              .toList())));
+    }
+  }
+
+  /// Move pods away from a node, or delete them.
+  record MovePods(String node, List<ObjectKey> pods) implements ClusterEdit {
+    public MovePods {
+      pods = List.copyOf(pods);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      var changes = new ArrayList<ClusterChange>();
+      NodeInfo info = cluster.nodes().node(node);
+      if (info != null) {
+        for (var pod : info.pods()) {
+          if (pods.contains(pod.key())) {
+            changes.add(new Deleted(pod.pod()));
+            ReleasedClaims.of(pod.pod(), cluster.objects()).forEach(changes::add);
+          }
+        }
+      }
+      return changes;
+    }
+  }
+
+  /// Add a node like another one: its labels, taints, resources, drivers and devices, and the pods
+  /// of its daemon sets.
+  ///
+  /// @param name the new one's
+  record AddNode(String like, String name) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      NodeInfo model = cluster.nodes().node(like);
+      return model == null ? List.of() : new NodeCopy(model, name).in(cluster.objects());
+    }
+  }
+
+  /// Create a persistent volume claim that the pod names and that is not there, or make a new one
+  /// in the place of one that no node can use.
+  ///
+  /// @param storageClass that of the new claim
+  record CreateClaim(ObjectKey claim, String storageClass) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      PersistentVolumeClaim old = cluster.objects().get(PersistentVolumeClaim.class, claim);
+      PersistentVolumeClaimSpec spec =
+          old == null
+              ? PersistentVolumeClaimSpec.EMPTY
+                  .withAccessModes(List.of("ReadWriteOnce"))
+                  .withVolumeMode("Filesystem")
+                  .withResources(
+                      new VolumeResourceRequirements(
+                          Map.of(), Map.of("storage", Quantity.parse("1Gi"))))
+              : old.spec().withVolumeName("");
+      var made =
+          new PersistentVolumeClaim(
+              ObjectMeta.named(claim.namespace(), claim.name())
+                  .withUid("persistentvolumeclaims/%s/new".formatted(claim)),
+              spec.withStorageClassName(storageClass),
+              PersistentVolumeClaimStatus.EMPTY.withPhase("Pending"));
+      var changes = new ArrayList<ClusterChange>();
+      if (old != null) {
+        changes.add(new Deleted(old));
+      }
+      // A volume that was bound to the old claim does not serve the new one.
+      for (PersistentVolume volume : cluster.objects().list(PersistentVolume.class)) {
+        var holder = volume.spec().claimRef();
+        if (holder != null && claim.equals(new ObjectKey(holder.namespace(), holder.name()))) {
+          changes.add(new Deleted(volume));
+        }
+      }
+      changes.add(new Added(made));
+      return changes;
+    }
+  }
+
+  /// Ask for fewer devices, or for less particular ones, by a claim that has none yet.
+  ///
+  /// @param count how many; the same or fewer
+  /// @param anyOfClass whether the request's own selectors are dropped
+  record ChangeDeviceRequest(ObjectKey claim, String request, long count, boolean anyOfClass)
+      implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      ResourceClaim old = cluster.objects().get(ResourceClaim.class, claim);
+      if (old == null) {
+        return List.of();
+      }
+      var devices = old.spec().devices();
+      var requests = devices.requests().stream().map(this::changed).toList();
+      return List.of(
+          new Updated(old, old.withSpec(old.spec().withDevices(devices.withRequests(requests)))));
+    }
+
+    private DeviceRequest changed(DeviceRequest old) {
+      var exactly = old.exactly();
+      if (!old.name().equals(request) || exactly == null) {
+        return old;
+      }
+      var fewer = exactly.withCount(count);
+      return new DeviceRequest(
+          old.name(), anyOfClass ? fewer.withSelectors(List.of()) : fewer, old.firstAvailable());
+    }
+  }
+
+  private static List<ClusterChange> changeNode(
+      Snapshot cluster, String name, UnaryOperator<Node> change) {
+    NodeInfo info = cluster.nodes().node(name);
+    return info == null ? List.of() : List.of(new Updated(info.node(), change.apply(info.node())));
+  }
+}

@@ -1,0 +1,93 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.Pod;
+import dev.berth.framework.handle.SharedLister;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What the pod requires of a node's labels and no node has, whatever else keeps it away.
+public sealed interface LabelNote {
+  /// The note as a sentence, without its full stop.
+  String text();
+
+  /// No node has that label.
+  ///
+  /// @param nearest a label that nodes have and that is spelled almost the same; empty if there is
+  ///   none
+  /// @param nodes how many have the nearest one
+  record NoSuchLabel(String key, String nearest, int nodes) implements LabelNote {
+    @Override
+    public String text() {
+      return "No node has label "
+          + key
+          + (nearest.isEmpty()
+              ? ""
+              : "; %,d %s %s".formatted(nodes, nodes == 1 ? "has" : "have", nearest));
+    }
+  }
+
+  /// Nodes have the label, but with other values.
+  ///
+  /// @param values the wanted ones
+  /// @param there those that nodes have, sorted
+  record NoSuchValue(String key, List<String> values, List<String> there) implements LabelNote {
+    private static final int NAMED = 8;
+
+    public NoSuchValue {
+      values = List.copyOf(values);
+      there = List.copyOf(there);
+    }
+
+    @Override
+    public String text() {
+      String wanted = String.join(" or ", values);
+      String has =
+          switch (key) {
+            case "topology.kubernetes.io/zone" -> "is in zone " + wanted;
+            case "topology.kubernetes.io/region" -> "is in region " + wanted;
+            default -> "has %s=%s".formatted(key, wanted);
+          };
+      String others = String.join(", ", there.subList(0, Math.min(NAMED, there.size())));
+      return "No node %s; there %s %s%s"
+          .formatted(
+              has,
+              there.size() == 1 ? "is" : "are",
+              others,
+              there.size() > NAMED ? " and %,d more".formatted(there.size() - NAMED) : "");
+    }
+  }
+
+  /// All notes about a pod's node selector and required node affinity.
+  static List<LabelNote> of(Pod pod, SharedLister cluster) {
+    var labels = new NodeLabels(cluster);
+    var notes = new ArrayList<LabelNote>();
+    new TreeMap<>(pod.spec().nodeSelector())
+        .forEach((key, value) -> add(notes, labels.note(key, List.of(value))));
+    var affinity = pod.spec().affinity();
+    var nodes = affinity == null ? null : affinity.nodeAffinity();
+    NodeSelector required =
+        nodes == null ? null : nodes.requiredDuringSchedulingIgnoredDuringExecution();
+    if (required != null) {
+      for (var term : required.nodeSelectorTerms()) {
+        for (NodeSelectorRequirement requirement : term.matchExpressions()) {
+          switch (requirement.operator()) {
+            case "In" -> add(notes, labels.note(requirement.key(), requirement.values()));
+            case "Exists", "Gt", "Lt" -> add(notes, labels.note(requirement.key(), List.of()));
+            default -> {}
+          }
+        }
+      }
+    }
+    return notes.stream().distinct().toList();
+  }
+
+  private static void add(List<LabelNote> notes, @Nullable LabelNote note) {
+    if (note != null) {
+      notes.add(note);
+    }
+  }
+}

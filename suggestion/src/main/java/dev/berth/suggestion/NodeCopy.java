@@ -1,0 +1,90 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.resource.ResourcePool;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.storage.CSINode;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.ClusterChange.Added;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A node like another one, as a cluster autoscaler would add it: ready, not cordoned, with the
+/// pods of daemon sets and no others.
+record NodeCopy(NodeInfo model, String name) {
+
+  List<ClusterChange> in(ClusterObjects objects) {
+    var added = new ArrayList<ClusterChange>();
+    CSINode drivers = objects.get(CSINode.class, model.name());
+    if (drivers != null) {
+      added.add(new Added(drivers.withMetadata(renamed(drivers.metadata(), name))));
+    }
+    for (ResourceSlice slice : objects.list(ResourceSlice.class)) {
+      if (model.name().equals(slice.spec().nodeName())) {
+        added.add(new Added(copy(slice)));
+      }
+    }
+    added.add(new Added(node()));
+    for (var pod : model.pods()) {
+      if (isDaemon(pod.pod())) {
+        added.add(new Added(copy(pod.pod())));
+      }
+    }
+    return added;
+  }
+
+  /// Whether the pod is there because the node is: a daemon set's, or a static one.
+  static boolean isDaemon(Pod pod) {
+    return pod.metadata()
+        .controller()
+        .filter(owner -> owner.kind().equals("DaemonSet") || owner.kind().equals("Node"))
+        .isPresent();
+  }
+
+  /// Whether the taint says how the node is at present, and is none of its kind.
+  static boolean isCondition(Taint taint) {
+    return taint.key().startsWith("node.kubernetes.io/")
+        || taint.key().startsWith("node.cloudprovider.kubernetes.io/");
+  }
+
+  private Node node() {
+    Node old = model.node();
+    Map<String, String> labels = new HashMap<>(old.metadata().labels());
+    labels.replaceAll((key, value) -> value.equals(model.name()) ? name : value);
+    return old.withMetadata(renamed(old.metadata(), name).withLabels(labels))
+        .withSpec(
+            old.spec()
+                .withUnschedulable(false)
+                .withTaints(
+                    old.spec().taints().stream().filter(taint -> !isCondition(taint)).toList()));
+  }
+
+  private ResourceSlice copy(ResourceSlice slice) {
+    ResourcePool pool = slice.spec().pool();
+    return slice
+        .withMetadata(renamed(slice.metadata(), slice.metadata().name() + "-" + name))
+        .withSpec(
+            slice
+                .spec()
+                .withNodeName(name)
+                .withPool(
+                    new ResourcePool(
+                        pool.name() + "-" + name, pool.generation(), pool.resourceSliceCount())));
+  }
+
+  private Pod copy(Pod pod) {
+    return pod.withMetadata(renamed(pod.metadata(), pod.metadata().name() + "-" + name))
+        .withSpec(pod.spec().withNodeName(name));
+  }
+
+  private static ObjectMeta renamed(ObjectMeta metadata, String name) {
+    return metadata.withName(name).withUid(metadata.uid() + "/" + name);
+  }
+}

@@ -1,0 +1,328 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.codec.Nearest;
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Container;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.core.Volume;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Changes of the pod that may help: each part of its spec that can keep it from a node, with what
+/// would be the next best. Whether one does help is for the filters to say.
+final class PodCandidates {
+  /// So many values of a label are tried in the place of one, so many sets of taints tolerated.
+  private static final int ALTERNATIVES = 6;
+
+  private static final int TAINT_SETS = 30;
+  private static final int FEW_DEVICES = 16;
+  private static final long MI = 1 << 20;
+
+  private final Situation situation;
+  private final PodSpec spec;
+  private final List<NodeBlockers> blockers;
+  private final NodeLabels labels;
+  private final List<PodChange> candidates = new ArrayList<>();
+
+  private PodCandidates(Situation situation, List<NodeBlockers> blockers, NodeLabels labels) {
+    this.situation = situation;
+    this.blockers = blockers;
+    this.labels = labels;
+    spec = situation.pod().spec();
+  }
+
+  /// @param blockers of the nodes that are considered, nearest first
+  /// @param labels of all nodes
+  static List<PodChange> of(Situation situation, List<NodeBlockers> blockers, NodeLabels labels) {
+    var candidates = new PodCandidates(situation, blockers, labels);
+    candidates.requests();
+    candidates.tolerations();
+    candidates.nodeSelector();
+    candidates.nodeAffinity();
+    candidates.podAffinity();
+    candidates.spread();
+    candidates.hostPorts();
+    candidates.volumes();
+    candidates.devices();
+    candidates.preemption();
+    return candidates.candidates;
+  }
+
+  private void add(PodChange change) {
+    candidates.add(change);
+  }
+
+  private void devices() {
+    spec.resourceClaims().forEach(claim -> add(new PodChange.DropDeviceClaim(claim.name())));
+  }
+
+  private void preemption() {
+    if ("Never".equals(spec.preemptionPolicy())) {
+      add(new PodChange.AllowPreemption());
+    }
+  }
+
+  /// Of each resource, the most that a node has left on which nothing else is missing.
+  private void requests() {
+    Map<String, InsufficientResource> roomiest = new LinkedHashMap<>();
+    for (NodeBlockers node : blockers) {
+      InsufficientResource lacking = onlyLacking(node);
+      if (lacking != null) {
+        roomiest.merge(lacking.resource(), lacking, (a, b) -> free(b) > free(a) ? b : a);
+      }
+    }
+    roomiest.values().forEach(this::lower);
+    Map<String, Quantity> requested = PodRequests.OF_SPEC.of(situation.pod());
+    requested.forEach((resource, quantity) -> {
+      // Devices may be requested as a resource that is not one of the node.
+      long count = quantity.value();
+      if (resource.contains("/") && !roomiest.containsKey(resource) && count <= FEW_DEVICES) {
+        for (long fewer = count - 1; fewer >= 0; fewer--) {
+          add(
+              new PodChange.LowerRequest(
+                  resource, quantity, RequestLimit.quantity(resource, fewer)));
+        }
+      }
+    });
+  }
+
+  /// Lower requests of each resource of which no node has enough even without pods: to the most
+  /// that one has, and to nothing.
+  static List<PodChange> lowerRequests(Pod pod, List<NodeBlockers> blockers) {
+    Map<String, Long> most = new LinkedHashMap<>();
+    for (NodeBlockers node : blockers) {
+      for (PluginStatus rejection : node.rejections()) {
+        for (Reason reason : rejection.reasons()) {
+          if (reason instanceof InsufficientResource lacking
+              && !lacking.resource().equals(ResourceNames.PODS)) {
+            most.merge(lacking.resource(), lacking.allocatable(), Math::max);
+          }
+        }
+      }
+    }
+    var lower = new ArrayList<PodChange>();
+    Map<String, Quantity> requested = PodRequests.OF_SPEC.of(pod);
+    most.forEach((resource, allocatable) -> {
+      Quantity from = requested.getOrDefault(resource, Quantity.ZERO);
+      for (long to : new long[] {allocatable, 0}) {
+        if (to < RequestLimit.number(resource, from)) {
+          lower.add(
+              new PodChange.LowerRequest(resource, from, RequestLimit.quantity(resource, to)));
+        }
+      }
+    });
+    return lower;
+  }
+
+  private static long free(InsufficientResource lacking) {
+    return lacking.allocatable() - lacking.used();
+  }
+
+  private void lower(InsufficientResource lacking) {
+    String resource = lacking.resource();
+    long free = Math.max(0, free(lacking));
+    Quantity from = RequestLimit.quantity(resource, lacking.requested());
+    boolean isBytes = from.format() == Quantity.Format.BINARY_SI;
+    long rounded = isBytes && free > MI ? free / MI * MI : free;
+    if (!resource.equals(ResourceNames.PODS) && rounded < lacking.requested()) {
+      add(new PodChange.LowerRequest(resource, from, RequestLimit.quantity(resource, rounded)));
+    }
+  }
+
+  /// The one resource that is missing on the node if nothing else is; else null.
+  private static @Nullable InsufficientResource onlyLacking(NodeBlockers node) {
+    if (node.rejections().size() != 1) {
+      return null;
+    }
+    List<Reason> reasons = node.rejections().getFirst().reasons();
+    return reasons.size() == 1 && reasons.getFirst() instanceof InsufficientResource resource
+        ? resource
+        : null;
+  }
+
+  private void tolerations() {
+    Map<List<Taint>, Integer> sets = new LinkedHashMap<>();
+    for (NodeBlockers blocked : blockers) {
+      NodeInfo node = Objects.requireNonNull(situation.cluster().nodes().node(blocked.node()));
+      List<Taint> taints = untolerated(node, spec);
+      if (!taints.isEmpty()
+          && !node.node().spec().unschedulable()
+          && taints.stream().noneMatch(NodeCopy::isCondition)) {
+        sets.merge(withoutTimes(taints), 1, Integer::sum);
+      }
+    }
+    sets.keySet().stream()
+        .limit(TAINT_SETS)
+        .forEach(taints -> add(new PodChange.AddTolerations(taints)));
+  }
+
+  private static List<Taint> withoutTimes(List<Taint> taints) {
+    return taints.stream().map(taint -> taint.withTimeAdded(null)).toList();
+  }
+
+  /// The taints of the node that keep the pod away.
+  static List<Taint> untolerated(NodeInfo node, PodSpec spec) {
+    List<Taint> taints = node.node().spec().taints();
+    return taints.isEmpty()
+        ? taints
+        : taints.stream()
+            .filter(taint -> !taint.effect().equals(Taint.PREFER_NO_SCHEDULE))
+            .filter(taint -> !TolerationMatcher.COMPARING.tolerates(spec.tolerations(), taint))
+            .toList();
+  }
+
+  private void nodeSelector() {
+    spec.nodeSelector()
+        .forEach((key, value) -> {
+          for (String near : nearest(key)) {
+            add(new PodChange.ChangeNodeSelector(key, value, near, value));
+            likely(value, labels.values(near))
+                .forEach(other -> add(new PodChange.ChangeNodeSelector(key, value, near, other)));
+          }
+          likely(value, labels.values(key))
+              .forEach(other -> add(new PodChange.ChangeNodeSelector(key, value, key, other)));
+          add(new PodChange.ChangeNodeSelector(key, value, null, null));
+        });
+  }
+
+  /// Labels that may be meant by one that no node has.
+  private List<String> nearest(String key) {
+    return labels.values(key).isEmpty() ? labels.nearest(key) : List.of();
+  }
+
+  /// Other values: those that are spelled almost the same first, then the most frequent ones.
+  private static List<String> likely(String value, List<String> values) {
+    return Stream.concat(Nearest.nearest(value, values).stream(), values.stream())
+        .distinct()
+        .filter(other -> !other.equals(value))
+        .limit(ALTERNATIVES)
+        .toList();
+  }
+
+  private void nodeAffinity() {
+    Affinity affinity = spec.affinity();
+    var nodes = affinity == null ? null : affinity.nodeAffinity();
+    NodeSelector required =
+        nodes == null ? null : nodes.requiredDuringSchedulingIgnoredDuringExecution();
+    if (required == null) {
+      return;
+    }
+    for (int i = 0; i < required.nodeSelectorTerms().size(); i++) {
+      NodeSelectorTerm term = required.nodeSelectorTerms().get(i);
+      for (int j = 0; j < term.matchExpressions().size(); j++) {
+        NodeSelectorRequirement old = term.matchExpressions().get(j);
+        for (NodeSelectorRequirement other : alternatives(old)) {
+          add(new PodChange.ChangeNodeAffinity(i, false, j, old, other));
+        }
+        add(new PodChange.ChangeNodeAffinity(i, false, j, old, null));
+      }
+      for (int j = 0; j < term.matchFields().size(); j++) {
+        add(new PodChange.ChangeNodeAffinity(i, true, j, term.matchFields().get(j), null));
+      }
+    }
+    add(new PodChange.DropNodeAffinity());
+  }
+
+  private List<NodeSelectorRequirement> alternatives(NodeSelectorRequirement old) {
+    var alternatives = new ArrayList<NodeSelectorRequirement>();
+    for (String near : nearest(old.key())) {
+      alternatives.add(new NodeSelectorRequirement(near, old.operator(), old.values()));
+    }
+    if (old.operator().equals("In") && !old.values().isEmpty()) {
+      for (String other : likely(old.values().getFirst(), labels.values(old.key()))) {
+        if (!old.values().contains(other)) {
+          alternatives.add(new NodeSelectorRequirement(old.key(), old.operator(), List.of(other)));
+        }
+      }
+    }
+    return alternatives;
+  }
+
+  private void podAffinity() {
+    Affinity affinity = spec.affinity();
+    if (affinity == null) {
+      return;
+    }
+    var pods = affinity.podAffinity();
+    if (pods != null) {
+      List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
+      for (int i = 0; i < terms.size(); i++) {
+        add(new PodChange.PreferPodAffinity(i, terms.get(i)));
+      }
+    }
+    var antiPods = affinity.podAntiAffinity();
+    if (antiPods != null) {
+      List<PodAffinityTerm> terms = antiPods.requiredDuringSchedulingIgnoredDuringExecution();
+      for (int i = 0; i < terms.size(); i++) {
+        add(new PodChange.PreferPodAntiAffinity(i, terms.get(i)));
+      }
+    }
+  }
+
+  private void spread() {
+    List<TopologySpreadConstraint> constraints = spec.topologySpreadConstraints();
+    for (int i = 0; i < constraints.size(); i++) {
+      TopologySpreadConstraint constraint = constraints.get(i);
+      if (constraint.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)) {
+        add(new PodChange.RaiseMaxSkew(i, constraint, Integer.MAX_VALUE));
+        add(new PodChange.SpreadAnyway(i, constraint));
+      }
+    }
+  }
+
+  private void hostPorts() {
+    Stream.concat(spec.containers().stream(), spec.initContainers().stream())
+        .map(Container::ports)
+        .flatMap(List::stream)
+        .filter(port -> port.hostPort() > 0)
+        .map(port -> new PodChange.DropHostPort(port.hostPort(), port.protocol()))
+        .distinct()
+        .forEach(this::add);
+  }
+
+  private void volumes() {
+    for (Volume volume : spec.volumes()) {
+      var claim = volume.persistentVolumeClaim();
+      boolean isEphemeral = volume.ephemeral() != null;
+      if (claim != null || isEphemeral || isDisk(volume)) {
+        add(
+            new PodChange.DropVolume(
+                volume.name(),
+                claim != null
+                    ? claim.claimName()
+                    : isEphemeral ? situation.pod().metadata().name() + "-" + volume.name() : ""));
+      }
+    }
+  }
+
+  /// Volumes that two pods cannot have at once, or of which a node can have so many.
+  private static boolean isDisk(Volume volume) {
+    return volume.gcePersistentDisk() != null
+        || volume.awsElasticBlockStore() != null
+        || volume.azureDisk() != null
+        || volume.iscsi() != null
+        || volume.rbd() != null
+        || volume.cinder() != null
+        || volume.csi() != null;
+  }
+}

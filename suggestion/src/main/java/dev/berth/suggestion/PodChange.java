@@ -1,0 +1,296 @@
+package dev.berth.suggestion;
+
+import static java.util.stream.Collectors.toCollection;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Container;
+import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinity;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.PodAntiAffinity;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.Toleration;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.core.WeightedPodAffinityTerm;
+import dev.berth.api.meta.Quantity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// A change of the pod that fits nowhere.
+public sealed interface PodChange extends Change {
+  /// The changed pod.
+  default Pod applyTo(Pod pod) {
+    return pod.withSpec(change(pod.spec()));
+  }
+
+  /// The spec of the changed pod.
+  PodSpec change(PodSpec spec);
+
+  /// Lower the pod's request of a resource.
+  ///
+  /// @param from what the pod requests in total, overhead included
+  /// @param to what it requests then; zero for nothing
+  record LowerRequest(String resource, Quantity from, Quantity to) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return new RequestLimit(resource, to).applyTo(spec);
+    }
+  }
+
+  /// Tolerate taints, each by key, value and effect.
+  record AddTolerations(List<Taint> taints) implements PodChange {
+    public AddTolerations {
+      taints = List.copyOf(taints);
+    }
+
+    @Override
+    public PodSpec change(PodSpec spec) {
+      var tolerations = new ArrayList<>(spec.tolerations());
+      taints.forEach(taint ->
+          tolerations.add(
+              new Toleration(taint.key(), Toleration.EQUAL, taint.value(), taint.effect(), null)));
+      return spec.withTolerations(tolerations);
+    }
+  }
+
+  /// Select nodes by another label, or by one label less.
+  ///
+  /// @param newKey null to drop the label from the selector
+  /// @param newValue null with it
+  record ChangeNodeSelector(
+      String key, String value, @Nullable String newKey, @Nullable String newValue)
+      implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Map<String, String> selector = new HashMap<>(spec.nodeSelector());
+      selector.remove(key);
+      if (newKey != null && newValue != null) {
+        selector.put(newKey, newValue);
+      }
+      return spec.withNodeSelector(selector);
+    }
+  }
+
+  /// Replace or drop one requirement of the required node affinity. Of a term with no other
+  /// requirement the whole affinity is dropped, since a term without any selects no node.
+  ///
+  /// @param term its number
+  /// @param field whether the requirement is one of `matchFields`
+  /// @param index its number in the term
+  /// @param replacement null to drop it
+  record ChangeNodeAffinity(
+      int term,
+      boolean field,
+      int index,
+      NodeSelectorRequirement requirement,
+      @Nullable NodeSelectorRequirement replacement)
+      implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      NodeAffinity nodes = affinity.nodeAffinity();
+      NodeSelector required =
+          nodes == null ? null : nodes.requiredDuringSchedulingIgnoredDuringExecution();
+      if (nodes == null || required == null) {
+        return spec;
+      }
+      var terms = new ArrayList<>(required.nodeSelectorTerms());
+      NodeSelectorTerm old = terms.get(term);
+      NodeSelectorTerm changed =
+          field
+              ? old.withMatchFields(changed(old.matchFields()))
+              : old.withMatchExpressions(changed(old.matchExpressions()));
+      terms.set(term, changed);
+      boolean isEmpty = changed.matchExpressions().isEmpty() && changed.matchFields().isEmpty();
+      return spec.withAffinity(
+          affinity.withNodeAffinity(
+              nodes.withRequiredDuringSchedulingIgnoredDuringExecution(
+                  isEmpty ? null : required.withNodeSelectorTerms(terms))));
+    }
+
+    private List<NodeSelectorRequirement> changed(List<NodeSelectorRequirement> old) {
+      var requirements = new ArrayList<>(old);
+      if (replacement == null) {
+        requirements.remove(index);
+      } else {
+        requirements.set(index, replacement);
+      }
+      return requirements;
+    }
+  }
+
+  /// Drop the required node affinity.
+  record DropNodeAffinity() implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = spec.affinity();
+      NodeAffinity nodes = affinity == null ? null : affinity.nodeAffinity();
+      return affinity == null || nodes == null
+          ? spec
+          : spec.withAffinity(
+              affinity.withNodeAffinity(
+                  nodes.withRequiredDuringSchedulingIgnoredDuringExecution(null)));
+    }
+  }
+
+  /// Make a required term of the pod affinity a preferred one.
+  ///
+  /// @param index its number
+  record PreferPodAffinity(int index, PodAffinityTerm term) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
+      var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
+      var preferred = new ArrayList<>(pods.preferredDuringSchedulingIgnoredDuringExecution());
+      preferred.add(new WeightedPodAffinityTerm(100, required.remove(index)));
+      return spec.withAffinity(affinity.withPodAffinity(new PodAffinity(required, preferred)));
+    }
+  }
+
+  /// Make a required term of the pod anti-affinity a preferred one.
+  ///
+  /// @param index its number
+  record PreferPodAntiAffinity(int index, PodAffinityTerm term) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      PodAntiAffinity pods =
+          Objects.requireNonNullElse(affinity.podAntiAffinity(), PodAntiAffinity.EMPTY);
+      var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
+      var preferred = new ArrayList<>(pods.preferredDuringSchedulingIgnoredDuringExecution());
+      preferred.add(new WeightedPodAffinityTerm(100, required.remove(index)));
+      return spec.withAffinity(
+          affinity.withPodAntiAffinity(new PodAntiAffinity(required, preferred)));
+    }
+  }
+
+  /// Allow for a larger skew between topology domains.
+  ///
+  /// @param index the constraint's number
+  record RaiseMaxSkew(int index, TopologySpreadConstraint constraint, int maxSkew)
+      implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withTopologySpreadConstraints(
+          with(spec.topologySpreadConstraints(), index, old -> old.withMaxSkew(maxSkew)));
+    }
+  }
+
+  /// Schedule the pod even if a spread constraint cannot be kept.
+  ///
+  /// @param index the constraint's number
+  record SpreadAnyway(int index, TopologySpreadConstraint constraint) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      // Only a constraint that keeps a pod away may have a number of domains.
+      return spec.withTopologySpreadConstraints(
+          with(
+              spec.topologySpreadConstraints(),
+              index,
+              old ->
+                  old.withMinDomains(null)
+                      .withWhenUnsatisfiable(TopologySpreadConstraint.SCHEDULE_ANYWAY)));
+    }
+  }
+
+  /// Do without a port of the node.
+  record DropHostPort(int port, String protocol) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      UnaryOperator<Container> without =
+          container ->
+              container.withPorts(
+                  container.ports().stream()
+                      .filter(it -> it.hostPort() != port || !it.protocol().equals(protocol))
+                      .toList());
+      return spec.withContainers(spec.containers().stream().map(without).toList())
+          .withInitContainers(spec.initContainers().stream().map(without).toList());
+    }
+  }
+
+  /// Do without a volume.
+  ///
+  /// @param claim of the volume; empty if it is of another kind
+  record DropVolume(String volume, String claim) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withVolumes(
+              spec.volumes().stream().filter(it -> !it.name().equals(volume)).toList())
+          .withContainers(spec.containers().stream().map(this::unmounted).toList())
+          .withInitContainers(spec.initContainers().stream().map(this::unmounted).toList());
+    }
+
+    private Container unmounted(Container container) {
+      return container
+          .withVolumeMounts(
+              container.volumeMounts().stream().filter(it -> !it.name().equals(volume)).toList())
+          .withVolumeDevices(
+              container.volumeDevices().stream().filter(it -> !it.name().equals(volume)).toList());
+    }
+  }
+
+  /// Do without a claim of devices.
+  ///
+  /// @param name that of the entry in the pod
+  record DropDeviceClaim(String name) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withResourceClaims(
+              spec.resourceClaims().stream().filter(it -> !it.name().equals(name)).toList())
+          .withContainers(spec.containers().stream().map(this::without).toList())
+          .withInitContainers(spec.initContainers().stream().map(this::without).toList());
+    }
+
+    private Container without(Container container) {
+      var resources = container.resources();
+      return container.withResources(
+          resources.withClaims(
+              resources.claims().stream().filter(it -> !it.name().equals(name)).toList()));
+    }
+  }
+
+  /// Give the pod a higher priority, so that it may preempt others.
+  record RaisePriority(int priority) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withPriority(priority).withPriorityClassName("");
+    }
+  }
+
+  /// Let the pod preempt others, which its preemption policy does not.
+  record AllowPreemption() implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withPreemptionPolicy("PreemptLowerPriority");
+    }
+  }
+
+  /// Remove the scheduling gates.
+  record RemoveSchedulingGates(List<String> gates) implements PodChange {
+    public RemoveSchedulingGates {
+      gates = List.copyOf(gates);
+    }
+
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withSchedulingGates(List.of());
+    }
+  }
+
+  private static <T> List<T> with(List<T> list, int index, UnaryOperator<T> change) {
+    var changed = list.stream().collect(toCollection(ArrayList::new));
+    changed.set(index, change.apply(changed.get(index)));
+    return changed;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.berth.suggestion;
+
+import static java.util.Comparator.comparingLong;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.ResourceNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// Lowers the requests of a pod's containers until the pod requests no more than that in total. The
+/// container with the largest request gives first.
+///
+/// @param total with the pod's overhead
+record RequestLimit(String resource, Quantity total) {
+
+  PodSpec applyTo(PodSpec spec) {
+    Quantity overhead = spec.overhead().getOrDefault(resource, Quantity.ZERO);
+    long budget = Math.max(0, number(total) - number(overhead));
+    var containers = new ArrayList<>(spec.containers());
+    var init = new ArrayList<>(spec.initContainers());
+    lower(containers, init, budget);
+    PodSpec lowered = spec.withContainers(containers).withInitContainers(init);
+    ResourceRequirements ofPod = spec.resources();
+    if (ofPod != null && number(ofPod.requests()) > budget) {
+      lowered = lowered.withResources(withRequest(ofPod, budget));
+    }
+    return lowered;
+  }
+
+  private void lower(List<Container> containers, List<Container> init, long budget) {
+    long sum = 0;
+    for (Container container : containers) {
+      sum += number(container.resources().requests());
+    }
+    for (Container container : init) {
+      sum += container.isSidecar() ? number(container.resources().requests()) : 0;
+    }
+    long excess = lowerLargestFirst(containers, sum - budget);
+    for (int i = 0; i < init.size(); i++) {
+      if (init.get(i).isSidecar()) {
+        long own = number(init.get(i).resources().requests());
+        long less = Math.min(own, Math.max(0, excess));
+        excess -= less;
+        init.set(i, less == 0 ? init.get(i) : withRequest(init.get(i), own - less));
+      }
+    }
+    long sidecars = 0;
+    for (int i = 0; i < init.size(); i++) {
+      long own = number(init.get(i).resources().requests());
+      if (init.get(i).isSidecar()) {
+        sidecars += own;
+      } else if (own + sidecars > budget) {
+        init.set(i, withRequest(init.get(i), Math.max(0, budget - sidecars)));
+      }
+    }
+  }
+
+  /// @return what is left of the excess
+  private long lowerLargestFirst(List<Container> containers, long excess) {
+    long left = excess;
+    Comparator<Integer> largestFirst =
+        comparingLong((Integer i) -> number(containers.get(i).resources().requests())).reversed();
+    for (int i : IntStream.range(0, containers.size()).boxed().sorted(largestFirst).toList()) {
+      long own = number(containers.get(i).resources().requests());
+      long less = Math.min(own, Math.max(0, left));
+      if (less > 0) {
+        containers.set(i, withRequest(containers.get(i), own - less));
+        left -= less;
+      }
+    }
+    return left;
+  }
+
+  private Container withRequest(Container container, long amount) {
+    return container.withResources(withRequest(container.resources(), amount));
+  }
+
+  /// Of resources that cannot be overcommitted the limit is the request.
+  private ResourceRequirements withRequest(ResourceRequirements resources, long amount) {
+    Map<String, Quantity> requests = new HashMap<>(resources.requests());
+    requests.put(resource, quantity(resource, amount));
+    Map<String, Quantity> limits = new HashMap<>(resources.limits());
+    boolean mayBeOvercommitted =
+        resource.equals(ResourceNames.CPU)
+            || resource.equals(ResourceNames.MEMORY)
+            || resource.equals(ResourceNames.EPHEMERAL_STORAGE);
+    if (!mayBeOvercommitted && limits.containsKey(resource)) {
+      limits.put(resource, quantity(resource, amount));
+    }
+    return resources.withRequests(requests).withLimits(limits);
+  }
+
+  private long number(Map<String, Quantity> requests) {
+    return number(requests.getOrDefault(resource, Quantity.ZERO));
+  }
+
+  private long number(Quantity quantity) {
+    return number(resource, quantity);
+  }
+
+  /// Millicores for cpu, else bytes or a count.
+  static long number(String resource, Quantity quantity) {
+    return resource.equals(ResourceNames.CPU) ? quantity.milliValue() : quantity.value();
+  }
+
+  /// The quantity of that number in the resource's usual format.
+  static Quantity quantity(String resource, long number) {
+    if (resource.equals(ResourceNames.CPU)) {
+      return Quantity.ofMilli(number, Quantity.Format.DECIMAL_SI);
+    }
+    boolean isBytes =
+        resource.equals(ResourceNames.MEMORY)
+            || resource.equals(ResourceNames.EPHEMERAL_STORAGE)
+            || ResourceNames.isHugePages(resource);
+    return Quantity.of(number, isBytes ? Quantity.Format.BINARY_SI : Quantity.Format.DECIMAL_SI);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.berth.suggestion;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.meta.ObjectKey;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A change, or a pair of changes, with which the filters let the pod onto a node.
+///
+/// @param changes in the order in which they are applied; not empty
+/// @param node a node that takes the pod then
+/// @param evicted the pods that preemption would evict there for it; mostly empty
+public record Suggestion(List<Change> changes, String node, List<ObjectKey> evicted) {
+  public Suggestion {
+    changes = List.copyOf(changes);
+    evicted = List.copyOf(evicted);
+  }
+
+  /// The same after another change.
+  Suggestion after(Change first) {
+    return new Suggestion(
+        Stream.concat(Stream.of(first), changes.stream()).toList(), node, evicted);
+  }
+
+  /// How large the changes are together: suggestions are ordered by it.
+  public double size() {
+    return changes.stream().mapToDouble(ChangeSize::of).sum()
+        + (changes.size() - 1)
+        + 0.5 * evicted.size();
+  }
+
+  /// The changes in words, without the node.
+  public String text() {
+    String text = changes.stream().map(Change::text).collect(joining(", and "));
+    return evicted.isEmpty() ? text : "%s, to preempt %s".formatted(text, ChangeText.pods(evicted));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.berth.suggestion;
+
+import static java.util.Comparator.comparingInt;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.engine.cycle.PreemptionPlan;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.preemption.Candidate;
+import dev.berth.framework.preemption.VictimPolicy;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Which pods stand in the way: those to move away from one node, and those that preemption would
+/// evict if the pod had a priority that allows for it.
+final class VictimCandidates {
+  /// On so many nodes the pods are taken off, one by one; the nearest ones.
+  private static final int NODES = 200;
+
+  private static final int SHOWN = 3;
+
+  /// Above it are priorities of the system.
+  private static final int HIGHEST_USER_PRIORITY = 1_000_000_000;
+
+  /// Any pod but those that are there because the node is. The largest pods go, so that as few as
+  /// possible do.
+  private static final VictimPolicy MOVABLE =
+      new VictimPolicy() {
+        @Override
+        public boolean mayBePreempted(PodInfo victim, NodeInfo node, PodInfo preemptor) {
+          return !NodeCopy.isDaemon(victim.pod());
+        }
+
+        @Override
+        public Comparator<PodInfo> mostImportantFirst(Instant now) {
+          return Comparator.<PodInfo>comparingLong(pod -> pod.requests().milliCpu())
+              .thenComparingLong(pod -> pod.requests().memory());
+        }
+      };
+
+  private static final VictimPolicy WITH_ANY_PRIORITY =
+      (victim, node, preemptor) -> victim.priority() < HIGHEST_USER_PRIORITY;
+
+  private VictimCandidates() {}
+
+  /// The smallest sets of pods to move away from one node, the smallest first.
+  static List<ClusterEdit.MovePods> moves(
+      Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
+    return victims(situation, filters, blockers, MOVABLE).stream()
+        .sorted(
+            comparingInt((Candidate candidate) -> candidate.victims().size())
+                .thenComparing(candidate ->
+                    candidate.victims().stream().mapToInt(PodInfo::priority).max().orElse(0))
+                .thenComparing(Candidate::node))
+        .limit(SHOWN)
+        .map(candidate -> new ClusterEdit.MovePods(candidate.node(), keys(candidate)))
+        .toList();
+  }
+
+  /// The lowest priorities with which the pod would preempt others on one node, the lowest first.
+  static List<PodChange.RaisePriority> priorities(
+      Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
+    return victims(situation, filters, blockers, WITH_ANY_PRIORITY).stream()
+        .map(candidate ->
+            1
+                + Math.max(
+                    situation.pod().priority(),
+                    candidate.victims().stream().mapToInt(PodInfo::priority).max().orElse(0)))
+        .filter(priority -> priority <= HIGHEST_USER_PRIORITY)
+        .distinct()
+        .sorted()
+        .limit(SHOWN)
+        .map(PodChange.RaisePriority::new)
+        .toList();
+  }
+
+  /// The room that preemption would make, with the pod's priority as it is; null for none.
+  static @Nullable PreemptionPlan preemption(PodFilters filters, List<NodeBlockers> blockers) {
+    Map<String, PluginStatus> statuses = new LinkedHashMap<>();
+    blockers.stream()
+        .filter(NodeBlockers::mayBePreempted)
+        .limit(NODES)
+        .forEach(blocked -> statuses.put(blocked.node(), blocked.rejections().getFirst()));
+    return statuses.isEmpty() ? null : filters.preemption(statuses);
+  }
+
+  private static List<ObjectKey> keys(Candidate candidate) {
+    return candidate.victims().stream().map(PodInfo::key).toList();
+  }
+
+  private static List<Candidate> victims(
+      Situation situation, PodFilters filters, List<NodeBlockers> blockers, VictimPolicy policy) {
+    var candidates = new ArrayList<Candidate>();
+    int tried = 0;
+    for (NodeBlockers blocked : blockers) {
+      NodeInfo node = situation.cluster().nodes().node(blocked.node());
+      if (node != null && blocked.mayBePreempted() && tried++ < NODES) {
+        if (filters.victims(policy, node) instanceof Candidate candidate) {
+          candidates.add(candidate);
+        }
+      }
+    }
+    return candidates;
+  }
+}

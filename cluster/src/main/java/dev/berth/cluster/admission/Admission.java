@@ -92,7 +92,9 @@ public final class Admission {
         result = plugin.admit(result);
       }
       if (result instanceof Pod pod) {
-        result = pods.prepare(pod);
+        var prepared = pods.prepare(pod);
+        requireConsistent(prepared);
+        result = prepared;
       }
       for (var plugin : plugins) {
         plugin.validate(result);
@@ -100,6 +102,13 @@ public final class Admission {
       return new Admitted(result);
     } catch (RefusedException e) {
       return new Refused(e.refusal());
+    }
+  }
+
+  private static void requireConsistent(Pod pod) throws RefusedException {
+    var violations = PodResourceRules.violations(pod.spec());
+    if (!violations.isEmpty()) {
+      throw RefusedException.invalid(pod, violations);
     }
   }
 

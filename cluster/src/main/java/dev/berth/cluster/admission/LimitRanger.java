@@ -19,7 +19,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Gives the containers of new pods the defaults of the namespace's limit ranges, and refuses pods
@@ -80,17 +79,9 @@ final class LimitRanger implements AdmissionPlugin {
         check(object, item, violations::add);
       }
       if (!violations.isEmpty()) {
-        throw RefusedException.forbidden(object, joined(violations));
+        throw RefusedException.forbidden(object, RefusedException.aggregated(violations));
       }
     }
-  }
-
-  /// Several are said in brackets, each once.
-  private static String joined(List<String> violations) {
-    var distinct = violations.stream().distinct().toList();
-    return violations.size() == 1 || distinct.size() == 1
-        ? distinct.getFirst()
-        : distinct.stream().collect(Collectors.joining(", ", "[", "]"));
   }
 
   private static Pod withDefaults(Pod pod, LimitRange range) {

@@ -66,7 +66,7 @@ public final class Normalizer {
     var stored = objects.stream().map(Normalizer::isStored).toList();
     Identities.assign(objects);
     References.resolve(objects);
-    objects.forEach(this::validateFeatures);
+    objects.forEach(this::validate);
     var cluster = new ArrayList<KubernetesObject>();
     for (var i = 0; i < objects.size(); i++) {
       if (stored.get(i)) {
@@ -83,7 +83,6 @@ public final class Normalizer {
     admit(results, i -> !stored.get(i) && Admission.isRule(objects.get(i).object()), admission);
     admit(results, i -> !stored.get(i) && !Admission.isRule(objects.get(i).object()), admission);
     var admitted = results.stream().filter(Objects::nonNull).toList();
-    admitted.forEach(manifest -> Validator.validate(manifest, errors));
     return new Normalized(admitted, refusals, admission);
   }
 
@@ -91,7 +90,9 @@ public final class Normalizer {
     return !manifest.metadata().uid().isEmpty();
   }
 
-  private void validateFeatures(Manifest manifest) {
+  /// Before admission adds anything, so that the author of the manifest can change what is wrong.
+  private void validate(Manifest manifest) {
+    Validator.validate(manifest, errors);
     if (!(manifest.object() instanceof Pod pod)) {
       return;
     }

@@ -1,6 +1,7 @@
 package dev.berth.cluster.admission;
 
 import dev.berth.api.meta.ObjectKey;
+import java.util.regex.Pattern;
 
 /// An object that the API server would not store, and so is not in the cluster.
 ///
@@ -10,12 +11,12 @@ import dev.berth.api.meta.ObjectKey;
 /// @param hint what may have been meant; empty if there is nothing to say
 public record Refusal(String kind, ObjectKey key, String message, String hint) {
 
-  private static final String FORBIDDEN = " is forbidden: ";
+  private static final Pattern OF_OBJECT =
+      Pattern.compile("^\\S+ \".*?\" is (forbidden|invalid): ");
 
   /// The message without the name of the object: the same for all objects that are refused for the
   /// same reason.
   public String reason() {
-    var end = message.indexOf(FORBIDDEN);
-    return end < 0 ? message : message.substring(end + FORBIDDEN.length());
+    return OF_OBJECT.matcher(message).replaceFirst("");
   }
 }

@@ -2,6 +2,8 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.KubernetesObject;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /// The answer of an admission plugin that ends the creation of an object.
 final class RefusedException extends Exception {
@@ -24,6 +26,25 @@ final class RefusedException extends Exception {
         object,
         "%s \"%s\" is forbidden: %s".formatted(resource(object), object.key().name(), reason),
         hint);
+  }
+
+  /// HTTP 422.
+  ///
+  /// @param violations at least one, each with its field
+  static RefusedException invalid(KubernetesObject object, List<String> violations) {
+    return new RefusedException(
+        object,
+        "%s \"%s\" is invalid: %s"
+            .formatted(object.kind(), object.key().name(), aggregated(violations)),
+        "");
+  }
+
+  /// Several are said in brackets, each once.
+  static String aggregated(List<String> messages) {
+    var distinct = messages.stream().distinct().toList();
+    return distinct.size() == 1
+        ? distinct.getFirst()
+        : distinct.stream().collect(Collectors.joining(", ", "[", "]"));
   }
 
   /// HTTP 404, if it is the namespace that is missing.

@@ -46,12 +46,8 @@ class LimitRangerTest {
       value = {
         "type: Container, max: {cpu: 1}       | limits: {cpu: 2}      | maximum cpu usage per"
             + " Container is 1, but limit is 2",
-        "type: Container, max: {cpu: 1}       | requests: {cpu: 1500m}, limits: {cpu: 1} | maximum"
-            + " cpu usage per Container is 1, but request is 1500m",
         "type: Container, min: {cpu: 500m}    | requests: {cpu: 100m} | minimum cpu usage per"
             + " Container is 500m, but request is 100m",
-        "type: Container, min: {cpu: 500m}    | requests: {cpu: 1}, limits: {cpu: 200m} | minimum"
-            + " cpu usage per Container is 500m, but limit is 200m",
         "type: Container, maxLimitRequestRatio: {cpu: 2} | requests: {cpu: 1}, limits: {cpu: 3} |"
             + " cpu max limit to request ratio per Container is 2, but provided ratio is 3.000000",
         "type: Container, maxLimitRequestRatio: {cpu: 2} | limits: {memory: 1Gi} | cpu max limit to"
@@ -95,6 +91,25 @@ class LimitRangerTest {
   }
 
   @Test
+  void aContainerWithoutALimitMayExceedThePodsBoundByItsRequest() {
+    var pod =
+        AdmissionCase.pod(
+            "p",
+            """
+            containers: [{name: a, image: i, resources: {requests: {cpu: 3}}},
+              {name: b, image: i, resources: {limits: {cpu: 100m}}}]
+            """);
+
+    assertThat(
+            new AdmissionCase(
+                    AdmissionCase.limits("{type: Pod, min: {cpu: 200m}, max: {cpu: 2}}"), pod)
+                .refusals())
+        .containsExactly(
+            "pods \"p\" is forbidden: [minimum cpu usage per Pod is 200m, but limit is 100m,"
+                + " maximum cpu usage per Pod is 2, but request is 3100m]");
+  }
+
+  @Test
   void resourcesOfThePodAsAWholeCountInPlaceOfTheSum() {
     var pod =
         AdmissionCase.pod(
@@ -106,6 +121,20 @@ class LimitRangerTest {
     assertThat(
             new AdmissionCase(AdmissionCase.limits("{type: Pod, max: {cpu: 2}}"), pod).refusals())
         .containsExactly("pods \"p\" is forbidden: maximum cpu usage per Pod is 2, but limit is 3");
+  }
+
+  /// The manifest is valid by itself, and so this is no error of the input.
+  @Test
+  void aDefaultLimitMayMakeAPodInvalid() {
+    var refused =
+        new AdmissionCase(
+            AdmissionCase.limits("{type: Container, default: {cpu: 500m}}"),
+            AdmissionCase.podOf("requests: {cpu: 1}"));
+
+    assertThat(refused.refusals())
+        .containsExactly(
+            "Pod \"p\" is invalid: spec.containers[0].resources.requests: Invalid value: \"1\":"
+                + " must be less than or equal to cpu limit of 500m");
   }
 
   @ParameterizedTest(name = "{0}")

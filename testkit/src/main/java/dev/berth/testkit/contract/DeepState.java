@@ -30,7 +30,7 @@ final class DeepState {
   /// Fails if the object differs from its twin anywhere.
   void assertSame(String description, Object actual, Object expected) {
     assertThat(actual)
-        .as(description)
+        .as(Remedy.NO_CHANGE.of(description))
         .usingRecursiveComparison()
         .ignoringFieldsOfTypes(caches)
         .isEqualTo(expected);

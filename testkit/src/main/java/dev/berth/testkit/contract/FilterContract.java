@@ -19,9 +19,11 @@ public interface FilterContract extends PluginContract {
       var harness = new PluginHarness(plugin(nodes()), pod, nodes());
       var first = harness.verdicts();
 
-      assertThat(harness.verdicts()).as("pod %s, asked again", pod).isEqualTo(first);
+      assertThat(harness.verdicts())
+          .as(Remedy.PURE_FILTER.of("pod %s, asked again", pod))
+          .isEqualTo(first);
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).verdicts())
-          .as("pod %s, in another cycle", pod)
+          .as(Remedy.PURE_FILTER.of("pod %s, in another cycle", pod))
           .isEqualTo(first);
     }
   }
@@ -33,7 +35,7 @@ public interface FilterContract extends PluginContract {
       var harness = new PluginHarness(plugin(nodes()), pod, nodes());
 
       assertThat(harness.verdicts(harness.state(), reversed))
-          .as("pod %s", pod)
+          .as(Remedy.PURE_FILTER.of("pod %s, the nodes in another order", pod))
           .isEqualTo(new PluginHarness(plugin(nodes()), pod, nodes()).verdicts());
     }
   }
@@ -44,7 +46,7 @@ public interface FilterContract extends PluginContract {
       var harness = new PluginHarness(plugin(nodes()), pod, nodes());
 
       assertThat(harness.verdicts(harness.state().copy(), nodes()))
-          .as("pod %s", pod)
+          .as(Remedy.COPY.of("pod %s, a copy of the state", pod))
           .isEqualTo(harness.verdicts());
     }
   }
@@ -77,9 +79,10 @@ public interface FilterContract extends PluginContract {
       }
       for (NodeInfo node : nodes()) {
         if (harness.filter(harness.state(), node) instanceof Rejected rejected) {
-          assertThat(rejected.reasons()).as("pod %s, %s", pod, node).isNotEmpty();
+          String reasons = Remedy.REASONS.of("reasons for pod %s, %s", pod, node);
+          assertThat(rejected.reasons()).as(reasons).isNotEmpty();
           assertThat(rejected.reasons())
-              .as("pod %s, %s", pod, node)
+              .as(reasons)
               .allSatisfy(reason -> assertThat(reason.message()).isNotBlank());
         }
       }

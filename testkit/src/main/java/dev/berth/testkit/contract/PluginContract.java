@@ -64,9 +64,15 @@ public interface PluginContract {
 
   @Test
   default void thePluginHasTheNameOfItsFactory() {
-    assertThat(factory().name()).isNotBlank().isEqualTo(factory().name());
-    assertThat(plugin(nodes()).name()).isEqualTo(factory().name());
-    assertThat(plugin(List.of()).name()).isEqualTo(factory().name());
+    assertThat(factory().name())
+        .as(Remedy.SAME_NAME.of("the factory's name"))
+        .isNotBlank()
+        .isEqualTo(factory().name());
+    for (Plugin plugin : List.of(plugin(nodes()), plugin(List.of()))) {
+      assertThat(plugin.name())
+          .as(Remedy.SAME_NAME.of("the plugin's name"))
+          .isEqualTo(factory().name());
+    }
   }
 
   @Test
@@ -88,7 +94,9 @@ public interface PluginContract {
             BindPlugin.class,
             PostBindPlugin.class)) {
       assertThat(point.isAssignableFrom(factory().type()))
-          .as("the factory's type is a %s as the plugin is", point.getSimpleName())
+          .as(
+              Remedy.SAME_TYPE.of(
+                  "the factory's type is a %s as the plugin is", point.getSimpleName()))
           .isEqualTo(point.isInstance(plugin));
     }
   }
@@ -102,9 +110,11 @@ public interface PluginContract {
         || plugin instanceof FilterPlugin
         || plugin instanceof ReservePlugin
         || plugin instanceof PermitPlugin) {
-      assertThat(plugin).isInstanceOf(EnqueueExtensions.class);
+      assertThat(plugin)
+          .as(Remedy.EVENTS.of("%s can reject pods", plugin.name()))
+          .isInstanceOf(EnqueueExtensions.class);
       assertThat(((EnqueueExtensions) plugin).eventsToRegister())
-          .as("without an event a rejected pod waits for the periodic flush")
+          .as(Remedy.EVENTS.of("the events that %s registers", plugin.name()))
           .isNotEmpty();
     }
   }

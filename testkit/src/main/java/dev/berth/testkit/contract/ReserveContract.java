@@ -30,7 +30,7 @@ public interface ReserveContract extends PluginContract {
       if (reserve.reserve(place.state(), place.pod(), place.node()) == Success.SUCCESS) {
         reserve.unreserve(place.state(), place.pod(), place.node());
         assertThat(answers(place.plugin()))
-            .as("pod %s reserved on %s and given back", place.pod(), place.node())
+            .as(Remedy.UNDO.of("pod %s reserved on %s and given back", place.pod(), place.node()))
             .isEqualTo(before);
       }
     }
@@ -56,7 +56,7 @@ public interface ReserveContract extends PluginContract {
       CycleState state = unasked.state();
 
       assertThat(reserve(plugin, state, place))
-          .as("pod %s on %s", place.pod(), place.node())
+          .as(Remedy.NO_FILTER.of("pod %s on %s, not filtered before", place.pod(), place.node()))
           .isEqualTo(reserve(asked, harness.state(), place));
       var deep = new DeepState(caches());
       deep.assertSame("reserved " + place.pod(), plugin, state, asked, harness.state());
@@ -81,7 +81,10 @@ public interface ReserveContract extends PluginContract {
       var before = answers(place.plugin());
       ((ReservePlugin) place.plugin()).unreserve(place.state(), place.pod(), place.node());
       assertThat(answers(place.plugin()))
-          .as("pod %s given back on %s without having been reserved", place.pod(), place.node())
+          .as(
+              Remedy.UNDO.of(
+                  "pod %s given back on %s without having been reserved",
+                  place.pod(), place.node()))
           .isEqualTo(before);
     }
   }

@@ -19,9 +19,11 @@ public interface ScoreContract extends PluginContract {
       var harness = new PluginHarness(plugin(nodes()), pod, nodes());
       var first = harness.rawScores();
 
-      assertThat(harness.rawScores()).as("pod %s, asked again", pod).isEqualTo(first);
+      assertThat(harness.rawScores())
+          .as(Remedy.PURE_SCORE.of("pod %s, asked again", pod))
+          .isEqualTo(first);
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).rawScores())
-          .as("pod %s, in another cycle", pod)
+          .as(Remedy.PURE_SCORE.of("pod %s, in another cycle", pod))
           .isEqualTo(first);
     }
   }
@@ -35,7 +37,7 @@ public interface ScoreContract extends PluginContract {
       }
 
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).rawScores())
-          .as("pod %s", pod)
+          .as(Remedy.NO_FILTER.of("pod %s, not filtered before", pod))
           .isEqualTo(filtered.rawScores());
     }
   }
@@ -65,7 +67,7 @@ public interface ScoreContract extends PluginContract {
       var backwards = new PluginHarness(plugin(nodes()), pod, nodes().reversed());
 
       assertThat(backwards.normalizedScores())
-          .as("pod %s", pod)
+          .as(Remedy.SCORES_ALIKE.of("pod %s, the nodes in another order", pod))
           .isEqualTo(forwards.normalizedScores());
     }
   }
@@ -74,7 +76,7 @@ public interface ScoreContract extends PluginContract {
   default void normalizedScoresAreInRange() {
     for (PodInfo pod : pods()) {
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).normalizedScores().values())
-          .as("pod %s", pod)
+          .as(Remedy.RANGE.of("normalized scores for pod %s", pod))
           .allSatisfy(
               score -> assertThat(score).isBetween(ScorePlugin.MIN_SCORE, ScorePlugin.MAX_SCORE));
     }

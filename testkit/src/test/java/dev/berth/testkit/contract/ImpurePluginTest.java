@@ -32,14 +32,31 @@ class ImpurePluginTest {
   void aFilterThatWritesStateIsFound() {
     assertThatThrownBy(contracts::aFilterChangesNothing)
         .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("the cycle state");
+        .hasMessageContaining("the cycle state")
+        .hasMessageContaining("what to do: write to the CycleState in PreFilter");
   }
 
   @Test
   void aScoreThatChangesThePluginIsFound() {
     assertThatThrownBy(contracts::aScoreChangesNothing)
         .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("the plugin");
+        .hasMessageContaining("the plugin")
+        .hasMessageContaining("name its type in caches()");
+  }
+
+  @Test
+  void aRejectionWithoutEventsIsFound() {
+    assertThatThrownBy(contracts::aPluginThatCanRejectPodsRegistersEvents)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("the events that Impure registers")
+        .hasMessageContaining("what to do: implement EnqueueExtensions, and register the events");
+  }
+
+  @Test
+  void aScoreOutOfRangeIsFound() {
+    assertThatThrownBy(contracts::normalizedScoresAreInRange)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("what to do: implement normalizeScores");
   }
 
   @Test
@@ -93,7 +110,7 @@ class ImpurePluginTest {
     @Override
     public long score(CycleState state, PodInfo pod, NodeInfo node) {
       scored.add(node.name());
-      return 0;
+      return MAX_SCORE + 1;
     }
 
     @Override

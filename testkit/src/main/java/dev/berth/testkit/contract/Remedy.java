@@ -1,0 +1,60 @@
+package dev.berth.testkit.contract;
+
+/// What to do about a plugin that breaks a contract. A failed test ends with one of these.
+enum Remedy {
+  SAME_NAME("return the same text, such as a constant, from name() of the factory and the plugin"),
+  SAME_TYPE(
+      "type() of the factory is the plugin's class: what it does not implement is not called, even"
+          + " if the plugin has it"),
+  EVENTS(
+      "implement EnqueueExtensions, and register the events that may make a rejected pod fit;"
+          + " without one it waits for the periodic flush, up to five minutes"),
+  PURE_FILTER(
+      "a status depends on the pod, the node and what PreFilter has written to the CycleState: use"
+          + " no field that calls change, no clock and no random numbers"),
+  PURE_SCORE(
+      "a score depends on the pod, the node and what PreScore has written to the CycleState: use no"
+          + " field that calls change, no clock and no random numbers"),
+  COPY(
+      "copy() of the StateData must make a copy that shares nothing that addPod and removePod"
+          + " change"),
+  NO_CHANGE(
+      "write to the CycleState in PreFilter or PreScore, and compute in Reserve what Reserve needs;"
+          + " if the change is a cache, name its type in caches()"),
+  REASONS("reject with at least one reason, whose message() is what the pod's condition shows"),
+  REPEATABLE_PRE_FILTER(
+      "what PreFilter returns depends on the pod and the nodes alone: begin with an empty state in"
+          + " each cycle"),
+  EXTENSIONS(
+      "return PreFilterExtensions whose addPod and removePod change the state as PreFilter would"
+          + " have made it with, or without, that pod; preemption relies on it"),
+  SCORES_ALIKE(
+      "normalizeScores depends on the scores alone, not on their order: the nodes come in any"
+          + " order"),
+  RANGE(
+      "implement normalizeScores so that scores end between ScorePlugin.MIN_SCORE and MAX_SCORE;"
+          + " kube-scheduler fails the pod otherwise"),
+  NO_FILTER(
+      "Score and Reserve are called for nodes that this cycle did not filter, as for a nominated"
+          + " pod: use nothing that Filter leaves behind"),
+  UNDO(
+      "unreserve gives back what reserve took for this pod and node, and nothing where nothing was"
+          + " reserved: it is called for every plugin when one of them fails");
+
+  private final String text;
+
+  Remedy(String text) {
+    this.text = text;
+  }
+
+  /// The description of an assertion.
+  ///
+  /// @param what is compared
+  String of(String what) {
+    return "%s (what to do: %s)".formatted(what, text);
+  }
+
+  String of(String what, Object... arguments) {
+    return of(what.formatted(arguments));
+  }
+}

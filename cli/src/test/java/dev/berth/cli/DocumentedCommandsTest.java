@@ -8,16 +8,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The commands of the pages in `docs`, each of which is run on a small cluster. Of a pipe, `berth`
-/// alone is run; what `helm` and `kustomize` would write to it is in files beside the cluster's.
-/// Commands that read a live cluster end where they would connect to it.
+/// The commands of the pages in `docs`, each of which is run on a small cluster and with the files
+/// that the page shows (code blocks that begin with `# NAME.yaml`). Of a pipe, `berth` alone is
+/// run; what `helm` and `kustomize` would write to it is in files beside the cluster's. Commands
+/// that read a live cluster end where they would connect to it.
 final class DocumentedCommandsTest {
   private static final Path DOCS = Path.of("../docs");
+  private static final Pattern SHOWN_FILE =
+      Pattern.compile("```yaml\n# (\\S+\\.yaml)\n(.*?)```", Pattern.DOTALL);
   private static final String USAGE = "--help' to see what there is";
 
   @TempDir private Path directory = Path.of("");
@@ -27,12 +31,19 @@ final class DocumentedCommandsTest {
     for (var file : List.of("cluster.yaml", "release.yaml")) {
       Files.copy(Run.file("docs").resolve(file), directory.resolve(file));
     }
+    Files.createDirectory(directory.resolve("rendered"));
+    Files.copy(Run.file("docs").resolve("helm.yaml"), directory.resolve("rendered/shop.yaml"));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ci.md"})
+  @ValueSource(strings = {"ci.md", "helm-kustomize.md", "managed-clusters.md"})
   void theyDoWhatThePageSays(String page) throws IOException {
-    var commands = commands(Files.readString(DOCS.resolve(page)));
+    var text = Files.readString(DOCS.resolve(page));
+    var shown = SHOWN_FILE.matcher(text);
+    while (shown.find()) {
+      Files.writeString(directory.resolve(shown.group(1)), shown.group(2));
+    }
+    var commands = commands(text);
 
     assertThat(commands).isNotEmpty();
     for (var command : commands) {

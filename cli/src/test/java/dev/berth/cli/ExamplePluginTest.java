@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The example of a plugin that lives outside of this project.
 final class ExamplePluginTest {
@@ -33,6 +36,22 @@ final class ExamplePluginTest {
                     "explain", "web", cluster, "--config", configuration, "--plugin-dir", "" + jars)
                 .out())
         .contains("b-cheap wins by 200 over a-dear: CheapestNode +200.");
+  }
+
+  /// Its build is a project of its own, and so names versions again.
+  @ParameterizedTest
+  @CsvSource({"maven-surefire-plugin", "maven-compiler-plugin", "maven-jar-plugin", "junit"})
+  void itsBuildHasOurVersions(String property) throws IOException {
+    var ours = Files.readString(Path.of("../pom.xml"));
+    var matcher = Pattern.compile("<%s\\.version>(.*)</".formatted(property)).matcher(ours);
+
+    assertThat(matcher.find()).isTrue();
+    assertThat(Files.readString(EXAMPLE.resolve("pom.xml")))
+        .containsPattern(
+            "<artifactId>%s</artifactId>\\s*<version>%s</version>"
+                .formatted(
+                    property.equals("junit") ? "junit-jupiter" : property,
+                    Pattern.quote(matcher.group(1))));
   }
 
   @Test

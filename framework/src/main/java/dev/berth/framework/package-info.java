@@ -7,6 +7,10 @@
 /// [dev.berth.framework.ReservePlugin] → [dev.berth.framework.PermitPlugin] →
 /// [dev.berth.framework.PreBindPlugin] → [dev.berth.framework.BindPlugin] →
 /// [dev.berth.framework.PostBindPlugin].
+///
+/// Plugins that are not part of Berth are compiled against the exported packages of this module and
+/// of `dev.berth.api`. Before version 1.0, a minor version may change these, a patch version does
+/// not; `docs/plugins.md` has the details.
 @NullMarked
 package dev.berth.framework;
 

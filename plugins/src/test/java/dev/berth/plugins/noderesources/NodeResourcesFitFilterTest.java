@@ -218,7 +218,9 @@ class NodeResourcesFitFilterTest {
     assertThat(rejected.reasons())
         .extracting(Reason::detail)
         .containsExactly(
-            "needs 1, 0 of 1 free", "needs 2000m, 1500m of 4000m free", "needs 9Gi, 2Gi of 8Gi free");
+            "needs 1, 0 of 1 free",
+            "needs 2000m, 1500m of 4000m free",
+            "needs 9Gi, 2Gi of 8Gi free");
   }
 
   @Test

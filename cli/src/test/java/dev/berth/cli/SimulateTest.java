@@ -196,6 +196,40 @@ final class SimulateTest {
     assertThat(Run.berth("simulate", file, "--all").out().lines()).hasSizeGreaterThan(420);
   }
 
+  /// Sixty Deployments of one pod, none of which fits.
+  private static String manyWorkloads() {
+    var yaml = new StringBuilder(large(1, 0));
+    for (int i = 0; i < 60; i++) {
+      yaml.append(
+          """
+          ---
+          apiVersion: apps/v1
+          kind: Deployment
+          metadata: {name: app-%02d}
+          spec:
+            selector: {matchLabels: {app: a%02d}}
+            template:
+              metadata: {labels: {app: a%02d}}
+              spec: {containers: [{name: c, resources: {requests: {cpu: "9"}}}]}
+          """
+              .formatted(i, i, i));
+    }
+    return yaml.toString();
+  }
+
+  @Test
+  void aListIsCutOnAScreenOnly() throws IOException {
+    var file = Files.writeString(directory.resolve("many.yaml"), manyWorkloads()).toString();
+    var screen = new Terminal(100, true, false, false);
+
+    assertThat(Run.on(screen, "simulate", file).out())
+        .contains("Deployment default/app-19  pending", "and 40 more; --all shows every pod")
+        .doesNotContain("app-20");
+    assertThat(Run.berth("simulate", file).out())
+        .contains("Deployment default/app-59  pending")
+        .doesNotContain(" more; ");
+  }
+
   @Test
   void podsThatWaitForTheSameReasonShareARow() throws IOException {
     var file = Files.writeString(directory.resolve("full.yaml"), large(1, 60)).toString();

@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:done",
       "1:the run failed",
-      "2:bad usage or bad input; the message has the place"
+      "2:bad usage or bad input; the message has the place",
+      "3:done, with another result than wanted: shadow, simulate --fail-on"
     })
 public final class RootCommand implements Runnable {
   private static final int LEAST_HELP_WIDTH = 55;

@@ -37,7 +37,7 @@ final class PlacedSection {
     if (all || pods.size() <= FEW_PODS) {
       page.table(2, byPod());
     } else {
-      byWorkload(page);
+      byWorkload(page, page.isOnScreen() ? FEW_WORKLOADS : Integer.MAX_VALUE);
     }
   }
 
@@ -52,17 +52,17 @@ final class PlacedSection {
     return table;
   }
 
-  private void byWorkload(Page page) {
+  private void byWorkload(Page page, int most) {
     Map<String, List<PodResult>> groups =
         pods.stream()
             .collect(groupingBy(pod -> workloads.group(pod.pod()), LinkedHashMap::new, toList()));
     var table = new Table().left("WORKLOAD").right("PODS").right("NODES").wrapping("WHERE");
     groups.entrySet().stream()
         .sorted(comparingInt(group -> -group.getValue().size()))
-        .limit(FEW_WORKLOADS)
+        .limit(most)
         .forEach(group -> table.row(cells(group.getKey(), group.getValue())));
     page.table(2, table);
-    int more = groups.size() - FEW_WORKLOADS;
+    int more = groups.size() - most;
     page.line(
         Line.of(
             more > 0

@@ -49,17 +49,18 @@ final class PreemptedSection {
           1,
           Integer::sum);
     }
+    int most = page.isOnScreen() ? FEW : Integer.MAX_VALUE;
     var table = new Table().left("WORKLOAD").right("PODS").left("TO MAKE ROOM FOR");
     groups.entrySet().stream()
         .sorted(Map.Entry.<Group, Integer>comparingByValue().reversed())
-        .limit(FEW)
+        .limit(most)
         .forEach(group ->
             table.row(
                 Line.of(group.getKey().victims, Style.WARNING),
                 Line.of("%,d".formatted(group.getValue())),
                 Line.of(group.getKey().preemptors)));
     page.table(2, table);
-    if (groups.size() > FEW) {
+    if (groups.size() > most) {
       page.line(Line.of("  and more; --all shows every pod", Style.FAINT));
     }
   }

@@ -34,6 +34,7 @@ final class WaitingSection {
 
   void write(Page page) {
     boolean each = all || pods.size() <= FEW_PODS;
+    int most = all || !page.isOnScreen() ? Integer.MAX_VALUE : FEW_GROUPS;
     Map<Group, List<PodResult>> groups =
         pods.stream().collect(groupingBy(pod -> group(pod, each), LinkedHashMap::new, toList()));
     Comparator<Map.Entry<Group, List<PodResult>>> largestFirst =
@@ -41,7 +42,7 @@ final class WaitingSection {
     Map<String, List<Line>> titles = new LinkedHashMap<>();
     groups.entrySet().stream()
         .sorted(each ? (_, _) -> 0 : largestFirst)
-        .limit(all ? Long.MAX_VALUE : FEW_GROUPS)
+        .limit(most)
         .forEach(group ->
             titles
                 .computeIfAbsent(why(group.getKey()), why -> new ArrayList<>())
@@ -52,8 +53,8 @@ final class WaitingSection {
         page.paragraph(4, Line.of(why));
       }
     });
-    int more = groups.size() - FEW_GROUPS;
-    if (more > 0 && !all) {
+    int more = groups.size() - most;
+    if (more > 0) {
       page.line(Line.of("  and %,d more; --all shows every pod".formatted(more), Style.FAINT));
     }
   }

@@ -40,7 +40,13 @@ final class ExamplePluginTest {
 
   /// Its build is a project of its own, and so names versions again.
   @ParameterizedTest
-  @CsvSource({"maven-surefire-plugin", "maven-compiler-plugin", "maven-jar-plugin", "junit"})
+  @CsvSource({
+    "maven-resources-plugin",
+    "maven-surefire-plugin",
+    "maven-compiler-plugin",
+    "maven-jar-plugin",
+    "junit"
+  })
   void itsBuildHasOurVersions(String property) throws IOException {
     var ours = Files.readString(Path.of("../pom.xml"));
     var matcher = Pattern.compile("<%s\\.version>(.*)</".formatted(property)).matcher(ours);

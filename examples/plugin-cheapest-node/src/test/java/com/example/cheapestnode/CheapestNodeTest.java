@@ -42,7 +42,7 @@ class CheapestNodeTest implements ScoreContract {
     // prices of the nodes a and b, and their scores
     "0.40, 0.15,   0, 100",
     "0.15, 0.15,   0,   0",
-    "0.15, none, 100,   0",
+    "0.15, none,   0,   0",
     "none, none,   0,   0",
     "1,    -1,     0, 100",
   })

@@ -283,4 +283,47 @@ final class ExplainTest {
         .contains("  WEIGHT  node-30 +9  node-00 +29\n");
     assertThat(Run.berth("explain", "a", file, "--all").out()).contains(" node-17 ");
   }
+
+  /// Two equal nodes of one domain, and a pod of that many cores.
+  private static String cloud(int cores) {
+    var yaml = new StringBuilder();
+    for (int i = 1; i <= 2; i++) {
+      yaml.append(
+          """
+          ---
+          apiVersion: v1
+          kind: Node
+          metadata: {name: ip-10-0-0-%d.eu-west-1.compute.internal}
+          status: {allocatable: {cpu: "4", memory: 16Gi, pods: "110"}}
+          """
+              .formatted(i));
+    }
+    return yaml
+        + """
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: web}
+        spec: {containers: [{name: c, resources: {requests: {cpu: "%d"}}}]}
+        """
+            .formatted(cores);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 | ip-10-0-0-1  ip-10-0-0-2",
+        "8 | ip-10-0-0-1  NodeResourcesFit",
+      })
+  void onAScreenTablesLeaveOutTheDomainOfAllNodes(int cores, String row) throws IOException {
+    var file = Files.writeString(directory.resolve("cloud.yaml"), cloud(cores)).toString();
+    var screen = new Terminal(100, true, false, false);
+
+    assertThat(Run.on(screen, "explain", "web", file).out())
+        .contains(row, "  All names of nodes end in .eu-west-1.compute.internal\n");
+    assertThat(Run.berth("explain", "web", file).out())
+        .contains("ip-10-0-0-1.eu-west-1.compute.internal  ")
+        .doesNotContain("All names");
+  }
 }

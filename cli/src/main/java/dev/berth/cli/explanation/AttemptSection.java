@@ -1,5 +1,6 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -14,15 +15,17 @@ import java.util.Set;
 final class AttemptSection {
   private final Decision decision;
   private final List<NearMiss> misses;
+  private final NodeNames names;
   private final boolean byChance;
   private final boolean all;
 
-  AttemptSection(Attempt attempt, boolean byChance, boolean all) {
+  AttemptSection(Attempt attempt, NodeNames names, boolean byChance, boolean all) {
     decision = attempt.decision();
     misses =
         attempt.blockers().isEmpty()
             ? NearMiss.nearestFirst(decision.nodes())
             : NearMiss.of(attempt.blockers());
+    this.names = names;
     this.byChance = byChance;
     this.all = all;
   }
@@ -88,7 +91,7 @@ final class AttemptSection {
                         decision.nodes().size(),
                         fit == 1 ? "fits" : "fit",
                         fit == 0 ? "; nearest first" + severalBlockers() + ":" : "")));
-    new VerdictTable(misses, all).write(page);
+    new VerdictTable(misses, names, all).write(page);
   }
 
   private String severalBlockers() {
@@ -106,7 +109,8 @@ final class AttemptSection {
       return;
     }
     page.gap();
-    new ScoreSection(new ScoreRanking(scores, decision.chosen()), decision.best(), byChance, all)
+    new ScoreSection(
+            new ScoreRanking(scores, decision.chosen()), decision.best(), names, byChance, all)
         .write(page);
   }
 
@@ -116,6 +120,6 @@ final class AttemptSection {
       return;
     }
     page.gap();
-    new PreemptionSection(report, decision.nodes(), byChance, all).write(page);
+    new PreemptionSection(report, decision.nodes(), names, byChance, all).write(page);
   }
 }

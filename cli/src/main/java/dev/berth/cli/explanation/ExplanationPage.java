@@ -3,11 +3,14 @@ package dev.berth.cli.explanation;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.cli.report.EvictedPod;
+import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import java.util.ArrayList;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// An explanation on a page.
 public final class ExplanationPage {
@@ -22,15 +25,17 @@ public final class ExplanationPage {
 
   public void write(Page page) {
     header(page);
+    var names = NodeNames.of(nodes(), page.isOnScreen());
     int number = 1;
     for (Attempt attempt : explanation.attempts()) {
       page.gap();
-      new AttemptSection(attempt, explanation.byChance(), all)
+      new AttemptSection(attempt, names, explanation.byChance(), all)
           .write(
               page,
               explanation.attempts().size() == 1 ? "Attempt: " : "Attempt %d: ".formatted(number));
       number++;
     }
+    names.write(page);
     new HelpSection(explanation.help()).write(page);
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
@@ -42,6 +47,12 @@ public final class ExplanationPage {
                   "in this run, it had to leave %s to make room for %s."
                       .formatted(eviction.node(), eviction.preemptor())));
     }
+  }
+
+  private Set<String> nodes() {
+    var nodes = new TreeSet<String>();
+    explanation.attempts().forEach(attempt -> nodes.addAll(attempt.decision().nodes().keySet()));
+    return nodes;
   }
 
   private void header(Page page) {

@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -21,14 +22,20 @@ final class PreemptionSection {
 
   private final PreemptionReport report;
   private final Map<String, PluginStatus> nodes;
+  private final NodeNames names;
   private final boolean byChance;
   private final boolean all;
 
   /// @param nodes what the filters said
   PreemptionSection(
-      PreemptionReport report, Map<String, PluginStatus> nodes, boolean byChance, boolean all) {
+      PreemptionReport report,
+      Map<String, PluginStatus> nodes,
+      NodeNames names,
+      boolean byChance,
+      boolean all) {
     this.report = report;
     this.nodes = nodes;
+    this.names = names;
     this.byChance = byChance;
     this.all = all;
   }
@@ -40,7 +47,7 @@ final class PreemptionSection {
     }
     if (!report.nodeStatuses().isEmpty()) {
       page.line(Line.of("  Not feasible, even without all pods that may be preempted:"));
-      new VerdictTable(NearMiss.nearestFirst(report.nodeStatuses()), all).write(page);
+      new VerdictTable(NearMiss.nearestFirst(report.nodeStatuses()), names, all).write(page);
     }
     long leftOut =
         nodes.size() - nodes.values().stream().filter(PreemptionSection::mayHelp).count();
@@ -80,7 +87,8 @@ final class PreemptionSection {
         .limit(all ? Long.MAX_VALUE : FEW)
         .forEach(candidate ->
             table.row(
-                Line.of(candidate.node(), candidate.isChosen() ? Style.GOOD : Style.PLAIN),
+                Line.of(
+                    names.shown(candidate.node()), candidate.isChosen() ? Style.GOOD : Style.PLAIN),
                 Line.of(victims(candidate.candidate().victims()), Style.WARNING),
                 Line.of(candidate.verdict())));
     page.table(2, table);

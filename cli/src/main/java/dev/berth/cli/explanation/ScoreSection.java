@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.cli.explanation.ScoreRanking.Peers;
+import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -22,12 +23,15 @@ final class ScoreSection {
 
   private final ScoreRanking ranking;
   private final List<String> best;
+  private final NodeNames names;
   private final boolean byChance;
   private final boolean all;
 
-  ScoreSection(ScoreRanking ranking, List<String> best, boolean byChance, boolean all) {
+  ScoreSection(
+      ScoreRanking ranking, List<String> best, NodeNames names, boolean byChance, boolean all) {
     this.ranking = ranking;
     this.best = best;
+    this.names = names;
     this.byChance = byChance;
     this.all = all;
   }
@@ -114,7 +118,7 @@ final class ScoreSection {
 
   /// The node's name, and how many there are beside it.
   private String title(Peers peers) {
-    String node = ranking.node(peers.row());
+    String node = names.shown(ranking.node(peers.row()));
     return peers.others() == 0 ? node : "%s +%,d".formatted(node, peers.others());
   }
 

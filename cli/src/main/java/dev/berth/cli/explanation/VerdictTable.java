@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
+import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -58,11 +59,13 @@ final class VerdictTable {
   }
 
   private final List<NearMiss> misses;
+  private final NodeNames names;
   private final boolean all;
 
   /// @param misses nearest first
-  VerdictTable(List<NearMiss> misses, boolean all) {
+  VerdictTable(List<NearMiss> misses, NodeNames names, boolean all) {
     this.misses = misses;
+    this.names = names;
     this.all = all;
   }
 
@@ -95,14 +98,14 @@ final class VerdictTable {
       if (isGroup && !shown.add(verdict)) {
         continue;
       }
-      Line node = Line.of(isGroup ? "%s +%d".formatted(miss.node(), same - 1) : miss.node());
+      String name = names.shown(miss.node());
+      Line node = Line.of(isGroup ? "%s +%d".formatted(name, same - 1) : name);
       addBlockers(
           table,
           1,
           verdict.stream()
               .map(blocker -> {
-                String before =
-                    blocker.facts.isEmpty() ? null : first.putIfAbsent(blocker, miss.node());
+                String before = blocker.facts.isEmpty() ? null : first.putIfAbsent(blocker, name);
                 return before == null ? blocker : blocker.sameAs(before);
               })
               .toList(),
@@ -145,7 +148,7 @@ final class VerdictTable {
         2,
         group.getKey(),
         Line.of("%,d".formatted(group.getValue().size())),
-        Line.of(group.getValue().getFirst().node()));
+        Line.of(names.shown(group.getValue().getFirst().node())));
   }
 
   /// Adds a row for each plugin that rejects a node, or several nodes.

@@ -1,6 +1,9 @@
 package dev.berth.cli.report;
 
-import java.util.List;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import java.util.Collection;
 
 /// The names of nodes as they are shown: on a screen, without the domain that all of them have in
 /// common, such as `.eu-west-1.compute.internal`.
@@ -14,13 +17,13 @@ public final class NodeNames {
   /// The names of these nodes.
   ///
   /// @param isOnScreen false for output that is searched or compared: names stay as they are
-  public static NodeNames of(List<String> nodes, boolean isOnScreen) {
+  public static NodeNames of(Collection<String> nodes, boolean isOnScreen) {
     return new NodeNames(isOnScreen && nodes.size() > 1 ? commonDomain(nodes) : "");
   }
 
   /// From a dot to the end; empty if there is none.
-  private static String commonDomain(List<String> nodes) {
-    String first = nodes.getFirst();
+  private static String commonDomain(Collection<String> nodes) {
+    String first = nodes.iterator().next();
     for (int dot = first.indexOf('.'); dot > 0; dot = first.indexOf('.', dot + 1)) {
       String domain = first.substring(dot);
       if (nodes.stream().allMatch(node -> node.endsWith(domain))) {
@@ -31,12 +34,19 @@ public final class NodeNames {
   }
 
   /// A text with names of nodes in it.
-  String shown(String text) {
+  public String shown(String text) {
     return domain.isEmpty() ? text : text.replace(domain, "");
   }
 
   /// What is missing from each name; empty if nothing is.
   String domain() {
     return domain;
+  }
+
+  /// Says what is missing, if anything is.
+  public void write(Page page) {
+    if (!domain.isEmpty()) {
+      page.line(Line.of("  All names of nodes end in " + domain, Style.FAINT));
+    }
   }
 }

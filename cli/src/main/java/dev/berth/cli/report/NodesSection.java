@@ -60,9 +60,7 @@ final class NodesSection {
     if (besides) {
       marks(page, shown);
     }
-    if (!names.domain().isEmpty()) {
-      page.line(Line.of("  All names of nodes end in " + names.domain(), Style.FAINT));
-    }
+    names.write(page);
     if (!complete) {
       page.line(
           Line.of(

@@ -34,6 +34,7 @@ final class UsageTest {
         "simulate x --fail-on all | \"all\" is none of none, pending, stuck, warnings",
         "simulate x --summary /no/where | /no/where: there is no directory /no",
         "simulate x --seed many   | 'many' is not a long",
+        "simulate x --validate=a | \"a\" is none of strict, warn, ignore",
         "simulate x --tie-break a | \"a\" is none of oracle, random",
         "explain a                | berth explain: a cluster is missing: name files",
         "check-config            | berth check-config: Missing required parameter: 'FILE'",

@@ -20,6 +20,7 @@ public final class ObjectReader<T> {
   private final Interner interner;
   private final Problems problems;
   private final boolean noting;
+  private final @Nullable Consumer<Problem> fieldProblems;
   private final SortedMap<String, Integer> skipped = new TreeMap<>();
 
   /// A reader of these kinds.
@@ -27,21 +28,35 @@ public final class ObjectReader<T> {
   /// @param interner shares equal parts of the objects
   /// @param problems takes what is wrong
   public ObjectReader(KindRegistry<T> kinds, Interner interner, Problems problems) {
-    this(kinds, interner, problems, false);
+    this(kinds, interner, problems, false, null);
   }
 
   private ObjectReader(
-      KindRegistry<T> kinds, Interner interner, Problems problems, boolean noting) {
+      KindRegistry<T> kinds,
+      Interner interner,
+      Problems problems,
+      boolean noting,
+      @Nullable Consumer<Problem> fieldProblems) {
     this.kinds = kinds;
     this.interner = interner;
     this.problems = problems;
     this.noting = noting;
+    this.fieldProblems = fieldProblems;
   }
 
   /// A reader that notes the lines of every object's fields. Without it, only what is read strictly
   /// has its [Positions], as they take longer than the reading.
   public ObjectReader<T> notingLines() {
-    return new ObjectReader<>(kinds, interner, problems, true);
+    return new ObjectReader<>(kinds, interner, problems, true, fieldProblems);
+  }
+
+  /// A reader that looks at the fields of all objects whose kind Kubernetes v1.37 has, those
+  /// included that are not read: which of them the kind does not have, and which come twice.
+  /// Objects with a UID have been read from an API server, and are not looked at.
+  ///
+  /// @param found takes what is found; objects are read all the same
+  public ObjectReader<T> checkingFields(Consumer<Problem> found) {
+    return new ObjectReader<>(kinds, interner, problems, noting, found);
   }
 
   /// Reads an input to its end. Does not close it.
@@ -59,6 +74,19 @@ public final class ObjectReader<T> {
   }
 
   private void object(
+      ObjectHeader header, TokenReader tokens, String source, Consumer<Located<T>> sink) {
+    var fields =
+        fieldProblems == null ? null : FieldNames.get().of(header.apiVersion(), header.kind());
+    if (fieldProblems == null || fields == null) {
+      read(header, tokens, source, sink);
+    } else {
+      var checked = new CheckedTokens(tokens, source, fields);
+      read(header, checked, source, sink);
+      checked.found().forEach(fieldProblems);
+    }
+  }
+
+  private void read(
       ObjectHeader header, TokenReader tokens, String source, Consumer<Located<T>> sink) {
     var entry = kinds.find(header.apiVersion(), header.kind());
     if (entry == null) {

@@ -1,6 +1,8 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.ScenarioLoader;
@@ -55,6 +57,18 @@ final class RunOptions {
       description = "With --tie-break random: the same seed makes the same choices.")
   private @Nullable Long seed;
 
+  @Option(
+      names = "--validate",
+      paramLabel = "strict|warn|ignore",
+      converter = ValidateConverter.class,
+      description = {
+        "What to do with fields of new objects that Kubernetes does not have, and duplicate ones.",
+        "strict: reject the input.",
+        "warn: ignore them, with a note (default).",
+        "ignore: ignore them."
+      })
+  private FieldValidation validation = FieldValidation.WARN;
+
   RunOptions() {}
 
   /// Loads the simulation.
@@ -71,7 +85,11 @@ final class RunOptions {
     return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
         .load(
             new ScenarioRequest(
-                live, files, scheduler.request(configuration), choices(streams.err())));
+                live,
+                files,
+                new InputSettings(validation),
+                scheduler.request(configuration),
+                choices(streams.err())));
   }
 
   /// @throws ParameterException if there is nothing to read

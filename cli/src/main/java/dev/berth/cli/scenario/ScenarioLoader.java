@@ -44,7 +44,10 @@ public final class ScenarioLoader {
   /// @throws InputException with all problems
   public SimulationSetup load(ScenarioRequest request) throws InputException {
     List<Source> sources = sources(request);
-    Input input = Loader.load(sources, problems, progress);
+    var fields = new FieldWarnings();
+    Input input =
+        Loader.load(
+            sources, problems, fields.sink(request.settings().validation(), problems), progress);
     var expansion = WorkloadExpansion.expand(input.manifests(), problems);
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
     var normalized =
@@ -54,6 +57,7 @@ public final class ScenarioLoader {
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
+    fields.lines().forEach(notes::note);
     MissingKinds.notes(input.manifests(), manifests).forEach(notes::note);
     RefusalNotes.of(normalized.refusals()).forEach(notes::note);
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());

@@ -10,9 +10,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param live a live cluster, which comes before the files; null for none
 /// @param files files and directories, `-` for standard input
+/// @param settings how they are read
 /// @param scheduler without a configuration, one among the files is taken, or else the built-in one
 public record ScenarioRequest(
-    @Nullable Source live, List<Path> files, SchedulerRequest scheduler, ChoicePolicy choices) {
+    @Nullable Source live,
+    List<Path> files,
+    InputSettings settings,
+    SchedulerRequest scheduler,
+    ChoicePolicy choices) {
   public ScenarioRequest {
     files = List.copyOf(files);
   }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the objects of a cluster, and at most one configuration, from any number of sources.
@@ -46,18 +47,34 @@ public final class Loader {
   private final List<Manifest> manifests = new ArrayList<>();
   private @Nullable Located<KubeSchedulerConfiguration> configuration;
 
-  private Loader(Problems problems, ReadProgress progress) {
+  private Loader(
+      Problems problems, @Nullable Consumer<Problem> fieldProblems, ReadProgress progress) {
     this.problems = problems;
     this.progress = progress;
-    this.reader = new ObjectReader<>(KINDS, Interner.ofCapacity(SHARED_PARTS), problems);
+    var plain = new ObjectReader<>(KINDS, Interner.ofCapacity(SHARED_PARTS), problems);
+    this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
+  }
+
+  /// Reads all sources, one after the other. Fields that objects should not have are ignored.
+  ///
+  /// @param problems collects what is wrong
+  /// @param progress is kept up to date
+  public static Input load(List<Source> sources, Problems problems, ReadProgress progress) {
+    return load(sources, problems, null, progress);
   }
 
   /// Reads all sources, one after the other.
   ///
   /// @param problems collects what is wrong
+  /// @param fieldProblems takes fields that are unknown or come twice in new objects; null if they
+  ///   are not to be looked for
   /// @param progress is kept up to date
-  public static Input load(List<Source> sources, Problems problems, ReadProgress progress) {
-    var loader = new Loader(problems, progress);
+  public static Input load(
+      List<Source> sources,
+      Problems problems,
+      @Nullable Consumer<Problem> fieldProblems,
+      ReadProgress progress) {
+    var loader = new Loader(problems, fieldProblems, progress);
     progress.expect(sources);
     sources.forEach(loader::read);
     NameGenerator.nameGenerated(loader.manifests);

@@ -1,6 +1,7 @@
 package dev.berth.conformance.suggestion;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
@@ -34,6 +35,7 @@ record PendingPod(String name, SimulationSetup setup, Situation situation, Decis
         new ScenarioRequest(
             null,
             List.of(cluster),
+            InputSettings.DEFAULT,
             new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null),
             new FirstByNameTieBreaker());
     SimulationSetup setup =

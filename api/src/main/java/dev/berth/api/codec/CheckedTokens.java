@@ -1,0 +1,182 @@
+package dev.berth.api.codec;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The tokens of one object, with a look at the names of its fields as they pass: those that its
+/// kind does not have, and those that come twice. It sees the fields that are skipped, too.
+///
+/// An object that was read from an API server has a UID, and has been checked there: what was found
+/// is dropped, and nothing more is looked for. For one thread.
+final class CheckedTokens implements TokenReader {
+
+  /// An object or list that has been entered and not been left.
+  private static final class Level {
+    /// What is in the object, or in the items of the list; null for anything.
+    private FieldNames.@Nullable Part part;
+
+    /// The names seen so far; null in a list.
+    private @Nullable Set<String> seen;
+
+    /// What is in the value of the field that was entered last.
+    private FieldNames.@Nullable Part next;
+  }
+
+  private final TokenReader tokens;
+  private final String source;
+  private final FieldNames names = FieldNames.get();
+  private final List<Level> levels = new ArrayList<>();
+  private final Path path = new Path();
+  private final List<Integer> indexes = new ArrayList<>();
+  private final List<Problem> found = new ArrayList<>();
+  private boolean isStored;
+
+  /// @param tokens at the first token of the object
+  /// @param type the fields that the object may have
+  CheckedTokens(TokenReader tokens, String source, FieldNames.Part type) {
+    this.tokens = tokens;
+    this.source = source;
+    enter(type);
+  }
+
+  /// What is wrong, once the object has been read to its end.
+  List<Problem> found() {
+    return isStored ? List.of() : found;
+  }
+
+  @Override
+  public Token next() {
+    var token = tokens.next();
+    if (!isStored && !levels.isEmpty()) {
+      look(token);
+    }
+    return token;
+  }
+
+  private void look(Token token) {
+    var level = levels.getLast();
+    switch (token) {
+      case NAME -> {
+        leaveField(level);
+        path.enter(tokens.text());
+        name(level, tokens.text());
+      }
+      case BEGIN_OBJECT, BEGIN_ARRAY -> {
+        enterItem(level);
+        begin(token, level);
+      }
+      case END_OBJECT, END_ARRAY -> {
+        leaveField(level);
+        levels.removeLast();
+        indexes.removeLast();
+      }
+      default -> {
+        enterItem(level);
+        if (levels.size() == 2 && token == Token.STRING && path.toString().equals("metadata.uid")) {
+          isStored = !tokens.text().isEmpty();
+        }
+      }
+    }
+  }
+
+  private void begin(Token token, Level around) {
+    var part = around.seen == null ? around.part : around.next;
+    if (token == Token.BEGIN_ARRAY) {
+      enter(part);
+      levels.getLast().seen = null;
+    } else {
+      enter(part);
+    }
+  }
+
+  private void enter(FieldNames.@Nullable Part part) {
+    var level = new Level();
+    level.part = part;
+    level.seen = new HashSet<>();
+    levels.add(level);
+    indexes.add(-1);
+  }
+
+  /// The path has one entry for each level that is a list or has a field.
+  private void enterItem(Level level) {
+    if (level.seen == null) {
+      var index = indexes.getLast();
+      if (index >= 0) {
+        path.leave();
+      }
+      indexes.set(indexes.size() - 1, index + 1);
+      path.enter(index + 1);
+    }
+  }
+
+  private void leaveField(Level level) {
+    var isEntered = level.seen == null ? indexes.getLast() >= 0 : !level.seen.isEmpty();
+    if (isEntered) {
+      path.leave();
+    }
+  }
+
+  private void name(Level level, String name) {
+    if (level.seen != null && !level.seen.add(name)) {
+      add("duplicate field \"%s\"".formatted(path));
+    }
+    if (level.part == null) {
+      level.next = null;
+    } else if (level.part.isMap()) {
+      level.next = new FieldNames.Part(level.part.number(), false);
+    } else {
+      var type = names.type(level.part);
+      if (!type.names().contains(name)) {
+        add("unknown field \"%s\"%s".formatted(path, near(name, type.names())));
+      }
+      level.next = type.part(name);
+    }
+  }
+
+  private static String near(String name, Set<String> known) {
+    var near = Nearest.nearest(name, known);
+    return near.isEmpty() ? "" : "; did you mean \"%s\"?".formatted(String.join("\" or \"", near));
+  }
+
+  private void add(String message) {
+    found.add(new Problem(source, tokens.line(), tokens.column(), "", message));
+  }
+
+  @Override
+  public Token current() {
+    return tokens.current();
+  }
+
+  @Override
+  public String text() {
+    return tokens.text();
+  }
+
+  @Override
+  public String written() {
+    return tokens.written();
+  }
+
+  @Override
+  public boolean isInteger() {
+    return tokens.isInteger();
+  }
+
+  @Override
+  public long integer() {
+    return tokens.integer();
+  }
+
+  @Override
+  public int line() {
+    return tokens.line();
+  }
+
+  @Override
+  public int column() {
+    return tokens.column();
+  }
+}

@@ -1,0 +1,37 @@
+package dev.berth.cli.scenario;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Collects what is wrong with the fields of objects, as far as that is asked for. For one thread.
+final class FieldWarnings {
+  /// More of them say nothing new.
+  private static final int MOST = 20;
+
+  private final Problems found = new Problems();
+
+  /// Where to put what is found; null if nothing is to be looked for.
+  ///
+  /// @param errors takes it if it is an error
+  @Nullable Consumer<Problem> sink(FieldValidation validation, Problems errors) {
+    return switch (validation) {
+      case STRICT -> errors::add;
+      case WARN -> found::add;
+      case IGNORE -> null;
+    };
+  }
+
+  /// A line for each, or for the first ones of many.
+  List<String> lines() {
+    var lines = new ArrayList<String>();
+    found.kept().stream().limit(MOST).map(Problem::toString).forEach(lines::add);
+    if (found.count() > MOST) {
+      lines.add("%,d more fields are unknown or come twice".formatted(found.count() - MOST));
+    }
+    return lines;
+  }
+}

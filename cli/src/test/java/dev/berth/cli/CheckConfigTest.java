@@ -72,11 +72,11 @@ final class CheckConfigTest {
         .extracting(line -> line.replaceFirst(": (Invalid|initializing|unknown|\"many).*", ""))
         .containsExactly(
             "F:3: paralelism",
-            "F:7: profiles[0].plugins.filter.enabled",
             "F:4: parallelism",
+            "F:7: profiles[0].plugins.filter.enabled",
+            "F:8: profiles[0].plugins.score.enabled[0]",
             "F:11: profiles[0].pluginConfig[0].args.hardPodAffinityWeight",
             "F:13: profiles[0].pluginConfig[1].args.scoringStrategy.type",
-            "F:8: profiles[0].plugins.score.enabled[0]",
             "berth: 6 problems; nothing was done");
     assertThat(run.out()).isEmpty();
     assertThat(run.code()).isEqualTo(2);

@@ -28,15 +28,17 @@ final class DocumentedCommandsTest {
 
   @BeforeEach
   void copy() throws IOException {
-    for (var file : List.of("cluster.yaml", "release.yaml")) {
+    for (var file : List.of("cluster.yaml", "release.yaml", "scheduler.yaml", "old.yaml")) {
       Files.copy(Run.file("docs").resolve(file), directory.resolve(file));
     }
     Files.createDirectory(directory.resolve("rendered"));
-    Files.copy(Run.file("docs").resolve("helm.yaml"), directory.resolve("rendered/shop.yaml"));
+    for (var file : List.of("helm.yaml", "scheduler-configmap.yaml")) {
+      Files.copy(Run.file("docs").resolve(file), directory.resolve("rendered").resolve(file));
+    }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ci.md", "helm-kustomize.md", "managed-clusters.md"})
+  @ValueSource(strings = {"ci.md", "check-config.md", "helm-kustomize.md", "managed-clusters.md"})
   void theyDoWhatThePageSays(String page) throws IOException {
     var text = Files.readString(DOCS.resolve(page));
     var shown = SHOWN_FILE.matcher(text);

@@ -10,6 +10,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.config.conversion.OldVersion;
 import dev.berth.config.defaults.ConfigurationDefaults;
 import dev.berth.config.validation.ConfigurationValidator;
 import dev.berth.config.validation.FieldError;
@@ -28,6 +29,7 @@ public final class ConfigurationLoader {
               KubeSchedulerConfiguration.KIND,
               KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION,
               Strictness.STRICT)
+          .retired(OldVersion.apiVersions(), KubeSchedulerConfiguration.KIND, OldVersion.ADVICE)
           .build();
 
   private final ConfigurationDefaults defaults;

@@ -16,9 +16,12 @@ public final class KindRegistry<T> {
   record Entry<T>(Codec<? extends T> codec, Strictness strictness) {}
 
   private final Map<String, Map<String, Entry<T>>> byKind;
+  private final Map<String, Map<String, String>> retired;
 
-  private KindRegistry(Map<String, Map<String, Entry<T>>> byKind) {
+  private KindRegistry(
+      Map<String, Map<String, Entry<T>>> byKind, Map<String, Map<String, String>> retired) {
     this.byKind = byKind;
+    this.retired = retired;
   }
 
   public static <T> Builder<T> builder() {
@@ -38,9 +41,15 @@ public final class KindRegistry<T> {
     return ofKubernetes ? List.copyOf(byKind.getOrDefault(kind, Map.of()).keySet()) : List.of();
   }
 
+  /// What to do about a version of the kind that is not served any more; empty if nothing is known.
+  String advice(String apiVersion, String kind) {
+    return retired.getOrDefault(kind, Map.of()).getOrDefault(apiVersion, "");
+  }
+
   /// Collects kinds.
   public static final class Builder<T> {
     private final Map<String, Map<String, Entry<T>>> byKind = new HashMap<>();
+    private final Map<String, Map<String, String>> retired = new HashMap<>();
 
     private Builder() {}
 
@@ -62,8 +71,17 @@ public final class KindRegistry<T> {
       return this;
     }
 
+    /// Versions of a kind that are not served any more, and are refused.
+    ///
+    /// @param advice what to do about them, which the problem ends with
+    public Builder<T> retired(Collection<String> apiVersions, String kind, String advice) {
+      apiVersions.forEach(
+          version -> retired.computeIfAbsent(kind, _ -> new HashMap<>()).put(version, advice));
+      return this;
+    }
+
     public KindRegistry<T> build() {
-      return new KindRegistry<>(Map.copyOf(byKind));
+      return new KindRegistry<>(Map.copyOf(byKind), Map.copyOf(retired));
     }
   }
 }

@@ -122,8 +122,12 @@ public final class ObjectReader<T> {
               header.line(),
               0,
               "apiVersion",
-              "%s is not known in \"%s\"; write %s"
-                  .formatted(header.kind(), header.apiVersion(), String.join(" or ", versions))));
+              "%s is not known in \"%s\"; write %s%s"
+                  .formatted(
+                      header.kind(),
+                      header.apiVersion(),
+                      String.join(" or ", versions),
+                      kinds.advice(header.apiVersion(), header.kind()))));
     }
   }
 }

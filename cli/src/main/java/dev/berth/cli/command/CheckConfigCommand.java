@@ -1,5 +1,7 @@
 package dev.berth.cli.command;
 
+import static java.util.Comparator.comparing;
+
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Located;
@@ -100,7 +102,7 @@ final class CheckConfigCommand implements Callable<Integer> {
     }
     warnings.forEach(warning -> streams.err().println(Line.harmless(text(warning))));
     if (!problems.isEmpty()) {
-      throw new InputException(problems);
+      throw new InputException(inOrder(problems));
     }
     outputs.forEach((source, output) -> {
       if (outputs.size() > 1 && format == OutputFormat.YAML) {
@@ -130,6 +132,15 @@ final class CheckConfigCommand implements Callable<Integer> {
               "no file there has a " + KubeSchedulerConfiguration.KIND));
     }
     return found;
+  }
+
+  /// By lines, however they were found.
+  private static Problems inOrder(Problems problems) {
+    var ordered = new Problems();
+    problems.kept().stream()
+        .sorted(comparing(Problem::source).thenComparingInt(Problem::line))
+        .forEach(ordered::add);
+    return ordered;
   }
 
   private static String text(Problem warning) {

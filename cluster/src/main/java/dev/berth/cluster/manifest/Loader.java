@@ -13,6 +13,7 @@ import dev.berth.api.codec.Strictness;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.config.conversion.OldVersion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ public final class Loader {
               KubeSchedulerConfiguration.KIND,
               KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION,
               Strictness.STRICT)
+          .retired(OldVersion.apiVersions(), KubeSchedulerConfiguration.KIND, OldVersion.ADVICE)
           .build();
 
   private final Problems problems;

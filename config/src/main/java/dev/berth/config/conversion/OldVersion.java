@@ -11,6 +11,9 @@ public enum OldVersion {
   V1BETA2,
   V1BETA3;
 
+  /// What to do about them where they are not converted; ends a sentence that names v1.
+  public static final String ADVICE = ", which berth check-config --convert makes of it";
+
   private static final String GROUP = "kubescheduler.config.k8s.io/";
 
   /// The version of that `apiVersion`.

@@ -20,10 +20,10 @@ public interface FilterContract extends PluginContract {
       var first = harness.verdicts();
 
       assertThat(harness.verdicts())
-          .as(Remedy.PURE_FILTER.of("pod %s, asked again", pod))
+          .as(Remedy.PURE_FILTER.of("pod %s, asked again".formatted(pod)))
           .isEqualTo(first);
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).verdicts())
-          .as(Remedy.PURE_FILTER.of("pod %s, in another cycle", pod))
+          .as(Remedy.PURE_FILTER.of("pod %s, in another cycle".formatted(pod)))
           .isEqualTo(first);
     }
   }
@@ -35,7 +35,7 @@ public interface FilterContract extends PluginContract {
       var harness = new PluginHarness(plugin(nodes()), pod, nodes());
 
       assertThat(harness.verdicts(harness.state(), reversed))
-          .as(Remedy.PURE_FILTER.of("pod %s, the nodes in another order", pod))
+          .as(Remedy.PURE_FILTER.of("pod %s, the nodes in another order".formatted(pod)))
           .isEqualTo(new PluginHarness(plugin(nodes()), pod, nodes()).verdicts());
     }
   }
@@ -46,7 +46,7 @@ public interface FilterContract extends PluginContract {
       var harness = new PluginHarness(plugin(nodes()), pod, nodes());
 
       assertThat(harness.verdicts(harness.state().copy(), nodes()))
-          .as(Remedy.COPY.of("pod %s, a copy of the state", pod))
+          .as(Remedy.COPY.of("pod %s, a copy of the state".formatted(pod)))
           .isEqualTo(harness.verdicts());
     }
   }
@@ -79,7 +79,7 @@ public interface FilterContract extends PluginContract {
       }
       for (NodeInfo node : nodes()) {
         if (harness.filter(harness.state(), node) instanceof Rejected rejected) {
-          String reasons = Remedy.REASONS.of("reasons for pod %s, %s", pod, node);
+          String reasons = Remedy.REASONS.of("reasons for pod %s, %s".formatted(pod, node));
           assertThat(rejected.reasons()).as(reasons).isNotEmpty();
           assertThat(rejected.reasons())
               .as(reasons)

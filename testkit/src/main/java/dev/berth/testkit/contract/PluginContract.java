@@ -96,7 +96,7 @@ public interface PluginContract {
       assertThat(point.isAssignableFrom(factory().type()))
           .as(
               Remedy.SAME_TYPE.of(
-                  "the factory's type is a %s as the plugin is", point.getSimpleName()))
+                  "the factory's type is a %s as the plugin is".formatted(point.getSimpleName())))
           .isEqualTo(point.isInstance(plugin));
     }
   }
@@ -111,10 +111,10 @@ public interface PluginContract {
         || plugin instanceof ReservePlugin
         || plugin instanceof PermitPlugin) {
       assertThat(plugin)
-          .as(Remedy.EVENTS.of("%s can reject pods", plugin.name()))
+          .as(Remedy.EVENTS.of("%s can reject pods".formatted(plugin.name())))
           .isInstanceOf(EnqueueExtensions.class);
       assertThat(((EnqueueExtensions) plugin).eventsToRegister())
-          .as(Remedy.EVENTS.of("the events that %s registers", plugin.name()))
+          .as(Remedy.EVENTS.of("the events that %s registers".formatted(plugin.name())))
           .isNotEmpty();
     }
   }

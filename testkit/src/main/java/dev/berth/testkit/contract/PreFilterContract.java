@@ -23,10 +23,10 @@ public interface PreFilterContract extends PluginContract {
       String first = new PluginHarness(plugin, pod, nodes()).preFilter();
 
       assertThat(new PluginHarness(plugin, pod, nodes()).preFilter())
-          .as(Remedy.REPEATABLE_PRE_FILTER.of("pod %s, asked again", pod))
+          .as(Remedy.REPEATABLE_PRE_FILTER.of("pod %s, asked again".formatted(pod)))
           .isEqualTo(first);
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).preFilter())
-          .as(Remedy.REPEATABLE_PRE_FILTER.of("pod %s, asked another plugin", pod))
+          .as(Remedy.REPEATABLE_PRE_FILTER.of("pod %s, asked another plugin".formatted(pod)))
           .isEqualTo(first);
     }
   }
@@ -41,10 +41,10 @@ public interface PreFilterContract extends PluginContract {
         extensions(pair.with()).addPod(state, pair.pod(), pair.other(), pair.node());
 
         assertThat(harness.verdicts(state, pair.with()))
-            .as(Remedy.EXTENSIONS.of("%s added", pair))
+            .as(Remedy.EXTENSIONS.of("%s added".formatted(pair)))
             .isEqualTo(new PluginHarness(plugin(pair.with()), pair.pod(), pair.with()).verdicts());
         assertThat(harness.verdicts())
-            .as(Remedy.COPY.of("the state that was copied before %s was added", pair))
+            .as(Remedy.COPY.of("the state that was copied before %s was added".formatted(pair)))
             .isEqualTo(original);
       }
     }
@@ -59,7 +59,7 @@ public interface PreFilterContract extends PluginContract {
         extensions(pair.without()).removePod(state, pair.pod(), pair.other(), pair.node());
 
         assertThat(harness.verdicts(state, pair.without()))
-            .as(Remedy.EXTENSIONS.of("%s removed", pair))
+            .as(Remedy.EXTENSIONS.of("%s removed".formatted(pair)))
             .isEqualTo(
                 new PluginHarness(plugin(pair.without()), pair.pod(), pair.without()).verdicts());
       }

@@ -53,8 +53,4 @@ enum Remedy {
   String of(String what) {
     return "%s (what to do: %s)".formatted(what, text);
   }
-
-  String of(String what, Object... arguments) {
-    return of(what.formatted(arguments));
-  }
 }

@@ -30,7 +30,9 @@ public interface ReserveContract extends PluginContract {
       if (reserve.reserve(place.state(), place.pod(), place.node()) == Success.SUCCESS) {
         reserve.unreserve(place.state(), place.pod(), place.node());
         assertThat(answers(place.plugin()))
-            .as(Remedy.UNDO.of("pod %s reserved on %s and given back", place.pod(), place.node()))
+            .as(
+                Remedy.UNDO.of(
+                    "pod %s reserved on %s and given back".formatted(place.pod(), place.node())))
             .isEqualTo(before);
       }
     }
@@ -56,7 +58,9 @@ public interface ReserveContract extends PluginContract {
       CycleState state = unasked.state();
 
       assertThat(reserve(plugin, state, place))
-          .as(Remedy.NO_FILTER.of("pod %s on %s, not filtered before", place.pod(), place.node()))
+          .as(
+              Remedy.NO_FILTER.of(
+                  "pod %s on %s, not filtered before".formatted(place.pod(), place.node())))
           .isEqualTo(reserve(asked, harness.state(), place));
       var deep = new DeepState(caches());
       deep.assertSame("reserved " + place.pod(), plugin, state, asked, harness.state());
@@ -83,8 +87,8 @@ public interface ReserveContract extends PluginContract {
       assertThat(answers(place.plugin()))
           .as(
               Remedy.UNDO.of(
-                  "pod %s given back on %s without having been reserved",
-                  place.pod(), place.node()))
+                  "pod %s given back on %s without having been reserved"
+                      .formatted(place.pod(), place.node())))
           .isEqualTo(before);
     }
   }

@@ -20,10 +20,10 @@ public interface ScoreContract extends PluginContract {
       var first = harness.rawScores();
 
       assertThat(harness.rawScores())
-          .as(Remedy.PURE_SCORE.of("pod %s, asked again", pod))
+          .as(Remedy.PURE_SCORE.of("pod %s, asked again".formatted(pod)))
           .isEqualTo(first);
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).rawScores())
-          .as(Remedy.PURE_SCORE.of("pod %s, in another cycle", pod))
+          .as(Remedy.PURE_SCORE.of("pod %s, in another cycle".formatted(pod)))
           .isEqualTo(first);
     }
   }
@@ -37,7 +37,7 @@ public interface ScoreContract extends PluginContract {
       }
 
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).rawScores())
-          .as(Remedy.NO_FILTER.of("pod %s, not filtered before", pod))
+          .as(Remedy.NO_FILTER.of("pod %s, not filtered before".formatted(pod)))
           .isEqualTo(filtered.rawScores());
     }
   }
@@ -67,7 +67,7 @@ public interface ScoreContract extends PluginContract {
       var backwards = new PluginHarness(plugin(nodes()), pod, nodes().reversed());
 
       assertThat(backwards.normalizedScores())
-          .as(Remedy.SCORES_ALIKE.of("pod %s, the nodes in another order", pod))
+          .as(Remedy.SCORES_ALIKE.of("pod %s, the nodes in another order".formatted(pod)))
           .isEqualTo(forwards.normalizedScores());
     }
   }
@@ -76,7 +76,7 @@ public interface ScoreContract extends PluginContract {
   default void normalizedScoresAreInRange() {
     for (PodInfo pod : pods()) {
       assertThat(new PluginHarness(plugin(nodes()), pod, nodes()).normalizedScores().values())
-          .as(Remedy.RANGE.of("normalized scores for pod %s", pod))
+          .as(Remedy.RANGE.of("normalized scores for pod %s".formatted(pod)))
           .allSatisfy(
               score -> assertThat(score).isBetween(ScorePlugin.MIN_SCORE, ScorePlugin.MAX_SCORE));
     }

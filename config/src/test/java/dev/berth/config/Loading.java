@@ -45,10 +45,11 @@ final class Loading {
     return problems.kept().stream().map(Object::toString).toList();
   }
 
-  /// `path: message` each, as kube-scheduler prints them.
+  /// `path: message` each, as kube-scheduler prints them, without hints.
   List<String> texts() {
     return problems.kept().stream()
-        .map(problem -> problem.path() + ": " + problem.message())
+        .map(problem ->
+            problem.path() + ": " + problem.message().replaceFirst("; .* has the name.*", ""))
         .toList();
   }
 }

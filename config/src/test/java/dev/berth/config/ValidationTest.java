@@ -30,6 +30,21 @@ class ValidationTest {
   }
 
   @Test
+  void aNameThatIsTakenIsSaid() {
+    var loading =
+        new Loading(
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            profiles: [{schedulerName: a}, {schedulerName: b}, {schedulerName: a}]
+            """);
+    assertThat(loading.problems())
+        .containsExactly(
+            "scheduler.yaml:3: profiles[2].schedulerName: Duplicate value: {}; profiles[0] has the"
+                + " name \"a\", too");
+  }
+
+  @Test
   void everyProblemNamesItsLine() {
     var loading =
         new Loading(

@@ -2,7 +2,7 @@ package dev.berth.config.validation;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -41,12 +41,17 @@ public final class ConfigurationValidator {
       errors.required(path);
       return;
     }
-    var names = new HashSet<String>();
+    var names = new HashMap<String, Integer>();
     for (var i = 0; i < profiles.size(); i++) {
       profileRules.check(path.index(i), profiles.get(i), errors);
-      if (!names.add(ProfileRules.name(profiles.get(i)))) {
+      var name = ProfileRules.name(profiles.get(i));
+      var first = names.putIfAbsent(name, i);
+      if (first != null) {
         // kube-scheduler prints the path of the first one, which has no visible fields.
-        errors.duplicate(path.index(i).child("schedulerName"), Map.of());
+        errors.duplicate(
+            path.index(i).child("schedulerName"),
+            Map.of(),
+            "; %s has the name \"%s\", too".formatted(path.index(first), name));
       }
     }
     QueueSortRules.check(path, profiles, errors);

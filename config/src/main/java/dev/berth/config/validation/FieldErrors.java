@@ -41,7 +41,14 @@ public final class FieldErrors {
 
   /// A value that is there already.
   public void duplicate(FieldPath path, Object value) {
-    add(path, "Duplicate value: " + GoValue.text(value));
+    duplicate(path, value, "");
+  }
+
+  /// A value that is there already.
+  ///
+  /// @param hint what kube-scheduler does not say; begins with a semicolon, or is empty
+  public void duplicate(FieldPath path, Object value, String hint) {
+    add(path, "Duplicate value: " + GoValue.text(value) + hint);
   }
 
   /// A value that is none of a few.

@@ -1,4 +1,4 @@
-/// The embedded cluster: an in-memory store, YAML in and out, and small stand-in controllers.
+/// The embedded cluster: an in-memory store, YAML in and out, admission, and controllers.
 module dev.berth.cluster {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;
@@ -8,4 +8,5 @@ module dev.berth.cluster {
   exports dev.berth.cluster.workload;
   exports dev.berth.cluster.output;
   exports dev.berth.cluster.simulation;
+  exports dev.berth.cluster.update;
 }

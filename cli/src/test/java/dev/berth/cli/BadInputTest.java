@@ -66,11 +66,11 @@ final class BadInputTest {
             """
             apiVersion: v1
             kind: Pod
-            metadata: {name: a}
+            metadata: {name: negative}
             spec: {containers: [{name: c, resources: {requests: {cpu: "-1"}}}]}
             """,
-            ":4: Pod default/a: spec.containers[0].resources.requests[cpu]: Invalid value: \"-1\":"
-                + " must be greater than or equal to 0"),
+            ":4: Pod default/negative: spec.containers[0].resources.requests[cpu]: Invalid value:"
+                + " \"-1\": must be greater than or equal to 0"),
         new Case(
             "duplicate names",
             """

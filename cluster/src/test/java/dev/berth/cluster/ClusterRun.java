@@ -3,13 +3,11 @@ package dev.berth.cluster;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.manifest.Input;
-import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.cluster.workload.WorkloadExpansion;
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;
@@ -32,22 +30,24 @@ import java.util.function.BiConsumer;
 public final class ClusterRun {
 
   private final EmbeddedCluster cluster;
-  private final TextSource source;
+  private final List<TextSource> sources;
   private final Input input;
-  private final WorkloadExpansion.Result expansion;
+  private final SimulatedCluster simulated;
   private final List<Decision> decisions = new ArrayList<>();
   private final List<SimulationProgress> progress = new ArrayList<>();
 
   private ClusterRun(
-      String yaml, List<PluginFactory> more, BiConsumer<EmbeddedCluster, Decision> watcher)
+      List<TextSource> sources,
+      List<PluginFactory> more,
+      BiConsumer<EmbeddedCluster, Decision> watcher)
       throws InterruptedException {
     var problems = new Problems();
-    source = new TextSource("test.yaml", yaml);
-    input = YamlObjects.input(source);
-    expansion = WorkloadExpansion.expand(input.manifests(), problems);
+    this.sources = sources;
+    input = YamlObjects.input(sources.toArray(TextSource[]::new));
     var gates = FeatureSettings.defaults();
-    var objects = Normalizer.normalize(expansion.manifests(), gates, problems).manifests();
-    cluster = new EmbeddedCluster(objects.stream().map(Manifest::object).toList());
+    simulated = SimulatedCluster.of(input, gates, problems);
+    cluster = simulated.objects();
+    simulated.controllers().reconcile();
     var loader = new ConfigurationLoader(gates);
     var configuration =
         input.configuration() == null
@@ -62,7 +62,7 @@ public final class ClusterRun {
         new Engine(
             new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker()),
             EnginePorts.immediate(InstantSource.fixed(Instant.EPOCH), cluster, Extenders.NONE));
-    new Simulation(cluster, engine)
+    new Simulation(cluster, engine, simulated.controllers())
         .run(
             decision -> {
               decisions.add(decision);
@@ -81,12 +81,23 @@ public final class ClusterRun {
   /// @param watcher is shown the cluster after each decision
   public static ClusterRun of(String yaml, BiConsumer<EmbeddedCluster, Decision> watcher)
       throws InterruptedException {
-    return new ClusterRun(yaml, List.of(), watcher);
+    return new ClusterRun(cluster(yaml), List.of(), watcher);
   }
 
   /// Places what waits, with one more plugin to choose from.
   public static ClusterRun of(String yaml, PluginFactory plugin) throws InterruptedException {
-    return new ClusterRun(yaml, List.of(plugin), (_, _) -> {});
+    return new ClusterRun(cluster(yaml), List.of(plugin), (_, _) -> {});
+  }
+
+  /// Places what waits when a release is applied to a cluster.
+  public static ClusterRun of(String cluster, String release) throws InterruptedException {
+    var sources =
+        List.of(new TextSource("test.yaml", cluster), new TextSource("release.yaml", release));
+    return new ClusterRun(sources, List.of(), (_, _) -> {});
+  }
+
+  private static List<TextSource> cluster(String yaml) {
+    return List.of(new TextSource("test.yaml", yaml));
   }
 
   private static PluginRegistry registry(List<PluginFactory> more) {
@@ -99,16 +110,16 @@ public final class ClusterRun {
     return cluster;
   }
 
-  public TextSource source() {
-    return source;
+  public List<TextSource> sources() {
+    return sources;
   }
 
   public Input input() {
     return input;
   }
 
-  public WorkloadExpansion.Result expansion() {
-    return expansion;
+  public SimulatedCluster simulated() {
+    return simulated;
   }
 
   public List<Decision> decisions() {

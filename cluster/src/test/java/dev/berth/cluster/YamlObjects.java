@@ -28,9 +28,9 @@ public final class YamlObjects {
     return input(new TextSource("test.yaml", yaml));
   }
 
-  static Input input(TextSource source) {
+  static Input input(TextSource... sources) {
     var problems = new Problems();
-    var input = Loader.load(List.of(source), problems, new ReadProgress());
+    var input = Loader.load(List.of(sources), problems, new ReadProgress());
     assertThat(problems.kept()).isEmpty();
     return input;
   }

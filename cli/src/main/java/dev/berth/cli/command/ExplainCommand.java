@@ -103,7 +103,7 @@ final class ExplainCommand implements Callable<Integer> {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
-      Pod found = PodFinder.find(pod, scenario.manifests());
+      Pod found = PodFinder.find(pod, scenario.cluster().list(Pod.class));
       var log =
           new ExplanationLog(
               found,
@@ -111,7 +111,7 @@ final class ExplainCommand implements Callable<Integer> {
               scenario.engine()::snapshot);
       scenario.simulation().run(log::attempt, log::decided, progress);
       return log.explanation(
-          new Workloads(scenario.manifests()).of(found.key()),
+          new Workloads(scenario.cluster()).of(found.key()),
           options.isByChance(),
           scenario::dryRun,
           scenario.hasExtenders());

@@ -1,7 +1,6 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.report.RunOutcome;
-import dev.berth.cli.report.WorkloadOutcome;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 
@@ -39,11 +38,11 @@ enum FailOn {
     };
   }
 
-  private static String stuck(List<WorkloadOutcome> stuck) {
+  private static String stuck(List<String> stuck) {
     return stuck.size() == 1
-        ? stuck.getFirst().title() + " is stuck"
+        ? stuck.getFirst() + " is stuck"
         : count(stuck.size(), "", "workloads are stuck, such as ")
-            + (stuck.isEmpty() ? "" : stuck.getFirst().title());
+            + (stuck.isEmpty() ? "" : stuck.getFirst());
   }
 
   private static String count(int number, String one, String many) {

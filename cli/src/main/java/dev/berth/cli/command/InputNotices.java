@@ -2,6 +2,8 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.update.Replacement;
+import dev.berth.cluster.workload.Rollout;
 import java.io.PrintStream;
 import java.util.stream.Collectors;
 
@@ -20,19 +22,36 @@ final class InputNotices {
     if (!made.isEmpty()) {
       notes.assume(made);
     }
+    scenario.simulated().replacements().forEach(it -> notes.assume(changes(it)));
   }
 
-  /// `Made pods: 4 for Deployment shop/web`; empty if none were made.
+  /// `Made pods: 4 for Deployment shop/web`; empty if no workload is new.
   private static String madePods(SimulationSetup scenario) {
-    var expanded = scenario.expanded();
-    if (expanded.isEmpty()) {
+    var workloads =
+        scenario.simulated().controllers().rollouts().stream()
+            .filter(rollout -> !rollout.isUpdate() && rollout.allowed() > 0)
+            .toList();
+    if (workloads.isEmpty()) {
       return "";
     }
-    int pods = expanded.stream().mapToInt(workload -> workload.pods()).sum();
-    return expanded.size() > FEW
-        ? "Made: %,d pods for %,d workloads".formatted(pods, expanded.size())
-        : expanded.stream()
-            .map(made -> "%,d for %s".formatted(made.pods(), made.workload().title()))
+    int pods = workloads.stream().mapToInt(Rollout::allowed).sum();
+    return workloads.size() > FEW
+        ? "Made: %,d pods for %,d workloads".formatted(pods, workloads.size())
+        : workloads.stream()
+            .map(rollout -> "%,d for %s".formatted(rollout.allowed(), rollout.title()))
             .collect(Collectors.joining(", ", "Made pods: ", ""));
+  }
+
+  private static String changes(Replacement replacement) {
+    var changes = replacement.changes();
+    var some = String.join("; ", changes.subList(0, Math.min(FEW, changes.size())));
+    return "Changed: %s: %s"
+        .formatted(
+            replacement.after().title(),
+            changes.isEmpty()
+                ? "nothing that scheduling reads"
+                : changes.size() > FEW
+                    ? "%s; and %,d more".formatted(some, changes.size() - FEW)
+                    : some);
   }
 }

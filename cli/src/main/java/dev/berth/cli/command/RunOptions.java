@@ -69,6 +69,18 @@ final class RunOptions {
       })
   private FieldValidation validation = FieldValidation.WARN;
 
+  @Option(
+      names = "--controllers",
+      arity = "1",
+      paramLabel = "true|false",
+      defaultValue = "true",
+      description = {
+        "Whether Deployments and other workloads get the pods that they lack, and roll out changes"
+            + " (default: true).",
+        "false: only the given pods are placed, and preempted ones do not come back."
+      })
+  private boolean controllers = true;
+
   RunOptions() {}
 
   /// Loads the simulation.
@@ -87,7 +99,7 @@ final class RunOptions {
             new ScenarioRequest(
                 live,
                 files,
-                new InputSettings(validation),
+                new InputSettings(validation, controllers),
                 scheduler.request(configuration),
                 choices(streams.err())));
   }

@@ -10,8 +10,8 @@ import dev.berth.cli.report.RunLog;
 import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.report.WorkloadTally;
-import dev.berth.cli.report.Workloads;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -151,11 +151,12 @@ final class SimulateCommand implements Callable<Integer> {
         case JSON -> json(scenario, log, progress);
         case YAML -> yaml(scenario, log, progress);
       }
-      var workloads = new Workloads(scenario.manifests());
-      var report = Report.of(log, use, workloads);
+      var rollouts = scenario.simulated().controllers().rollouts();
+      RefusalNotes.ofPods(rollouts).forEach(notes::note);
+      var report = Report.of(log, use, scenario.cluster(), rollouts);
       return new RunOutcome(
           report,
-          new WorkloadTally(workloads, scenario.manifests())
+          new WorkloadTally(report.workloads(), scenario.simulated().manifests())
               .of(report, scenario.cluster().list(Pod.class)),
           scenario.input().skipped(),
           notes.assumptions(),
@@ -180,7 +181,11 @@ final class SimulateCommand implements Callable<Integer> {
       throws InterruptedException, IOException {
     scenario.simulation().run(log, progress);
     ClusterYaml.write(
-        scenario.sources(), scenario.input(), scenario.made(), scenario.cluster(), streams.out());
+        scenario.sources(),
+        scenario.input(),
+        scenario.simulated().replacements(),
+        scenario.cluster(),
+        streams.out());
   }
 
   private static void write(RunOutcome outcome, Appendable out) throws IOException {

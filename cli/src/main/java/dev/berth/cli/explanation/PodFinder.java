@@ -5,7 +5,6 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -22,13 +21,7 @@ public final class PodFinder {
   /// @param name `namespace/name`, or a name alone that only one pod has, or one in the namespace
   ///   `default`
   /// @throws InputException if there is no such pod, or several; names the candidates
-  public static Pod find(String name, List<Manifest> manifests) throws InputException {
-    List<Pod> pods =
-        manifests.stream()
-            .map(Manifest::object)
-            .filter(Pod.class::isInstance)
-            .map(Pod.class::cast)
-            .toList();
+  public static Pod find(String name, Collection<Pod> pods) throws InputException {
     List<Pod> found = matching(name, pods);
     if (found.size() == 1) {
       return found.getFirst();
@@ -44,7 +37,7 @@ public final class PodFinder {
                 : "several pods have this name: " + names(found)));
   }
 
-  private static List<Pod> matching(String name, List<Pod> pods) {
+  private static List<Pod> matching(String name, Collection<Pod> pods) {
     int slash = name.indexOf('/');
     if (slash >= 0) {
       var key = new ObjectKey(name.substring(0, slash), name.substring(slash + 1));
@@ -56,7 +49,7 @@ public final class PodFinder {
     return inDefault.isEmpty() ? found : inDefault;
   }
 
-  private static String hint(String name, List<Pod> pods) {
+  private static String hint(String name, Collection<Pod> pods) {
     if (pods.isEmpty()) {
       return "; there is no pod at all";
     }

@@ -1,23 +1,34 @@
 package dev.berth.cli.report;
 
+import dev.berth.api.core.Pod;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
-import java.util.Collection;
 import java.util.List;
 
 /// All results of a run.
 ///
+/// @param rollouts how far the workloads have come that are new or have changed
 /// @param nodes in the order of the input
 public record Report(
-    List<PodResult> pods, List<EvictedPod> evictions, List<NodeUse> nodes, Workloads workloads) {
+    List<PodResult> pods,
+    List<EvictedPod> evictions,
+    List<Rollout> rollouts,
+    List<NodeUse> nodes,
+    Workloads workloads) {
   public Report {
     pods = List.copyOf(pods);
     evictions = List.copyOf(evictions);
+    rollouts = List.copyOf(rollouts);
     nodes = List.copyOf(nodes);
   }
 
-  public static Report of(RunLog log, ClusterUse use, Workloads workloads) {
-    Collection<PodResult> results = log.results();
-    return new Report(List.copyOf(results), log.evictions(), use.nodes(), workloads);
+  /// The results of a run that is over; without those of pods that are gone again.
+  public static Report of(
+      RunLog log, ClusterUse use, EmbeddedCluster cluster, List<Rollout> rollouts) {
+    List<PodResult> results =
+        log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
+    return new Report(results, log.evictions(), rollouts, use.nodes(), new Workloads(cluster));
   }
 
   /// The pods that have a node.

@@ -4,6 +4,7 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -39,8 +40,17 @@ public record RunOutcome(
     return count(Result.UNSCHEDULABLE, Result.ERROR);
   }
 
-  /// The workloads that cannot become what they are to be.
-  public List<WorkloadOutcome> stuck() {
-    return workloads.stream().filter(workload -> workload.pending() > 0).toList();
+  /// The workloads that cannot become what they are to be, such as `Deployment shop/web`.
+  public List<String> stuck() {
+    var stuck = new LinkedHashSet<String>();
+    for (var workload : workloads) {
+      if (workload.pending() > 0) {
+        stuck.add(workload.title());
+      }
+    }
+    report.rollouts().stream()
+        .filter(rollout -> !rollout.isComplete())
+        .forEach(rollout -> stuck.add(rollout.title()));
+    return List.copyOf(stuck);
   }
 }

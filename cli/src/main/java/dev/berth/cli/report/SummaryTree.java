@@ -1,9 +1,12 @@
 package dev.berth.cli.report;
 
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The outcome of a run as maps and lists, as in `docs/summary.schema.json`. All fields are always
 /// there.
@@ -25,6 +28,7 @@ public final class SummaryTree {
     tree.put("kubernetes", kubernetes);
     tree.put("counts", counts(outcome));
     tree.put("workloads", outcome.workloads().stream().map(SummaryTree::workload).toList());
+    tree.put("rollouts", outcome.report().rollouts().stream().map(SummaryTree::rollout).toList());
     tree.put("preemptions", preemptions(outcome.report().evictions()));
     tree.put("assumptions", outcome.assumptions());
     tree.put("warnings", outcome.warnings());
@@ -58,6 +62,24 @@ public final class SummaryTree {
     tree.put("gated", (long) workload.gated());
     tree.put("preempted", (long) workload.preempted());
     tree.put("reasons", workload.reasons().stream().map(SummaryTree::reason).toList());
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> rollout(Rollout rollout) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("kind", rollout.workload().kind());
+    tree.put("namespace", rollout.workload().key().namespace());
+    tree.put("name", rollout.workload().key().name());
+    tree.put("update", rollout.isUpdate());
+    tree.put("complete", rollout.isComplete());
+    tree.put("desired", (long) rollout.desired());
+    tree.put("updated", (long) rollout.updated());
+    tree.put("ready", (long) rollout.ready());
+    tree.put("outdated", (long) rollout.outdated());
+    tree.put("waited", rollout.waited().stream().map(ObjectKey::toString).toList());
+    tree.put("pending", rollout.pending().stream().map(ObjectKey::toString).toList());
+    var refusal = rollout.refusal();
+    tree.put("refusal", refusal == null ? null : refusal.message());
     return tree;
   }
 

@@ -2,11 +2,11 @@ package dev.berth.cli.report;
 
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
-import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,16 +16,20 @@ public final class Workloads {
   private final Map<ObjectKey, OwnerReference> controllers = new HashMap<>();
   private final Map<ObjectKey, OwnerReference> replicaSets = new HashMap<>();
 
-  /// The workloads of a cluster before the run.
-  public Workloads(List<Manifest> manifests) {
-    for (Manifest manifest : manifests) {
-      Optional<OwnerReference> controller = manifest.metadata().controller();
-      if (controller.isPresent()) {
-        switch (manifest.object()) {
-          case Pod pod -> controllers.put(pod.key(), controller.get());
-          case ReplicaSet set -> replicaSets.put(set.key(), controller.get());
-          default -> {}
-        }
+  /// The workloads of a cluster, those included whose pods were deleted in a run.
+  public Workloads(EmbeddedCluster cluster) {
+    cluster.initial().forEach(this::add);
+    cluster.list(ReplicaSet.class).forEach(this::add);
+    cluster.list(Pod.class).forEach(this::add);
+  }
+
+  private void add(KubernetesObject object) {
+    Optional<OwnerReference> controller = object.metadata().controller();
+    if (controller.isPresent()) {
+      switch (object) {
+        case Pod pod -> controllers.put(pod.key(), controller.get());
+        case ReplicaSet set -> replicaSets.put(set.key(), controller.get());
+        default -> {}
       }
     }
   }

@@ -7,6 +7,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.framework.state.PodAffinityTerms;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,20 +22,20 @@ import java.util.stream.Stream;
 /// such a dump differ from those in the cluster.
 final class MissingKinds {
   private final Set<Kind<?>> present = new HashSet<>();
-  private final List<KubernetesObject> objects = new ArrayList<>();
+  private final EmbeddedCluster cluster;
   private final List<String> notes = new ArrayList<>();
 
-  private MissingKinds(List<Manifest> given, List<Manifest> all) {
+  private MissingKinds(List<Manifest> given, EmbeddedCluster cluster) {
     given.forEach(manifest -> present.add(Kinds.of(manifest.object())));
-    all.forEach(manifest -> objects.add(manifest.object()));
+    this.cluster = cluster;
   }
 
   /// One note for each kind, with what may be wrong because of it.
   ///
   /// @param given as it was read
-  /// @param all with everything that was made of it
-  static List<String> notes(List<Manifest> given, List<Manifest> all) {
-    var missing = new MissingKinds(given, all);
+  /// @param cluster with everything that was made of it
+  static List<String> notes(List<Manifest> given, EmbeddedCluster cluster) {
+    var missing = new MissingKinds(given, cluster);
     missing.find();
     return missing.notes;
   }
@@ -103,7 +104,7 @@ final class MissingKinds {
   }
 
   private <T extends KubernetesObject> long count(Class<T> type, Predicate<T> depends) {
-    return objects.stream().filter(type::isInstance).map(type::cast).filter(depends).count();
+    return cluster.list(type).stream().filter(depends).count();
   }
 
   private static <T> boolean has(List<T> parts, Function<T, ?> part) {

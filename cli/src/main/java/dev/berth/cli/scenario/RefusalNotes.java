@@ -1,13 +1,14 @@
 package dev.berth.cli.scenario;
 
 import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.workload.Rollout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
 /// Says which objects an API server would not store. Those of one kind and namespace that are
 /// refused for the same reason share a line.
-final class RefusalNotes {
+public final class RefusalNotes {
   private record Group(String kind, String namespace, String reason) {}
 
   private RefusalNotes() {}
@@ -25,11 +26,26 @@ final class RefusalNotes {
     return groups.values().stream().map(RefusalNotes::line).toList();
   }
 
+  /// A line for each workload whose pods are not all created, after a run.
+  public static List<String> ofPods(List<Rollout> rollouts) {
+    var lines = new ArrayList<String>();
+    for (Rollout rollout : rollouts) {
+      Refusal refusal = rollout.refusal();
+      if (refusal != null && rollout.missing() > 0) {
+        lines.add(line(refusal, rollout.missing()));
+      }
+    }
+    return lines;
+  }
+
   private static String line(List<Refusal> group) {
-    Refusal first = group.getFirst();
+    return line(group.getFirst(), group.size());
+  }
+
+  private static String line(Refusal first, int refused) {
     String line =
         "%s %s is not created: %s%s"
             .formatted(first.kind(), first.key(), first.message(), first.hint());
-    return group.size() == 1 ? line : "%s; so are %,d more".formatted(line, group.size() - 1);
+    return refused == 1 ? line : "%s; so are %,d more".formatted(line, refused - 1);
   }
 }

@@ -1,16 +1,14 @@
 package dev.berth.cli.scenario;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Loader;
-import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
-import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
-import dev.berth.cluster.workload.WorkloadExpansion;
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
 import java.io.InputStream;
@@ -48,32 +46,31 @@ public final class ScenarioLoader {
     Input input =
         Loader.load(
             sources, problems, fields.sink(request.settings().validation(), problems), progress);
-    var expansion = WorkloadExpansion.expand(input.manifests(), problems);
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
-    var normalized =
-        Normalizer.normalize(expansion.manifests(), schedulers.featureGates(), problems);
-    List<Manifest> manifests = normalized.manifests();
+    var cluster = SimulatedCluster.of(input, schedulers.featureGates(), problems);
     LoadedScheduler scheduler = schedulers.load(input.configuration());
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
     fields.lines().forEach(notes::note);
-    MissingKinds.notes(input.manifests(), manifests).forEach(notes::note);
-    RefusalNotes.of(normalized.refusals()).forEach(notes::note);
-    var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
-    var engine = scheduler.engine(request.choices(), clock, cluster, extenders(scheduler));
+    if (request.settings().controllers()) {
+      cluster.controllers().reconcile();
+    }
+    var objects = cluster.objects();
+    MissingKinds.notes(input.manifests(), objects).forEach(notes::note);
+    RefusalNotes.of(cluster.refusals()).forEach(notes::note);
+    var engine = scheduler.engine(request.choices(), clock, objects, extenders(scheduler));
     return new SimulationSetup(
         sources,
         input,
-        manifests,
-        normalized.refusals(),
-        expansion.made(),
-        expansion.expanded(),
-        scheduler.settings(request.choices()),
         cluster,
+        scheduler.settings(request.choices()),
         engine,
         !scheduler.configuration().configuration().extenders().isEmpty(),
-        new Simulation(cluster, engine));
+        new Simulation(
+            objects,
+            engine,
+            request.settings().controllers() ? cluster.controllers() : Controllers.NONE));
   }
 
   private List<Source> sources(ScenarioRequest request) {

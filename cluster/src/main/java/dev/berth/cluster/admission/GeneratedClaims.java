@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Makes the objects that controllers make for a pod: the ResourceClaims of its claim templates and
 /// the PersistentVolumeClaims of its generic ephemeral volumes. They are named `<pod>-<name in the
@@ -30,7 +31,7 @@ final class GeneratedClaims {
   private final Set<ObjectKey> volumeClaims = new HashSet<>();
   private final List<Manifest> generated = new ArrayList<>();
 
-  private GeneratedClaims(List<Manifest> manifests) {
+  GeneratedClaims(List<Manifest> manifests) {
     for (var manifest : manifests) {
       switch (manifest.object()) {
         case ResourceClaimTemplate template -> templates.put(template.key(), template);
@@ -45,17 +46,28 @@ final class GeneratedClaims {
     var claims = new GeneratedClaims(manifests);
     for (var i = 0; i < manifests.size(); i++) {
       if (manifests.get(i).object() instanceof Pod) {
-        manifests.set(i, claims.generate(manifests.get(i)));
+        manifests.set(i, claims.generate(manifests.get(i), claims.volumeClaims::contains));
       }
     }
-    manifests.addAll(claims.generated);
+    manifests.addAll(claims.takeGenerated());
   }
 
-  private Manifest generate(Manifest manifest) {
+  /// The claims that were generated since the last call.
+  List<Manifest> takeGenerated() {
+    var taken = List.copyOf(generated);
+    generated.clear();
+    return taken;
+  }
+
+  /// Generates the claims of one pod.
+  ///
+  /// @param isThere whether there is a volume claim of that name
+  /// @return the pod with its claims in its status
+  Manifest generate(Manifest manifest, Predicate<ObjectKey> isThere) {
     var pod = (Pod) manifest.object();
     var result =
         pod.spec().resourceClaims().isEmpty() ? manifest : generateDeviceClaims(pod, manifest);
-    generateVolumeClaims(pod, manifest);
+    generateVolumeClaims(pod, manifest, isThere);
     return result;
   }
 
@@ -84,14 +96,14 @@ final class GeneratedClaims {
         : manifest.with(pod.withStatus(pod.status().withResourceClaimStatuses(statuses)));
   }
 
-  private void generateVolumeClaims(Pod pod, Manifest manifest) {
+  private void generateVolumeClaims(Pod pod, Manifest manifest, Predicate<ObjectKey> isThere) {
     for (var volume : pod.spec().volumes()) {
       if (volume.ephemeral() == null || volume.ephemeral().volumeClaimTemplate() == null) {
         continue;
       }
       var template = volume.ephemeral().volumeClaimTemplate();
       var metadata = owned(pod, volume.name(), template.metadata().labels());
-      if (!volumeClaims.contains(metadata.key())) {
+      if (!isThere.test(metadata.key())) {
         add(
             StorageDefaults.apply(
                 new PersistentVolumeClaim(

@@ -66,7 +66,7 @@ public final class Normalizer {
     var stored = objects.stream().map(Normalizer::isStored).toList();
     Identities.assign(objects);
     References.resolve(objects);
-    objects.forEach(this::validate);
+    objects.forEach(manifest -> validate(manifest, gates, errors));
     var cluster = new ArrayList<KubernetesObject>();
     for (var i = 0; i < objects.size(); i++) {
       if (stored.get(i)) {
@@ -91,7 +91,7 @@ public final class Normalizer {
   }
 
   /// Before admission adds anything, so that the author of the manifest can change what is wrong.
-  private void validate(Manifest manifest) {
+  static void validate(Manifest manifest, FeatureGates gates, ManifestErrors errors) {
     Validator.validate(manifest, errors);
     if (!(manifest.object() instanceof Pod pod)) {
       return;

@@ -85,14 +85,14 @@ public final class Loader {
     return new Input(loader.manifests, loader.configuration, skipped);
   }
 
-  /// An API server rejects an object that exists already.
+  /// An API server rejects an object that exists already. Those of a later source are updates.
   private static void reportDuplicates(List<Manifest> manifests, Problems problems) {
     var errors = new ManifestErrors();
     Map<String, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
     for (var manifest : manifests) {
       var named = kinds.computeIfAbsent(manifest.object().kind(), absent -> new HashMap<>());
-      var first = named.putIfAbsent(manifest.key(), manifest);
-      if (first != null) {
+      var first = named.put(manifest.key(), manifest);
+      if (first != null && first.origin().sourceName().equals(manifest.origin().sourceName())) {
         errors.add(manifest, "metadata.name", "already there, at " + first.origin());
       }
     }

@@ -1,5 +1,6 @@
 package dev.berth.cluster.output;
 
+import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectTree;
@@ -8,15 +9,17 @@ import dev.berth.api.codec.TreeReader;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.update.Replacement;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,20 +35,34 @@ import org.jspecify.annotations.Nullable;
 /// The sources are read once more, so that nothing has to be kept of what scheduling does not read.
 public final class ClusterYaml {
 
-  /// The kinds of objects that are made for pods, before the run or in it.
-  private static final List<Class<? extends KubernetesObject>> MADE_FOR_PODS =
-      List.of(PersistentVolume.class, PersistentVolumeClaim.class, ResourceClaim.class);
+  /// The kinds of objects that are made for workloads and pods, before the run or in it.
+  private static final List<Class<? extends KubernetesObject>> MADE =
+      List.of(
+          ReplicaSet.class,
+          Pod.class,
+          PersistentVolume.class,
+          PersistentVolumeClaim.class,
+          ResourceClaim.class);
 
   private final List<Manifest> manifests;
   private final EmbeddedCluster cluster;
   private final RunEffects effects;
   private final YamlEncoder out;
   private final Map<Class<?>, Set<ObjectKey>> written = new HashMap<>();
+
+  /// Where objects were written last that were written more than once, by title.
+  private final Map<String, Origin> latest = new HashMap<>();
+
   private int next;
 
-  private ClusterYaml(List<Manifest> manifests, EmbeddedCluster cluster, Appendable out) {
+  private ClusterYaml(
+      List<Manifest> manifests,
+      List<Replacement> replacements,
+      EmbeddedCluster cluster,
+      Appendable out) {
     this.manifests = manifests;
     this.cluster = cluster;
+    replacements.forEach(it -> latest.put(it.after().title(), it.after().origin()));
     this.effects = new RunEffects(cluster, new GeneratedUids(manifests));
     this.out = new YamlEncoder(out);
   }
@@ -54,23 +71,22 @@ public final class ClusterYaml {
   ///
   /// @param sources where the objects were read
   /// @param input what was read
-  /// @param made the objects that were made for workloads; they come after those that were read
+  /// @param replacements objects that later sources have replaced; they are written there
   /// @param cluster after the run
   /// @throws IOException if a source cannot be read again, or the output fails
   public static void write(
       List<Source> sources,
       Input input,
-      Collection<KubernetesObject> made,
+      List<Replacement> replacements,
       EmbeddedCluster cluster,
       Appendable out)
       throws IOException {
-    var yaml = new ClusterYaml(input.manifests(), cluster, out);
+    var yaml = new ClusterYaml(input.manifests(), replacements, cluster, out);
     for (var source : sources) {
       try (var in = source.open()) {
         new TreeReader(new Problems()).read(in, source.name(), tree -> yaml.write(tree, source));
       }
     }
-    made.forEach(yaml::write);
     yaml.writeOthers();
   }
 
@@ -82,7 +98,12 @@ public final class ClusterYaml {
       remember(manifest.object(), manifest.key());
       var named =
           tree.name().isEmpty() ? tree.with(manifest.metadata().name(), "metadata", "name") : tree;
-      write(effects.on(manifest.object(), manifest.key(), named));
+      var origin = latest.get(manifest.title());
+      if (origin == null) {
+        write(effects.on(manifest.object(), manifest.key(), named));
+      } else if (origin.equals(manifest.origin())) {
+        write(effects.onUpdated(manifest.object(), manifest.key(), named));
+      }
     } else {
       write(tree);
     }
@@ -99,18 +120,13 @@ public final class ClusterYaml {
             .isPresent();
   }
 
-  private void write(KubernetesObject made) {
-    remember(made, made.key());
-    write(effects.on(made, made.key(), ObjectTree.of(made)));
-  }
-
   private void remember(KubernetesObject object, ObjectKey key) {
     written.computeIfAbsent(object.getClass(), _ -> new HashSet<>()).add(key);
   }
 
-  /// The objects made for pods: claims before the run, volumes and claims in it.
+  /// What controllers have made, before the run or in it.
   private void writeOthers() {
-    for (var kind : MADE_FOR_PODS) {
+    for (var kind : MADE) {
       var known = written.getOrDefault(kind, Set.of());
       for (var object : cluster.list(kind)) {
         if (!known.contains(object.key())) {

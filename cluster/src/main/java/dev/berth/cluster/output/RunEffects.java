@@ -46,6 +46,15 @@ final class RunEffects {
     return initial.equals(after) ? tree : TreePatch.apply(known(initial), known(after), tree);
   }
 
+  /// An object that has replaced an earlier one, with what it has kept of that; null if it is gone.
+  ///
+  /// @param written as it was written last
+  /// @param tree all of its fields there
+  @Nullable ObjectTree onUpdated(KubernetesObject written, ObjectKey key, ObjectTree tree) {
+    KubernetesObject after = cluster.get(written.getClass(), key);
+    return after == null ? null : TreePatch.apply(known(written), known(after), tree);
+  }
+
   /// Claims that were made for a pod before the run are written like those made in it, so its
   /// status must name them.
   private static KubernetesObject withoutClaims(

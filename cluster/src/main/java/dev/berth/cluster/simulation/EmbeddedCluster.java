@@ -39,7 +39,8 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final ObjectMap objects = new ObjectMap();
   private final List<KubernetesObject> initial;
   private final ClaimRelease claims = new ClaimRelease(this);
-  private Consumer<ClusterChange> listener = change -> {};
+  private final List<Consumer<ClusterChange>> listeners = new ArrayList<>();
+  private final List<Pod> terminating = new ArrayList<>();
   private final PersistentVolumeController volumes = new PersistentVolumeController(this);
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
   private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
@@ -55,30 +56,41 @@ public final class EmbeddedCluster implements ClusterWriter {
     initial.forEach(this.objects::put);
   }
 
-  /// Reports all objects to the listener, and every change from now on. Nodes come after what is
-  /// neither node nor pod, and pods come last; finished pods do not come at all.
+  /// Reports all objects to one more listener, and every change from now on. Nodes come after what
+  /// is neither node nor pod, and pods come last; finished pods do not come at all.
   public void watch(Consumer<ClusterChange> changes) {
-    listener = changes;
-    var nodes = new ArrayList<KubernetesObject>();
-    var pods = new ArrayList<KubernetesObject>();
-    for (var object : initial) {
-      switch (object) {
-        case Node node -> nodes.add(node);
-        case Pod pod -> {
-          if (!pod.isFinished()) {
-            pods.add(pod);
-          }
-        }
-        default -> changes.accept(new ClusterChange.Added(object));
+    listeners.add(changes);
+    objects.others(Set.of(Node.class, Pod.class)).forEach(it -> changes.accept(added(it)));
+    list(Node.class).forEach(node -> changes.accept(added(node)));
+    for (var pod : list(Pod.class)) {
+      if (!pod.isFinished()) {
+        changes.accept(added(pod));
       }
     }
-    nodes.forEach(node -> changes.accept(new ClusterChange.Added(node)));
-    pods.forEach(pod -> changes.accept(new ClusterChange.Added(pod)));
+  }
+
+  private static ClusterChange added(KubernetesObject object) {
+    return new ClusterChange.Added(object);
+  }
+
+  /// A view of all objects as they are at any time.
+  public ClusterObjects objects() {
+    return objects;
   }
 
   /// All objects as they were in the beginning.
   public Collection<KubernetesObject> initial() {
     return initial;
+  }
+
+  /// The objects that were not there in the beginning, those of a kind in the order in which they
+  /// came.
+  public List<KubernetesObject> added() {
+    var known = new HashSet<String>();
+    initial.forEach(object -> known.add(object.metadata().uid()));
+    return objects.others(Set.of()).stream()
+        .filter(object -> !known.contains(object.metadata().uid()))
+        .toList();
   }
 
   /// The object of that kind and name, or null.
@@ -92,7 +104,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   }
 
   /// How many writes there have been.
-  long writes() {
+  public long writes() {
     return writes;
   }
 
@@ -213,20 +225,46 @@ public final class EmbeddedCluster implements ClusterWriter {
     var pod = get(Pod.class, key);
     if (pod != null) {
       delete(pod);
-      claims.release(pod, list(ResourceClaim.class));
+      claims.release(pod);
     }
   }
 
-  void add(KubernetesObject object) {
+  /// Begins to delete the pod. One that has a node stays there until its grace period is over.
+  public void terminate(Pod pod) {
+    var known = get(Pod.class, pod.key());
+    if (known == null || known.isTerminating()) {
+      return;
+    }
+    if (known.spec().nodeName().isEmpty()) {
+      evict(known.key());
+      return;
+    }
+    var end = FIRST_START.plusSeconds(bound);
+    update(known, known.withMetadata(known.metadata().withDeletionTimestamp(end)));
+    terminating.add(known);
+  }
+
+  /// The grace periods of all pods that are being deleted since the last call are over.
+  public void finishTerminations() {
+    terminating.forEach(pod -> evict(pod.key()));
+    terminating.clear();
+  }
+
+  /// Stores one more object.
+  public void add(KubernetesObject object) {
     written(object);
     objects.put(object);
-    listener.accept(new ClusterChange.Added(object));
+    report(added(object));
+  }
+
+  private void report(ClusterChange change) {
+    listeners.forEach(listener -> listener.accept(change));
   }
 
   void update(KubernetesObject before, KubernetesObject after) {
     written(after);
     objects.put(after);
-    listener.accept(new ClusterChange.Updated(before, after));
+    report(new ClusterChange.Updated(before, after));
   }
 
   @Override
@@ -235,7 +273,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     if (known != null) {
       writes++;
       objects.remove(known);
-      listener.accept(new ClusterChange.Deleted(known));
+      report(new ClusterChange.Deleted(known));
     }
   }
 

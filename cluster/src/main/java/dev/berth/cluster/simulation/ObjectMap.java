@@ -5,15 +5,16 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Objects by kind and name; those of a kind in the order in which they came. For one thread.
 final class ObjectMap implements ClusterObjects {
 
-  private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> kinds = new HashMap<>();
+  private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> kinds = new LinkedHashMap<>();
 
   void put(KubernetesObject object) {
     kinds
@@ -23,6 +24,14 @@ final class ObjectMap implements ClusterObjects {
 
   void remove(KubernetesObject object) {
     objects(object.getClass()).remove(object.key());
+  }
+
+  /// All objects but those of some kinds.
+  List<KubernetesObject> others(Set<Class<?>> except) {
+    return kinds.entrySet().stream()
+        .filter(kind -> !except.contains(kind.getKey()))
+        .flatMap(kind -> kind.getValue().values().stream())
+        .toList();
   }
 
   @Override

@@ -11,8 +11,12 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// Places all pods of a cluster that wait, one after the other, each against a cluster that has all
@@ -21,7 +25,8 @@ import java.util.function.Consumer;
 /// Pods are tried in the order of the queue sort plugin, equal ones in the order of the input.
 /// Those that failed but changed something in the cluster (they preempted, lost a nomination, or
 /// gave devices back) are tried again, in the same order, and so on until no attempt changes
-/// anything. There is no backoff.
+/// anything. There is no backoff. Then the controllers act, and all pods that wait are tried again,
+/// as long as the controllers change anything.
 public final class Simulation {
 
   /// No input needs that many; a run that gets there does not end.
@@ -31,13 +36,24 @@ public final class Simulation {
 
   private final EmbeddedCluster cluster;
   private final Engine engine;
+  private final Controllers controllers;
   private final ImmediateScheduling scheduling;
+  private final Map<String, QueuedPodInfo> tried = new HashMap<>();
+
+  /// The UIDs of pods that are not tried again: those of no profile, and those that are deleted.
+  private final Set<String> over = new HashSet<>();
+
+  private long queued;
+  private int tries;
 
   /// A run of an engine without a cluster yet. What the engine's plugins write has to go to the
   /// cluster.
-  public Simulation(EmbeddedCluster cluster, Engine engine) {
+  ///
+  /// @param controllers act whenever no pod can be placed any more
+  public Simulation(EmbeddedCluster cluster, Engine engine, Controllers controllers) {
     this.cluster = cluster;
     this.engine = engine;
+    this.controllers = controllers;
     scheduling = new ImmediateScheduling(engine, cluster, new Pods());
   }
 
@@ -62,9 +78,19 @@ public final class Simulation {
       Consumer<SimulationProgress> progress)
       throws InterruptedException {
     cluster.watch(engine::apply);
-    var queue = queue(decisions);
-    var total = queue.size();
-    var tries = 0;
+    do {
+      place(queue(decisions), attempts, decisions, progress);
+    } while (controllers.reconcile());
+  }
+
+  private void place(
+      List<QueuedPodInfo> waiting,
+      Consumer<PodInfo> attempts,
+      Consumer<Decision> decisions,
+      Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    var queue = waiting;
+    var total = tries + queue.size();
     for (var pass = 1; !queue.isEmpty(); pass++) {
       if (pass > MAX_PASSES) {
         throw new SimulationException(
@@ -72,15 +98,18 @@ public final class Simulation {
                 .formatted(queue.size(), queue.getFirst().pod().key()));
       }
       var again = new ArrayList<QueuedPodInfo>();
-      for (var queued : queue) {
-        var tried = queued.withAttempts(queued.attempts() + 1);
+      for (var waits : queue) {
+        var next = waits.withAttempts(waits.attempts() + 1);
         var before = cluster.writes();
         var decision =
-            attempt(tried, attempts)
+            attempt(next, attempts)
                 .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
         decisions.accept(decision);
-        if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
-          again.add(tried);
+        tried.put(decision.uid(), next);
+        if (decision.result() == Result.SKIPPED) {
+          over.add(decision.uid());
+        } else if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
+          again.add(next);
         }
         tries++;
         progress.accept(new SimulationProgress(tries, pass == 1 ? total : tries, pass));
@@ -92,17 +121,20 @@ public final class Simulation {
   /// The pods that wait, in order.
   private List<QueuedPodInfo> queue(Consumer<Decision> decisions) {
     var queue = new ArrayList<QueuedPodInfo>();
-    var number = 0;
     for (var pod : cluster.list(Pod.class)) {
-      if (!engine.isWaiting(pod)) {
+      var uid = pod.metadata().uid();
+      if (!engine.isWaiting(pod) || over.contains(uid)) {
         continue;
       }
-      if (engine.isResponsibleFor(pod)) {
-        queue.add(new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(number), 0));
+      var known = tried.get(uid);
+      if (known != null) {
+        queue.add(known.withPod(engine.info(pod)));
+      } else if (engine.isResponsibleFor(pod)) {
+        queue.add(new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(queued++), 0));
       } else {
+        over.add(uid);
         decisions.accept(ignored(pod));
       }
-      number++;
     }
     queue.sort(engine.queueOrder());
     return queue;

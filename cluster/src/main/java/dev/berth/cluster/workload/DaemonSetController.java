@@ -1,6 +1,10 @@
 package dev.berth.cluster.workload;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.DaemonSetUpdateStrategy;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeAffinity;
@@ -10,78 +14,184 @@ import dev.berth.api.core.NodeSelectorTerm;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodTemplateSpec;
-import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.core.Taint;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
-import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.NameGenerator;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.Revisions.Revision;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
-/// The pods of DaemonSets: one for each node that it is for, bound to that node by node affinity.
-final class DaemonSetController {
+/// Keeps one pod of a DaemonSet on each node that it is for, bound to that node by node affinity,
+/// and replaces those of former templates within the limits of its strategy.
+///
+/// Source: `pkg/controller/daemon`, `daemon_controller.go` and `update.go`.
+final class DaemonSetController implements WorkloadController<DaemonSet> {
 
   private static final String NAME_FIELD = "metadata.name";
-  private static final String REVISION_LABEL = "controller-revision-hash";
+  private static final String NO_EXECUTE = "NoExecute";
   private static final String GENERATION_LABEL = "pod-template-generation";
 
-  private final List<Node> nodes;
-  private final PodsByController pods;
-  private final NameGenerator names;
+  private final EmbeddedCluster cluster;
+  private final ControlledObjects controlled;
+  private final PodControl control;
+  private final Revisions revisions;
 
-  DaemonSetController(List<Manifest> manifests, PodsByController pods, NameGenerator names) {
-    this.nodes =
-        manifests.stream()
-            .map(Manifest::object)
-            .filter(Node.class::isInstance)
-            .map(Node.class::cast)
-            .toList();
-    this.pods = pods;
-    this.names = names;
+  DaemonSetController(
+      EmbeddedCluster cluster,
+      ControlledObjects controlled,
+      PodControl control,
+      Revisions revisions) {
+    this.cluster = cluster;
+    this.controlled = controlled;
+    this.control = control;
+    this.revisions = revisions;
   }
 
-  List<KubernetesObject> of(DaemonSet set) {
-    var template = set.spec().template();
-    var spec = DaemonTolerations.add(template.spec());
-    var affinity = RequiredNodeAffinity.of(spec);
-    var served = served(set);
-    var labels = Map.of(REVISION_LABEL, TemplateHash.of(template), GENERATION_LABEL, "1");
-    var made = new ArrayList<KubernetesObject>();
-    for (var node : nodes) {
-      var name = node.metadata().name();
-      if (!served.contains(name) && isFor(spec, affinity, node)) {
-        var pod =
-            PodTemplates.pod(new PodTemplateSpec(template.metadata(), boundTo(spec, name)), set);
-        var metadata = set.metadata();
-        made.add(
-            PodTemplates.labelled(
-                PodTemplates.named(
-                    pod, names.generate(metadata.namespace(), metadata.name() + "-")),
-                labels));
+  @Override
+  public void sync(DaemonSet set) {
+    var places = places(set);
+    for (var place : places) {
+      if (place.isFor && place.pods.isEmpty()) {
+        if (!create(set, place.node)) {
+          return;
+        }
+      } else {
+        place.pods.stream()
+            .filter(pod -> !pod.isTerminating() && (!place.mayStay || pod.isFinished()))
+            .forEach(control::delete);
       }
     }
-    return made;
+    if (!set.spec().updateStrategy().type().equals(DaemonSetUpdateStrategy.ON_DELETE)) {
+      update(set, places(set));
+    }
   }
 
-  private static boolean isFor(PodSpec spec, RequiredNodeAffinity affinity, Node node) {
-    return (spec.nodeName().isEmpty() || spec.nodeName().equals(node.metadata().name()))
-        && affinity.matches(node)
-        && TolerationMatcher.EXACT.firstUntolerated(node.spec().taints(), spec.tolerations())
-            == null;
+  @Override
+  public Counts count(DaemonSet set) {
+    var revision = revision(set);
+    var active = controlled.podsOf(set).stream().filter(PodStates::isActive).toList();
+    var updated = active.stream().filter(pod -> Revisions.isOf(revision, pod)).toList();
+    var outdated = active.size() - updated.size();
+    var onDelete = set.spec().updateStrategy().type().equals(DaemonSetUpdateStrategy.ON_DELETE);
+    var desired = (int) places(set).stream().filter(place -> place.isFor).count();
+    return new Counts(
+        desired - (onDelete ? outdated : 0),
+        updated.size(),
+        (int) updated.stream().filter(PodStates::isReady).count(),
+        outdated,
+        onDelete ? outdated : 0);
   }
 
-  /// The nodes that have a pod of the set already, or that one waits for.
-  private Set<String> served(DaemonSet set) {
-    var served = new HashSet<String>();
-    pods.of(set).stream()
-        .filter(PodsByController::isActive)
-        .forEach(pod -> served.addAll(targets(pod)));
-    return served;
+  /// A node, the set's pods for it, and whether it is to have one, or may keep it.
+  private record Place(String node, List<Pod> pods, boolean isFor, boolean mayStay) {}
+
+  private List<Place> places(DaemonSet set) {
+    var spec = DaemonTolerations.add(set.spec().template().spec());
+    var affinity = RequiredNodeAffinity.of(spec);
+    Map<String, List<Pod>> pods =
+        controlled.podsOf(set).stream()
+            .filter(pod -> !targets(pod).isEmpty())
+            .collect(groupingBy(pod -> targets(pod).getFirst(), LinkedHashMap::new, toList()));
+    var places = new ArrayList<Place>();
+    for (var node : cluster.list(Node.class)) {
+      var name = node.metadata().name();
+      var matches =
+          (spec.nodeName().isEmpty() || spec.nodeName().equals(name)) && affinity.matches(node);
+      var isFor = matches && tolerates(spec, node.spec().taints());
+      var evicting =
+          node.spec().taints().stream().filter(it -> it.effect().equals(NO_EXECUTE)).toList();
+      places.add(
+          new Place(
+              name,
+              pods.getOrDefault(name, List.of()),
+              isFor,
+              matches && tolerates(spec, evicting)));
+    }
+    return places;
   }
 
+  private static boolean tolerates(PodSpec spec, List<Taint> taints) {
+    return TolerationMatcher.EXACT.firstUntolerated(taints, spec.tolerations()) == null;
+  }
+
+  private void update(DaemonSet set, List<Place> places) {
+    var desired = (int) places.stream().filter(place -> place.isFor).count();
+    var limits = set.spec().updateStrategy().limits();
+    var maxSurge = Limits.roundedUp(limits.maxSurge(), "0", desired);
+    var maxUnavailable = Limits.roundedUp(limits.maxUnavailable(), "1", desired);
+    if (maxSurge > 0) {
+      surge(set, places, maxSurge);
+    } else {
+      replace(set, places, Math.max(1, maxUnavailable));
+    }
+  }
+
+  /// Old pods go first, as many as may be unavailable; those that are unavailable anyway do not
+  /// count.
+  private void replace(DaemonSet set, List<Place> places, int maxUnavailable) {
+    var revision = revision(set);
+    var candidates = new ArrayList<Pod>();
+    var unavailable = 0;
+    for (var place : places) {
+      var active = place.pods.stream().filter(PodStates::isActive).toList();
+      if (active.size() != 1) {
+        unavailable += place.isFor ? 1 : 0;
+      } else if (Revisions.isOf(revision, active.getFirst())) {
+        unavailable += PodStates.isReady(active.getFirst()) ? 0 : 1;
+      } else if (PodStates.isReady(active.getFirst())) {
+        candidates.add(active.getFirst());
+      } else {
+        control.delete(active.getFirst());
+        unavailable++;
+      }
+    }
+    candidates.stream().limit(Math.max(0, maxUnavailable - unavailable)).forEach(control::delete);
+  }
+
+  /// New pods come first, on as many nodes as may have two; an old one goes when the new one is
+  /// available, or if it is not available itself.
+  private void surge(DaemonSet set, List<Place> places, int maxSurge) {
+    var revision = revision(set);
+    var candidates = new ArrayList<String>();
+    var surging = 0;
+    for (var place : places) {
+      var active = place.pods.stream().filter(PodStates::isActive).toList();
+      var old = active.stream().filter(pod -> !Revisions.isOf(revision, pod)).toList();
+      var fresh = active.stream().filter(pod -> Revisions.isOf(revision, pod)).toList();
+      if (old.isEmpty() || !place.isFor) {
+        continue;
+      }
+      if (!fresh.isEmpty()) {
+        if (PodStates.isReady(fresh.getFirst())) {
+          old.forEach(control::delete);
+        } else {
+          surging++;
+        }
+      } else if (PodStates.isReady(old.getFirst())) {
+        candidates.add(place.node);
+      } else {
+        create(set, place.node);
+      }
+    }
+    candidates.stream().limit(Math.max(0, maxSurge - surging)).forEach(node -> create(set, node));
+  }
+
+  private boolean create(DaemonSet set, String node) {
+    var template = set.spec().template();
+    var spec = boundTo(DaemonTolerations.add(template.spec()), node);
+    var labels = Map.of(Revisions.LABEL, revision(set).name(), GENERATION_LABEL, "1");
+    var pod = PodTemplates.pod(new PodTemplateSpec(template.metadata(), spec), set);
+    return control.create(set, PodTemplates.labelled(pod, labels));
+  }
+
+  private Revision revision(DaemonSet set) {
+    return revisions.of(set, set.spec().template(), TemplateHash.of(set.spec().template()));
+  }
+
+  /// The nodes of a pod: its own, or those that it waits for.
   private static List<String> targets(Pod pod) {
     if (!pod.spec().nodeName().isEmpty()) {
       return List.of(pod.spec().nodeName());

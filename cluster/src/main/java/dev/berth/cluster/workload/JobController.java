@@ -3,10 +3,7 @@ package dev.berth.cluster.workload;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
-import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cluster.manifest.NameGenerator;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,9 +11,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// The pods of Jobs: those that run at once, less those that run; none of a job that is done or
-/// suspended.
-final class JobController {
+/// Keeps as many pods of a Job as may run at once: none of one that is done or suspended. Pods do
+/// not finish here.
+final class JobController implements WorkloadController<Job> {
 
   private static final String NAME_LABEL = "batch.kubernetes.io/job-name";
   private static final String OLD_NAME_LABEL = "job-name";
@@ -25,24 +22,39 @@ final class JobController {
   private static final String INDEX = "batch.kubernetes.io/job-completion-index";
   private static final String INDEXED = "Indexed";
 
-  private final PodsByController pods;
-  private final NameGenerator names;
+  private final ControlledObjects controlled;
+  private final PodControl control;
 
-  JobController(PodsByController pods, NameGenerator names) {
-    this.pods = pods;
-    this.names = names;
+  JobController(ControlledObjects controlled, PodControl control) {
+    this.controlled = controlled;
+    this.control = control;
   }
 
-  List<KubernetesObject> of(Job job) {
-    if (Boolean.TRUE.equals(job.spec().suspend()) || isDone(job)) {
-      return List.of();
+  @Override
+  public void sync(Job job) {
+    if (isDone(job)) {
+      return;
     }
-    var owned = pods.of(job);
-    var active = owned.stream().filter(PodsByController::isActive).count();
-    var missing = desired(job, owned) - active;
-    return INDEXED.equals(job.spec().completionMode())
-        ? indexed(job, owned, missing)
-        : plain(job, missing);
+    var owned = controlled.podsOf(job);
+    var active = owned.stream().filter(PodStates::isActive).toList();
+    var missing = desired(job, owned) - active.size();
+    if (missing < 0) {
+      new DeletionOrder(List.of(), control.start())
+          .first(active, -missing)
+          .forEach(control::delete);
+    } else if (INDEXED.equals(job.spec().completionMode())) {
+      createIndexed(job, owned, missing);
+    } else {
+      create(job, missing);
+    }
+  }
+
+  @Override
+  public Counts count(Job job) {
+    var owned = controlled.podsOf(job);
+    var active = owned.stream().filter(PodStates::isActive).toList();
+    var ready = (int) active.stream().filter(PodStates::isReady).count();
+    return new Counts(isDone(job) ? 0 : desired(job, owned), active.size(), ready, 0, 0);
   }
 
   private static boolean isDone(Job job) {
@@ -53,7 +65,10 @@ final class JobController {
   }
 
   /// How many pods may run now.
-  private static long desired(Job job, List<Pod> owned) {
+  private static int desired(Job job, List<Pod> owned) {
+    if (Boolean.TRUE.equals(job.spec().suspend())) {
+      return 0;
+    }
     var parallelism = Objects.requireNonNullElse(job.spec().parallelism(), 1);
     var completions = job.spec().completions();
     if (completions == null && job.spec().parallelism() == null) {
@@ -62,45 +77,46 @@ final class JobController {
     if (completions == null) {
       return parallelism;
     }
-    var done = owned.stream().filter(JobController::hasSucceeded).count();
-    return Math.min(parallelism, completions - Math.max(done, job.status().succeeded()));
+    var done = (int) owned.stream().filter(JobController::hasSucceeded).count();
+    return Math.clamp(completions - Math.max(done, job.status().succeeded()), 0, parallelism);
   }
 
-  private List<KubernetesObject> plain(Job job, long count) {
-    var made = new ArrayList<KubernetesObject>();
+  private void create(Job job, int count) {
     var pod = template(job);
-    var metadata = job.metadata();
-    for (var i = 0L; i < count; i++) {
-      made.add(
-          PodTemplates.named(pod, names.generate(metadata.namespace(), metadata.name() + "-")));
+    for (var i = 0; i < count; i++) {
+      if (!control.create(job, pod)) {
+        return;
+      }
     }
-    return made;
   }
 
-  private List<KubernetesObject> indexed(Job job, List<Pod> owned, long count) {
+  private void createIndexed(Job job, List<Pod> owned, int count) {
     var taken = new HashSet<String>();
     for (var pod : owned) {
-      if (PodsByController.isActive(pod) || hasSucceeded(pod)) {
+      if (PodStates.isActive(pod) || hasSucceeded(pod)) {
         taken.add(pod.metadata().annotations().getOrDefault(INDEX, ""));
       }
     }
-    var made = new ArrayList<KubernetesObject>();
-    var pod = template(job);
-    var metadata = job.metadata();
-    for (var i = 0; made.size() < count; i++) {
+    var template = template(job);
+    var left = count;
+    for (var i = 0; left > 0; i++) {
       var index = Map.of(INDEX, Integer.toString(i));
-      if (!taken.contains(Integer.toString(i))) {
-        var name = names.generate(metadata.namespace(), "%s-%d-".formatted(metadata.name(), i));
-        var labelled = PodTemplates.labelled(PodTemplates.named(pod, name), index);
-        made.add(
-            labelled.withMetadata(
-                labelled
-                    .metadata()
-                    .withAnnotations(
-                        PodTemplates.merged(labelled.metadata().annotations(), index))));
+      if (taken.contains(Integer.toString(i))) {
+        continue;
       }
+      var pod = PodTemplates.labelled(template, index);
+      var metadata = pod.metadata();
+      var prefix = "%s-%d-".formatted(job.metadata().name(), i);
+      if (!control.create(
+          job,
+          pod.withMetadata(
+              metadata
+                  .withAnnotations(PodTemplates.merged(metadata.annotations(), index))
+                  .withGenerateName(prefix)))) {
+        return;
+      }
+      left--;
     }
-    return made;
   }
 
   private static Pod template(Job job) {

@@ -28,6 +28,15 @@ final class PodTemplates {
     return new Pod(metadata, template.spec(), PodStatus.EMPTY);
   }
 
+  /// The template of which the pod may be made: the pod without what it has by itself.
+  static PodTemplateSpec of(Pod pod) {
+    return new PodTemplateSpec(
+        ObjectMeta.named("", "")
+            .withLabels(pod.metadata().labels())
+            .withAnnotations(pod.metadata().annotations()),
+        pod.spec().withNodeName(""));
+  }
+
   static Pod named(Pod pod, String name) {
     return pod.withMetadata(pod.metadata().withName(name));
   }

@@ -1,70 +1,174 @@
 package dev.berth.cluster.workload;
 
+import static java.util.Comparator.comparingInt;
+
+import dev.berth.api.apps.RollingUpdateStatefulSetStrategy;
 import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.apps.StatefulSetUpdateStrategy;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.core.Volume;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.NameGenerator;
+import dev.berth.cluster.workload.Revisions.Revision;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The pods of StatefulSets, by ordinal, and the claims made for them. All ordinals are made at
-/// once: what would wait for its predecessor to be ready comes after it here.
-final class StatefulSetController {
+/// Keeps the pods of StatefulSets, by ordinal, and the claims made for them: one after the other,
+/// or all at once; and replaces those of former templates from the last ordinal down.
+///
+/// Source: `pkg/controller/statefulset/stateful_set_control.go`.
+final class StatefulSetController implements WorkloadController<StatefulSet> {
 
   private static final String POD_NAME_LABEL = "statefulset.kubernetes.io/pod-name";
   private static final String INDEX_LABEL = "apps.kubernetes.io/pod-index";
-  private static final String REVISION_LABEL = "controller-revision-hash";
+  private static final String PARALLEL = "Parallel";
 
-  private final Set<ObjectKey> claims = new HashSet<>();
-  private final NameGenerator names;
+  private final ControlledObjects controlled;
+  private final PodControl control;
+  private final Revisions revisions;
 
-  StatefulSetController(List<Manifest> manifests, NameGenerator names) {
-    this.names = names;
-    for (var manifest : manifests) {
-      if (manifest.object() instanceof PersistentVolumeClaim claim) {
-        claims.add(claim.key());
+  StatefulSetController(ControlledObjects controlled, PodControl control, Revisions revisions) {
+    this.controlled = controlled;
+    this.control = control;
+    this.revisions = revisions;
+  }
+
+  @Override
+  public void sync(StatefulSet set) {
+    var pods = byOrdinal(set);
+    if (create(set, pods) && scaleDown(set, pods)) {
+      update(set, pods);
+    }
+  }
+
+  @Override
+  public Counts count(StatefulSet set) {
+    var revision = revision(set);
+    var isPartial = updatesOnDelete(set) ? end(set) : partition(set);
+    var updated = new ArrayList<Pod>();
+    var outdated = 0;
+    var kept = 0;
+    for (var pod : byOrdinal(set).entrySet()) {
+      if (!PodStates.isActive(pod.getValue())) {
+        continue;
+      }
+      var isKept = pod.getKey() < isPartial && pod.getKey() < end(set);
+      if (Revisions.isOf(revision, pod.getValue())) {
+        updated.add(pod.getValue());
+      } else {
+        outdated++;
+        kept += isKept ? 1 : 0;
+      }
+    }
+    var ready = (int) updated.stream().filter(PodStates::isReady).count();
+    return new Counts(end(set) - start(set) - kept, updated.size(), ready, outdated, kept);
+  }
+
+  /// Creates what is missing.
+  ///
+  /// @return whether the controller may go on: in order, each pod waits for those before it
+  private boolean create(StatefulSet set, Map<Integer, Pod> pods) {
+    for (var ordinal = start(set); ordinal < end(set); ordinal++) {
+      var pod = pods.get(ordinal);
+      if (pod != null && pod.isFinished()) {
+        control.delete(pod);
+        return false;
+      }
+      if (pod == null) {
+        if (!create(set, ordinal)) {
+          return false;
+        }
+      } else {
+        createClaims(set, ordinal); // they may have been deleted
+      }
+      if (!isParallel(set) && (pod == null || !PodStates.isAvailable(pod))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean scaleDown(StatefulSet set, Map<Integer, Pod> pods) {
+    var condemned =
+        pods.entrySet().stream()
+            .filter(pod -> pod.getKey() < start(set) || pod.getKey() >= end(set))
+            .sorted(comparingInt((Map.Entry<Integer, Pod> pod) -> pod.getKey()).reversed())
+            .map(Map.Entry::getValue)
+            .toList();
+    if (isParallel(set)) {
+      condemned.stream().filter(pod -> !pod.isTerminating()).forEach(control::delete);
+      return condemned.isEmpty();
+    }
+    if (condemned.isEmpty()) {
+      return true;
+    }
+    var unavailable = condemned.reversed().stream().filter(pod -> !PodStates.isAvailable(pod));
+    var first = condemned.getFirst();
+    if (!first.isTerminating()
+        && (PodStates.isReady(first)
+            || unavailable.findFirst().filter(pod -> pod.key().equals(first.key())).isPresent())) {
+      control.delete(first);
+    }
+    return false;
+  }
+
+  private void update(StatefulSet set, Map<Integer, Pod> pods) {
+    if (updatesOnDelete(set)) {
+      return;
+    }
+    var revision = revision(set);
+    var replicas =
+        pods.entrySet().stream()
+            .filter(pod -> pod.getKey() >= start(set) && pod.getKey() < end(set))
+            .sorted(comparingInt((Map.Entry<Integer, Pod> pod) -> pod.getKey()).reversed())
+            .toList();
+    var budget =
+        maxUnavailable(set)
+            - (int) replicas.stream().filter(it -> !PodStates.isAvailable(it.getValue())).count();
+    for (var replica : replicas) {
+      var pod = replica.getValue();
+      if (replica.getKey() < partition(set)
+          || pod.isTerminating()
+          || Revisions.isOf(revision, pod)) {
+        continue;
+      }
+      if (isParallel(set) && !PodStates.isAvailable(pod)) {
+        control.delete(pod); // nothing is lost by it
+      } else if (budget > 0) {
+        control.delete(pod);
+        budget--;
       }
     }
   }
 
-  List<KubernetesObject> of(StatefulSet set) {
-    var made = new ArrayList<KubernetesObject>();
-    var metadata = set.metadata();
-    var start = set.spec().ordinals() == null ? 0 : set.spec().ordinals().start();
-    var replicas = Objects.requireNonNullElse(set.spec().replicas(), 1);
-    var revision = metadata.name() + "-" + TemplateHash.of(set.spec().template());
-    for (var i = 0; i < replicas; i++) {
-      var ordinal = start + i;
-      var name = metadata.name() + "-" + ordinal;
-      if (names.take(metadata.namespace(), name)) {
-        var labels =
-            Map.of(
-                POD_NAME_LABEL, name,
-                INDEX_LABEL, Integer.toString(ordinal),
-                REVISION_LABEL, revision);
-        addClaims(set, ordinal, made);
-        var pod = PodTemplates.named(PodTemplates.pod(set.spec().template(), set), name);
-        made.add(withClaims(PodTemplates.labelled(pod, labels), set, ordinal));
-      }
+  private boolean create(StatefulSet set, int ordinal) {
+    var revision = revision(set);
+    var isFormer = ordinal < partition(set) && !updatesOnDelete(set);
+    var template = isFormer ? revision.former() : revision.template();
+    var name = set.metadata().name() + "-" + ordinal;
+    var labels = new HashMap<String, String>();
+    labels.put(POD_NAME_LABEL, name);
+    labels.put(INDEX_LABEL, Integer.toString(ordinal));
+    if (!isFormer || revision.former().equals(revision.template())) {
+      labels.put(Revisions.LABEL, revision.name());
+    } else {
+      labels.put(Revisions.LABEL, revisionName(set, revision.former()));
     }
-    return made;
+    createClaims(set, ordinal);
+    var pod = PodTemplates.named(PodTemplates.pod(template, set), name);
+    return control.create(set, withClaims(PodTemplates.labelled(pod, labels), set, ordinal));
   }
 
-  private void addClaims(StatefulSet set, int ordinal, List<KubernetesObject> made) {
+  private void createClaims(StatefulSet set, int ordinal) {
     var selector = set.spec().selector();
     for (var template : set.spec().volumeClaimTemplates()) {
       var key = new ObjectKey(set.metadata().namespace(), claimName(template, set, ordinal));
-      if (claims.add(key)) {
+      if (!control.hasClaim(key)) {
         var metadata =
             template
                 .metadata()
@@ -75,7 +179,7 @@ final class StatefulSetController {
                             PodTemplates.merged(
                                 template.metadata().labels(),
                                 selector == null ? Map.of() : selector.matchLabels())));
-        made.add(template.withMetadata(metadata));
+        control.store(set, template.withMetadata(metadata));
       }
     }
   }
@@ -105,5 +209,57 @@ final class StatefulSetController {
 
   private static String claimName(PersistentVolumeClaim template, StatefulSet set, int ordinal) {
     return template.metadata().name() + "-" + set.metadata().name() + "-" + ordinal;
+  }
+
+  private Map<Integer, Pod> byOrdinal(StatefulSet set) {
+    var pods = new HashMap<Integer, Pod>();
+    var prefix = set.metadata().name() + "-";
+    for (var pod : controlled.podsOf(set)) {
+      var name = pod.metadata().name();
+      if (name.startsWith(prefix) && name.substring(prefix.length()).matches("\\d{1,9}")) {
+        pods.put(Integer.parseInt(name.substring(prefix.length())), pod);
+      }
+    }
+    return pods;
+  }
+
+  private Revision revision(StatefulSet set) {
+    var template = set.spec().template();
+    return revisions.of(set, template, revisionName(set, template));
+  }
+
+  private static String revisionName(StatefulSet set, PodTemplateSpec template) {
+    return set.metadata().name() + "-" + TemplateHash.of(template);
+  }
+
+  private static boolean isParallel(StatefulSet set) {
+    return set.spec().podManagementPolicy().equals(PARALLEL);
+  }
+
+  private static boolean updatesOnDelete(StatefulSet set) {
+    return set.spec().updateStrategy().type().equals(StatefulSetUpdateStrategy.ON_DELETE);
+  }
+
+  private static RollingUpdateStatefulSetStrategy limits(StatefulSet set) {
+    return set.spec().updateStrategy().limits();
+  }
+
+  private static int partition(StatefulSet set) {
+    return Objects.requireNonNullElse(limits(set).partition(), 0);
+  }
+
+  private static int maxUnavailable(StatefulSet set) {
+    var all = end(set) - start(set);
+    return Math.max(1, Limits.roundedDown(limits(set).maxUnavailable(), "1", all));
+  }
+
+  private static int start(StatefulSet set) {
+    var ordinals = set.spec().ordinals();
+    return ordinals == null ? 0 : ordinals.start();
+  }
+
+  /// After the last ordinal.
+  private static int end(StatefulSet set) {
+    return start(set) + ReplicaSetController.orOne(set.spec().replicas());
   }
 }

@@ -1,7 +1,8 @@
-/// Stand-ins for the controllers of workloads: they make the pods that a Deployment, ReplicaSet,
-/// StatefulSet, DaemonSet or Job of the input specifies and the input lacks.
+/// The controllers of workloads: they make, delete and replace the pods of Deployments,
+/// ReplicaSets, ReplicationControllers, StatefulSets, DaemonSets and Jobs, in turns with the
+/// scheduler.
 ///
-/// Pods are what the controllers would make, once all of them are through: with their labels, owner
+/// Pods are what the controllers of kube-controller-manager would make: with their labels, owner
 /// references, tolerations and claims. Only names that end in chance end in a hash here, so that
 /// the same input gives the same pods.
 @NullMarked

@@ -58,7 +58,11 @@ class ClusterYamlTest {
     var run = ClusterRun.of(input);
     var out = new StringBuilder();
     ClusterYaml.write(
-        List.of(run.source()), run.input(), run.expansion().made(), run.cluster(), out);
+        List.copyOf(run.sources()),
+        run.input(),
+        run.simulated().replacements(),
+        run.cluster(),
+        out);
     return out.toString();
   }
 
@@ -128,7 +132,7 @@ class ClusterYamlTest {
     var out = yaml(INPUT);
     var next = ClusterRun.of(out);
 
-    assertThat(next.expansion().made()).isEmpty();
+    assertThat(next.cluster().added()).isEmpty();
     assertThat(next.story()).singleElement().asString().matches("web-.* unschedulable");
     assertThat(yaml(out)).isEqualTo(out);
   }

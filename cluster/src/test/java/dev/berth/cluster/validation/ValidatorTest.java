@@ -6,7 +6,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.admission.Normalizer;
-import dev.berth.cluster.workload.WorkloadExpansion;
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import java.util.List;
@@ -161,8 +161,7 @@ class ValidatorTest {
 
   private static List<String> problems(String yaml) {
     var problems = new Problems();
-    var expanded = WorkloadExpansion.expand(YamlObjects.manifests(yaml), problems).manifests();
-    Normalizer.normalize(expanded, FeatureSettings.defaults(), problems);
+    var _ = SimulatedCluster.of(YamlObjects.input(yaml), FeatureSettings.defaults(), problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }
 
@@ -269,7 +268,8 @@ class ValidatorTest {
             "test.yaml:15: Deployment default/web: spec.replicas: Invalid value: -1: must be"
                 + " greater than or equal to 0",
             "test.yaml:17: Pod default/: metadata.name: Required value: name or generateName is"
-                + " required");
+                + " required",
+            "test.yaml:15: Pod default/web-: spec.containers: Required value");
   }
 
   private static final String NEEDS_FEATURES =

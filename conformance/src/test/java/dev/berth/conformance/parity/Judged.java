@@ -28,7 +28,15 @@ final class Judged {
   }
 
   private static String simulate(Path cluster, String format, String gates) {
-    var run = BerthRun.of("simulate", "-o", format, "--feature-gates", gates, cluster.toString());
+    var run =
+        BerthRun.of(
+            "simulate",
+            "-o",
+            format,
+            "--controllers=false",
+            "--feature-gates",
+            gates,
+            cluster.toString());
     if (run.code() != 0) {
       return "{\"pods\": [{\"pod\": \"exit code %d\", \"message\": \"%s\"}]}"
           .formatted(

@@ -3,7 +3,7 @@ package dev.berth.conformance.suggestion;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.engine.ClusterChange;
@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /// A whole simulation of one pod, in a cluster that is written down anew: the objects of a
 /// snapshot, with the changes made to the objects themselves.
@@ -33,8 +34,8 @@ final class ChangedRun {
     this.pending = pending;
     pod = pending.situation().pod();
     Snapshot cluster = pending.situation().cluster();
-    pending.setup().manifests().stream()
-        .map(Manifest::object)
+    EmbeddedCluster known = pending.setup().cluster();
+    Stream.concat(known.initial().stream(), known.added().stream())
         .map(KubernetesObject::getClass)
         .distinct()
         .forEach(kind -> cluster.objects().list(kind).forEach(this::put));
@@ -83,7 +84,7 @@ final class ChangedRun {
         new Engine(
             pending.setup().settings(),
             EnginePorts.immediate(InstantSource.system(), cluster, Extenders.NONE));
-    new Simulation(cluster, engine).run(_ -> {}, _ -> {});
+    new Simulation(cluster, engine, Controllers.NONE).run(_ -> {}, _ -> {});
     Pod after = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));
     return !after.spec().nodeName().isEmpty();
   }

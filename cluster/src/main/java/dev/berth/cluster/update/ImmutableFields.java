@@ -1,0 +1,176 @@
+package dev.berth.cluster.update;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.apps.StatefulSetSpec;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Container;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What an API server does not let an update change.
+///
+/// Source: the validation of updates in `pkg/apis/*/validation`.
+final class ImmutableFields {
+
+  private static final String IMMUTABLE = "field is immutable";
+
+  private static final String STATEFUL_SET =
+      "Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals',"
+          + " 'template', 'updateStrategy', 'revisionHistoryLimit',"
+          + " 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden";
+
+  private static final String POD =
+      "Forbidden: pod updates may not change fields other than `spec.containers[*].image`,"
+          + "`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only"
+          + " additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to"
+          + " be set to 1 if it was previously negative)";
+
+  private static final String CLAIM =
+      "Forbidden: spec is immutable after creation except resources.requests and"
+          + " volumeAttributesClassName for bound claims";
+
+  private final Manifest after;
+  private final TemplateComparison templates;
+  private final ManifestErrors errors;
+
+  private ImmutableFields(Manifest after, TemplateComparison templates, ManifestErrors errors) {
+    this.after = after;
+    this.templates = templates;
+    this.errors = errors;
+  }
+
+  /// Adds what may not be changed. An object with a UID is no update: it was read from an API
+  /// server.
+  static void check(
+      KubernetesObject before,
+      Manifest after,
+      TemplateComparison templates,
+      ManifestErrors errors) {
+    if (after.metadata().uid().isEmpty()) {
+      new ImmutableFields(after, templates, errors).check(before, after.object());
+    }
+  }
+
+  private void check(KubernetesObject before, KubernetesObject now) {
+    if (before instanceof Deployment a && now instanceof Deployment b) {
+      selector(a.spec().selector(), b.spec().selector());
+    } else if (before instanceof ReplicaSet a && now instanceof ReplicaSet b) {
+      selector(a.spec().selector(), b.spec().selector());
+    } else if (before instanceof DaemonSet a && now instanceof DaemonSet b) {
+      selector(a.spec().selector(), b.spec().selector());
+    } else if (before instanceof StatefulSet a && now instanceof StatefulSet b) {
+      check("spec", isSame(a.spec(), b.spec()), STATEFUL_SET);
+    } else if (before instanceof Job a && now instanceof Job b) {
+      check(
+          "spec.template",
+          templates.isOf(b.spec().template(), pod(a.spec().template())),
+          IMMUTABLE);
+      check(
+          "spec.completionMode",
+          same(a.spec().completionMode(), b.spec().completionMode()),
+          IMMUTABLE);
+    } else if (before instanceof Pod a && now instanceof Pod b) {
+      check("spec", templates.isOf(template(b, a), a), POD);
+    } else if (before instanceof PersistentVolumeClaim a
+        && now instanceof PersistentVolumeClaim b) {
+      check("spec", isSame(a, b), CLAIM);
+    } else if (before instanceof PriorityClass a && now instanceof PriorityClass b) {
+      check("value", a.value() == b.value(), "Forbidden: may not be changed in an update.");
+    } else if (before instanceof StorageClass a && now instanceof StorageClass b) {
+      check(
+          "provisioner",
+          a.provisioner().equals(b.provisioner()),
+          "Forbidden: updates to provisioner are forbidden.");
+      check("volumeBindingMode", same(a.volumeBindingMode(), b.volumeBindingMode()), IMMUTABLE);
+    }
+  }
+
+  private void check(String path, boolean isRight, String message) {
+    if (!isRight) {
+      errors.add(after, path, message);
+    }
+  }
+
+  private void selector(@Nullable LabelSelector before, @Nullable LabelSelector now) {
+    check("spec.selector", same(before, now), IMMUTABLE);
+  }
+
+  /// Whether an update leaves a value as it is, or out.
+  private static boolean same(@Nullable Object before, @Nullable Object now) {
+    return now == null || Objects.equals(before, now);
+  }
+
+  private static boolean isSame(StatefulSetSpec before, StatefulSetSpec now) {
+    var management = now.podManagementPolicy();
+    return same(before.selector(), now.selector())
+        && before.serviceName().equals(now.serviceName())
+        && policy(before.podManagementPolicy()).equals(policy(management))
+        && before.volumeClaimTemplates().size() == now.volumeClaimTemplates().size()
+        && pairs(before.volumeClaimTemplates(), now.volumeClaimTemplates());
+  }
+
+  private static String policy(String written) {
+    return written.isEmpty() ? "OrderedReady" : written;
+  }
+
+  private static boolean pairs(
+      List<PersistentVolumeClaim> before, List<PersistentVolumeClaim> now) {
+    for (var i = 0; i < now.size(); i++) {
+      var a = before.get(i);
+      var b = now.get(i);
+      if (!a.metadata().name().equals(b.metadata().name())
+          || !isSame(a, b)
+          || !a.spec().resources().equals(b.spec().resources())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSame(PersistentVolumeClaim before, PersistentVolumeClaim now) {
+    return before.spec().accessModes().equals(now.spec().accessModes())
+        && same(before.spec().storageClassName(), now.spec().storageClassName())
+        && same(before.spec().selector(), now.spec().selector());
+  }
+
+  private static Pod pod(PodTemplateSpec template) {
+    return new Pod(template.metadata(), template.spec(), PodStatus.EMPTY);
+  }
+
+  /// The pod's template, with the images of the one that runs.
+  private static PodTemplateSpec template(Pod pod, Pod running) {
+    var spec = pod.spec();
+    return new PodTemplateSpec(
+        ObjectMeta.named("", ""),
+        spec.withContainers(withImages(spec.containers(), running.spec().containers()))
+            .withInitContainers(withImages(spec.initContainers(), running.spec().initContainers()))
+            .withTolerations(running.spec().tolerations()));
+  }
+
+  private static List<Container> withImages(List<Container> containers, List<Container> running) {
+    return containers.stream()
+        .map(container ->
+            running.stream()
+                .filter(it -> it.name().equals(container.name()))
+                .findFirst()
+                .map(it -> container.withImage(it.image()))
+                .orElse(container))
+        .toList();
+  }
+}

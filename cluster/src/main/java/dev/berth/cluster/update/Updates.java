@@ -1,0 +1,54 @@
+package dev.berth.cluster.update;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The objects of several sources, each of which may update those of the sources before it.
+///
+/// @param manifests the objects as they are in the end, in the order in which they were first there
+/// @param replacements those that were updated, in the order of the updates
+public record Updates(List<Manifest> manifests, List<Replacement> replacements) {
+
+  private record Named(String kind, ObjectKey key) {}
+
+  public Updates {
+    manifests = List.copyOf(manifests);
+    replacements = List.copyOf(replacements);
+  }
+
+  /// Applies the objects one after the other.
+  ///
+  /// @param written in the order of the sources, each object in its namespace
+  /// @param errors receives updates that an API server refuses
+  public static Updates of(
+      List<Manifest> written, TemplateComparison templates, ManifestErrors errors) {
+    Map<Named, Manifest> current = new LinkedHashMap<>();
+    Map<Named, Manifest> first = new LinkedHashMap<>();
+    for (var manifest : written) {
+      KubernetesObject object = manifest.object();
+      var name = new Named(object.kind(), manifest.key());
+      var before = current.get(name);
+      if (before == null) {
+        current.put(name, manifest);
+      } else {
+        ImmutableFields.check(before.object(), manifest, templates, errors);
+        first.putIfAbsent(name, before);
+        current.put(name, manifest.with(ObjectMerge.merge(before.object(), object)));
+      }
+    }
+    var replacements = new ArrayList<Replacement>();
+    first.forEach((name, before) -> {
+      var after = current.getOrDefault(name, before);
+      replacements.add(
+          new Replacement(before, after, FieldChanges.between(before.object(), after.object())));
+    });
+    return new Updates(List.copyOf(current.values()), replacements);
+  }
+}

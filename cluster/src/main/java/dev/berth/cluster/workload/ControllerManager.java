@@ -1,0 +1,204 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.WorkloadController.Counts;
+import dev.berth.engine.ClusterChange;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The controllers of all workloads of a cluster. A workload that runs already, and that nobody has
+/// changed, is left alone until it loses a pod. For one thread.
+public final class ControllerManager implements Controllers {
+
+  private final EmbeddedCluster cluster;
+  private final PodControl control;
+  private final ControlledObjects controlled = new ControlledObjects();
+  private final Revisions revisions = new Revisions();
+  private final ReplicaSetController replicaSets;
+  private final DeploymentController deployments;
+  private final StatefulSetController statefulSets;
+  private final DaemonSetController daemonSets;
+  private final JobController jobs;
+
+  /// Workloads whose controllers act, by UID; false for those of which no pods were there.
+  private final Map<String, Boolean> active = new LinkedHashMap<>();
+
+  private final Map<String, KubernetesObject> workloads = new LinkedHashMap<>();
+  private final Set<String> changed = new LinkedHashSet<>();
+  private final Map<ObjectKey, Pod> pending = new LinkedHashMap<>();
+  private final Map<ObjectKey, String> waited = new LinkedHashMap<>();
+
+  ControllerManager(EmbeddedCluster cluster, PodControl control, TemplateComparison templates) {
+    this.cluster = cluster;
+    this.control = control;
+    replicaSets = new ReplicaSetController(controlled, control);
+    deployments = new DeploymentController(cluster, controlled, control, replicaSets, templates);
+    statefulSets = new StatefulSetController(controlled, control, revisions);
+    daemonSets = new DaemonSetController(cluster, controlled, control, revisions);
+    jobs = new JobController(controlled, control);
+    cluster.watch(this::apply);
+    cluster.list(Pod.class).stream().filter(Pod::isFinished).forEach(controlled::put);
+  }
+
+  Revisions revisions() {
+    return revisions;
+  }
+
+  ControlledObjects controlled() {
+    return controlled;
+  }
+
+  /// Whether the controller of another workload acts for the object.
+  boolean isControlled(KubernetesObject object) {
+    return workloadOf(object) != null;
+  }
+
+  /// Lets the controller of a workload act from now on.
+  void activate(KubernetesObject workload) {
+    var uid = workload.metadata().uid();
+    active.put(
+        uid,
+        !controlled.podsOf(workload).isEmpty() || !controlled.replicaSetsOf(workload).isEmpty());
+    changed.add(uid);
+  }
+
+  @Override
+  public boolean reconcile() {
+    var before = cluster.writes();
+    pending.forEach((key, pod) -> waited.put(key, pod.metadata().uid()));
+    cluster.finishTerminations();
+    while (!changed.isEmpty()) {
+      var next = changed.iterator().next();
+      changed.remove(next);
+      var workload = workloads.get(next);
+      if (workload != null) {
+        sync(workload);
+      }
+    }
+    return cluster.writes() > before;
+  }
+
+  /// How far the workloads have come whose controllers have acted, in the order in which they
+  /// began.
+  public List<Rollout> rollouts() {
+    var rollouts = new ArrayList<Rollout>();
+    active.forEach((uid, isUpdate) -> {
+      var workload = workloads.get(uid);
+      if (workload != null) {
+        rollouts.add(rollout(workload, isUpdate));
+      }
+    });
+    return rollouts;
+  }
+
+  private Rollout rollout(KubernetesObject workload, boolean isUpdate) {
+    var counts = count(workload);
+    var pods = new ArrayList<>(controlled.podsOf(workload));
+    var refusal = control.refusal(workload);
+    for (var set : controlled.replicaSetsOf(workload)) {
+      pods.addAll(controlled.podsOf(set));
+      refusal = refusal == null ? control.refusal(set) : refusal;
+    }
+    return new Rollout(
+        workload,
+        isUpdate,
+        counts.desired(),
+        counts.updated(),
+        counts.ready(),
+        counts.outdated(),
+        counts.kept(),
+        pods.stream().filter(this::fittedLater).map(Pod::key).toList(),
+        pods.stream().filter(PodStates::isPending).map(Pod::key).toList(),
+        refusal);
+  }
+
+  private boolean fittedLater(Pod pod) {
+    return PodStates.isBound(pod) && pod.metadata().uid().equals(waited.get(pod.key()));
+  }
+
+  private void sync(KubernetesObject workload) {
+    switch (workload) {
+      case Deployment it -> deployments.sync(it);
+      case ReplicaSet it -> replicaSets.sync(it);
+      case ReplicationController it -> replicaSets.sync(it);
+      case StatefulSet it -> statefulSets.sync(it);
+      case DaemonSet it -> daemonSets.sync(it);
+      case Job it -> jobs.sync(it);
+      default -> throw new IllegalArgumentException(workload.kind());
+    }
+  }
+
+  private Counts count(KubernetesObject workload) {
+    return switch (workload) {
+      case Deployment it -> deployments.count(it);
+      case ReplicaSet it -> replicaSets.count(it);
+      case ReplicationController it -> replicaSets.count(it);
+      case StatefulSet it -> statefulSets.count(it);
+      case DaemonSet it -> daemonSets.count(it);
+      case Job it -> jobs.count(it);
+      default -> throw new IllegalArgumentException(workload.kind());
+    };
+  }
+
+  private void apply(ClusterChange change) {
+    controlled.apply(change);
+    switch (change) {
+      case ClusterChange.Added added -> noteChange(added.object(), false);
+      case ClusterChange.Updated updated -> noteChange(updated.object(), false);
+      case ClusterChange.Deleted deleted -> noteChange(deleted.object(), true);
+      default -> {}
+    }
+  }
+
+  private void noteChange(KubernetesObject object, boolean isDeleted) {
+    if (Workloads.isWorkload(object)) {
+      workloads.put(object.metadata().uid(), object);
+    }
+    if (object instanceof Pod pod) {
+      if (PodStates.isPending(pod) && !isDeleted) {
+        pending.put(pod.key(), pod);
+      } else {
+        pending.remove(pod.key());
+      }
+    }
+    var workload = workloadOf(object);
+    if (workload == null) {
+      return;
+    }
+    var uid = workload.metadata().uid();
+    if (isDeleted && object instanceof Pod) {
+      active.putIfAbsent(uid, false);
+    }
+    if (active.containsKey(uid)) {
+      changed.add(uid);
+    }
+  }
+
+  /// The workload whose controller has to act when the object changes; null if there is none.
+  private @Nullable KubernetesObject workloadOf(KubernetesObject object) {
+    var owner =
+        object.metadata().controller().map(OwnerReference::uid).map(workloads::get).orElse(null);
+    if (owner instanceof ReplicaSet set) {
+      var above = workloadOf(set);
+      return above == null ? set : above;
+    }
+    return owner;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.meta.IntOrString;
+import org.jspecify.annotations.Nullable;
+
+/// Numbers of pods that may be given as a percentage of all.
+final class Limits {
+
+  private Limits() {}
+
+  static int roundedUp(@Nullable IntOrString limit, String otherwise, int all) {
+    return (int) Math.ceil(share(limit, otherwise, all));
+  }
+
+  static int roundedDown(@Nullable IntOrString limit, String otherwise, int all) {
+    return (int) Math.floor(share(limit, otherwise, all));
+  }
+
+  /// @param otherwise the default, a number or a percentage
+  private static double share(@Nullable IntOrString limit, String otherwise, int all) {
+    var text = limit == null ? otherwise : limit.toString().strip();
+    try {
+      return text.endsWith("%")
+          ? Long.parseLong(text.substring(0, text.length() - 1)) * (double) all / 100
+          : Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      return 0; // refused by validation
+    }
+  }
+}

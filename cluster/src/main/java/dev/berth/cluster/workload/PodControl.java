@@ -1,0 +1,75 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.manifest.NameGenerator;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What controllers do to a cluster. For one thread.
+final class PodControl {
+
+  private final EmbeddedCluster cluster;
+  private final ObjectCreation creation;
+  private final NameGenerator names;
+  private final Instant start;
+  private final Map<String, Refusal> refusals = new HashMap<>();
+
+  /// @param start the time at which the controllers begin to act
+  PodControl(EmbeddedCluster cluster, ObjectCreation creation, NameGenerator names, Instant start) {
+    this.cluster = cluster;
+    this.creation = creation;
+    this.names = names;
+    this.start = start;
+  }
+
+  Instant start() {
+    return start;
+  }
+
+  /// Creates a pod of the template, with a name of its own if it has none yet.
+  ///
+  /// @return false if admission has refused it
+  boolean create(KubernetesObject workload, Pod pod) {
+    var metadata = pod.metadata();
+    var named =
+        metadata.name().isEmpty()
+            ? PodTemplates.named(pod, names.generate(metadata.namespace(), metadata.generateName()))
+            : pod;
+    return store(workload, named);
+  }
+
+  /// Creates an object that the workload owns.
+  boolean store(KubernetesObject workload, KubernetesObject object) {
+    var result = creation.create(object, cluster.objects());
+    var refusal = result.refusal();
+    if (refusal != null) {
+      refusals.put(workload.metadata().uid(), refusal);
+      return false;
+    }
+    refusals.remove(workload.metadata().uid());
+    result.objects().forEach(cluster::add);
+    return true;
+  }
+
+  /// Why the last object of the workload was refused; null if it was not.
+  @Nullable Refusal refusal(KubernetesObject workload) {
+    return refusals.get(workload.metadata().uid());
+  }
+
+  boolean hasClaim(ObjectKey key) {
+    return cluster.get(PersistentVolumeClaim.class, key) != null;
+  }
+
+  /// Deletes the pod: one without a node is gone at once, others when their grace period is over.
+  void delete(Pod pod) {
+    cluster.terminate(pod);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.admission.Refusal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How far a workload has come to what its object specifies.
+///
+/// @param workload as it is to be
+/// @param isUpdate whether pods of an earlier template were there
+/// @param desired how many pods of the template there are to be
+/// @param updated how many there are, pending ones included
+/// @param ready how many of them run
+/// @param outdated how many pods of earlier templates there are still
+/// @param kept how many of those stay by the workload's own wish: it is paused, partitioned, or
+///   updated when pods are deleted
+/// @param waited the pods that fitted only after others had gone
+/// @param pending the pods that fit nowhere at last
+/// @param refusal why a pod was not created; null if none was refused
+public record Rollout(
+    KubernetesObject workload,
+    boolean isUpdate,
+    int desired,
+    int updated,
+    int ready,
+    int outdated,
+    int kept,
+    List<ObjectKey> waited,
+    List<ObjectKey> pending,
+    @Nullable Refusal refusal) {
+
+  public Rollout {
+    waited = List.copyOf(waited);
+    pending = List.copyOf(pending);
+  }
+
+  /// Such as `Deployment shop/web`.
+  public String title() {
+    return workload.kind() + " " + workload.key();
+  }
+
+  /// Whether everything is as the object specifies.
+  public boolean isComplete() {
+    return ready >= desired && outdated <= kept;
+  }
+
+  /// How many pods there are to be, without those that admission refuses.
+  public int allowed() {
+    return refusal == null ? desired : updated;
+  }
+
+  /// How many pods have not even been created, since others come first or admission refuses them.
+  public int missing() {
+    return Math.max(0, desired - updated);
+  }
+}

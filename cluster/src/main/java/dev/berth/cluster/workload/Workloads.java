@@ -1,0 +1,81 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The kinds whose controllers make pods.
+final class Workloads {
+
+  /// As many pods are made, twice of what the largest clusters have.
+  static final int MOST_PODS = 300_000;
+
+  private Workloads() {}
+
+  static boolean isWorkload(KubernetesObject object) {
+    return template(object) != null || object instanceof ReplicationController;
+  }
+
+  /// The template of the object's pods; null if it makes none.
+  static @Nullable PodTemplateSpec template(KubernetesObject object) {
+    return switch (object) {
+      case Deployment it -> it.spec().template();
+      case ReplicaSet it -> it.spec().template();
+      case ReplicationController it -> it.spec().template();
+      case StatefulSet it -> it.spec().template();
+      case DaemonSet it -> it.spec().template();
+      case Job it -> it.spec().template();
+      default -> null;
+    };
+  }
+
+  /// One of the workload's pods, to be looked at before any is made; null if it makes none.
+  static @Nullable Pod sample(KubernetesObject workload) {
+    var template = template(workload);
+    if (template == null) {
+      return null;
+    }
+    var pod = PodTemplates.pod(template, workload);
+    return PodTemplates.named(pod, workload.metadata().name() + "-");
+  }
+
+  /// Adds the workloads that are one too many.
+  static void checkCounts(List<Manifest> manifests, ManifestErrors errors) {
+    long specified = 0;
+    for (var manifest : manifests) {
+      var more = specifiedPods(manifest.object());
+      if (specified + more > MOST_PODS) {
+        errors.add(
+            manifest,
+            manifest.object() instanceof Job ? "spec.parallelism" : "spec.replicas",
+            "more pods than can be simulated: at most %,d for all workloads".formatted(MOST_PODS));
+      } else {
+        specified += more;
+      }
+    }
+  }
+
+  /// How many pods the object specifies; 0 for those that specify none.
+  private static long specifiedPods(KubernetesObject object) {
+    var pods =
+        switch (object) {
+          case Deployment deployment -> deployment.spec().replicas();
+          case ReplicaSet set when set.metadata().controller().isEmpty() -> set.spec().replicas();
+          case ReplicationController it -> it.spec().replicas();
+          case StatefulSet set -> set.spec().replicas();
+          case Job job -> job.spec().parallelism();
+          default -> null;
+        };
+    return pods == null ? 0 : pods;
+  }
+}

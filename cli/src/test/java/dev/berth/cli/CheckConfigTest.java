@@ -163,6 +163,23 @@ final class CheckConfigTest {
   }
 
   @Test
+  void aFieldThatIsThereTwiceIsSaidOnce() throws IOException {
+    var file = write(CONFIGURATION + "parallelism: 1\nparallelism: 2\n");
+
+    assertThat(Run.berth("check-config", file).err())
+        .isEqualTo(file + ":9: parallelism: duplicate field \"parallelism\"\n");
+  }
+
+  @Test
+  void severalInOneFileAreCheckedEach() throws IOException {
+    var one = Run.berth("check-config", write(CONFIGURATION)).out();
+    var file = write(CONFIGURATION + "---\n" + CONFIGURATION);
+
+    assertThat(Run.berth("check-config", file).out())
+        .isEqualTo("---%n# %s%n%s---%n# %s%n%s".formatted(file, one, file, one));
+  }
+
+  @Test
   void severalAreCheckedAtOnce() throws IOException {
     Files.writeString(directory.resolve("other.yaml"), "kind: Pod\napiVersion: v1\n");
     var a = Files.writeString(directory.resolve("a.yaml"), CONFIGURATION);

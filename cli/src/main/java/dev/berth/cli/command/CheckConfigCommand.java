@@ -4,32 +4,24 @@ import static java.util.Comparator.comparing;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.cli.configuration.ConfigurationCheck;
 import dev.berth.cli.configuration.ConfigurationFinder;
 import dev.berth.cli.configuration.FoundConfiguration;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
-import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.config.ConfigurationWriter;
 import dev.berth.config.ConvertedConfiguration;
-import dev.berth.config.conversion.OldVersion;
-import dev.berth.config.conversion.VersionConverter;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,6 +47,9 @@ import picocli.CommandLine.Spec;
       "  berth check-config --convert old.yaml > scheduler.yaml"
     })
 final class CheckConfigCommand implements Callable<Integer> {
+  /// Where there are problems, nothing is printed.
+  private static final Runnable NOTHING = () -> {};
+
   private final Streams streams;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -95,22 +90,34 @@ final class CheckConfigCommand implements Callable<Integer> {
     }
     var problems = new Problems();
     var warnings = new ArrayList<Problem>();
-    var check = new Check(problems, warnings);
-    Map<String, Runnable> outputs = new LinkedHashMap<>();
+    var check = new ConfigurationCheck(scheduler.request(null), problems, warnings::add);
+    var outputs = new ArrayList<Output>();
     for (FoundConfiguration found : find(problems)) {
-      check.output(found).ifPresent(output -> outputs.put(found.value().source(), output));
+      outputs.add(new Output(found.source(), output(found, check)));
     }
     warnings.forEach(warning -> streams.err().println(Line.harmless(text(warning))));
     if (!problems.isEmpty()) {
       throw new InputException(inOrder(problems));
     }
-    outputs.forEach((source, output) -> {
+    for (Output output : outputs) {
       if (outputs.size() > 1 && format == OutputFormat.YAML) {
-        streams.out().printf("---%n# %s%n", source);
+        streams.out().printf("---%n# %s%n", output.source);
       }
-      output.run();
-    });
+      output.writer.run();
+    }
     return ExitCodes.DONE;
+  }
+
+  /// What is printed of a configuration.
+  private record Output(String source, Runnable writer) {}
+
+  private Runnable output(FoundConfiguration found, ConfigurationCheck check) {
+    if (convert) {
+      ConvertedConfiguration converted = check.convert(found);
+      return converted == null ? NOTHING : () -> write(converted);
+    }
+    LoadedScheduler loaded = check.check(found);
+    return loaded == null ? NOTHING : () -> write(loaded);
   }
 
   private List<FoundConfiguration> find(Problems problems) {
@@ -151,77 +158,6 @@ final class CheckConfigCommand implements Callable<Integer> {
             "",
             "warning: %s: %s".formatted(warning.path(), warning.message()))
         .toString();
-  }
-
-  /// Checks configurations one by one, and makes what is printed of them.
-  private final class Check {
-    private final Problems problems;
-    private final List<Problem> warnings;
-    private final SchedulerLoader loader;
-
-    Check(Problems problems, List<Problem> warnings) {
-      this.problems = problems;
-      this.warnings = warnings;
-      loader = loader(problems);
-    }
-
-    private SchedulerLoader loader(Problems target) {
-      return new SchedulerLoader(scheduler.request(null), InstantSource.system(), target);
-    }
-
-    /// Prints the configuration; empty if there are problems.
-    Optional<Runnable> output(FoundConfiguration found) {
-      var old = OldVersion.of(found.apiVersion());
-      if (old.isEmpty()) {
-        LoadedScheduler loaded = loader.check(found.value(), warnings::add);
-        return Optional.ofNullable(loaded)
-            .map(checked -> convert ? () -> write(asWritten(found)) : () -> write(checked));
-      }
-      if (!convert) {
-        problems.add(
-            found
-                .value()
-                .problem(
-                    "apiVersion",
-                    "%s is not served any more; --convert makes %s of it"
-                        .formatted(found.apiVersion(), KubeSchedulerConfiguration.API_VERSION)));
-        return Optional.empty();
-      }
-      var value = found.value();
-      var converted =
-          VersionConverter.convert(
-              old.get(),
-              new Located<>(fields(found), value.source(), value.line(), value.positions()),
-              problems);
-      if (converted == null) {
-        return Optional.empty();
-      }
-      checkResult(converted, value.source());
-      return Optional.of(() -> write(converted));
-    }
-
-    /// The lines are those of the result.
-    private void checkResult(ConvertedConfiguration converted, String source) {
-      var text = new StringBuilder();
-      converted.write(text);
-      var wrong = new Problems();
-      new ConfigurationFinder(wrong)
-          .find(text.toString(), source + ", converted")
-          .forEach(result -> loader(wrong).check(result.value(), warnings::add));
-      warnings.addAll(wrong.kept());
-    }
-  }
-
-  private static ConvertedConfiguration asWritten(FoundConfiguration found) {
-    return new ConvertedConfiguration(fields(found), List.of());
-  }
-
-  private static Map<String, @Nullable Object> fields(FoundConfiguration found) {
-    var fields = new LinkedHashMap<String, @Nullable Object>();
-    if (found.value().value().decode(Codecs.ANY) instanceof Map<?, ?> map) {
-      map.forEach((name, value) -> fields.put((String) name, value));
-    }
-    return fields;
   }
 
   private void write(ConvertedConfiguration converted) {

@@ -12,6 +12,7 @@ import dev.berth.api.codec.Strictness;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.config.conversion.OldVersion;
+import dev.berth.config.conversion.Trees;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,7 +44,7 @@ public final class ConfigurationFinder {
         Codecs.RAW,
         Strictness.STRICT);
     for (String version : OldVersion.apiVersions()) {
-      kinds.add(version, KubeSchedulerConfiguration.KIND, Codecs.RAW, Strictness.STRICT);
+      kinds.add(version, KubeSchedulerConfiguration.KIND, Codecs.ANY, Strictness.STRICT);
     }
     return kinds.build();
   }
@@ -82,21 +83,21 @@ public final class ConfigurationFinder {
 
   private void add(Located<Object> located, List<FoundConfiguration> found) {
     switch (located.value()) {
-      case RawValue raw ->
-          found.add(
-              new FoundConfiguration(
-                  apiVersion(raw),
-                  new Located<>(raw, located.source(), located.line(), located.positions())));
-      case Map<?, ?> configMap -> addTexts(configMap, located.source(), found);
+      case RawValue raw -> found.add(new FoundConfiguration.Current(at(located, raw)));
+      case Map<?, ?> fields -> {
+        var old = OldVersion.of(String.valueOf(fields.get("apiVersion")));
+        if (old.isPresent()) {
+          found.add(new FoundConfiguration.Old(old.get(), at(located, Trees.object(fields))));
+        } else {
+          addTexts(fields, located.source(), found);
+        }
+      }
       default -> throw new IllegalArgumentException("no kind that was asked for");
     }
   }
 
-  private static String apiVersion(RawValue raw) {
-    return raw.decode(Codecs.ANY) instanceof Map<?, ?> fields
-            && fields.get("apiVersion") instanceof String version
-        ? version
-        : "";
+  private static <T> Located<T> at(Located<?> place, T value) {
+    return new Located<>(value, place.source(), place.line(), place.positions());
   }
 
   private void addTexts(Map<?, ?> configMap, String source, List<FoundConfiguration> found) {

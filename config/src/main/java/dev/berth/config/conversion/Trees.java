@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Parts of a document of maps, lists and values. What has another shape than expected is empty: it
 /// is copied as it is, and refused when the result is checked.
-final class Trees {
+public final class Trees {
   private Trees() {}
 
-  /// A copy of an object, to be changed.
-  static Map<String, @Nullable Object> object(@Nullable Object value) {
+  /// A copy of an object, to be changed; empty if the value is none.
+  public static Map<String, @Nullable Object> object(@Nullable Object value) {
     var copy = new LinkedHashMap<String, @Nullable Object>();
     if (value instanceof Map<?, ?> map) {
       map.forEach((name, field) -> copy.put((String) name, field));

@@ -1,0 +1,90 @@
+package dev.berth.cli.configuration;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.cli.scenario.LoadedScheduler;
+import dev.berth.cli.scenario.SchedulerLoader;
+import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.conversion.Trees;
+import dev.berth.config.conversion.VersionConverter;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Finds everything that is wrong with configurations, one by one. For one thread.
+public final class ConfigurationCheck {
+  private final SchedulerRequest scheduler;
+  private final Problems problems;
+  private final Consumer<Problem> warnings;
+  private final SchedulerLoader loader;
+
+  /// A check.
+  ///
+  /// @param scheduler the plugins and feature gates that there are
+  /// @param problems collects what is wrong
+  /// @param warnings takes what has no effect
+  public ConfigurationCheck(
+      SchedulerRequest scheduler, Problems problems, Consumer<Problem> warnings) {
+    this.scheduler = scheduler;
+    this.problems = problems;
+    this.warnings = warnings;
+    loader = loader(problems);
+  }
+
+  /// Checks a configuration; one of an earlier version is a problem.
+  ///
+  /// @return null if there are problems
+  public @Nullable LoadedScheduler check(FoundConfiguration found) {
+    return switch (found) {
+      case FoundConfiguration.Current(var value) -> loader.check(value, warnings);
+      case FoundConfiguration.Old(var version, var value) -> {
+        problems.add(
+            value.problem(
+                "apiVersion",
+                "%s is not served any more; --convert makes %s of it"
+                    .formatted(version.apiVersion(), KubeSchedulerConfiguration.API_VERSION)));
+        yield null;
+      }
+    };
+  }
+
+  /// Makes v1 of a configuration; one of v1 stays as it is. What is wrong with the result of a
+  /// conversion is a warning, with the lines of the result.
+  ///
+  /// @return null if there are problems
+  public @Nullable ConvertedConfiguration convert(FoundConfiguration found) {
+    return switch (found) {
+      case FoundConfiguration.Current(var value) ->
+          loader.check(value, warnings) == null
+              ? null
+              : new ConvertedConfiguration(
+                  Trees.object(value.value().decode(Codecs.ANY)), List.of());
+      case FoundConfiguration.Old(var version, var value) -> {
+        var converted = VersionConverter.convert(version, value, problems);
+        if (converted != null) {
+          checkResult(converted, value.source());
+        }
+        yield converted;
+      }
+    };
+  }
+
+  private void checkResult(ConvertedConfiguration converted, String source) {
+    var text = new StringBuilder();
+    converted.write(text);
+    var wrong = new Problems();
+    var check = new ConfigurationCheck(scheduler, wrong, warnings);
+    new ConfigurationFinder(wrong)
+        .find(text.toString(), source + ", converted")
+        .forEach(check::check);
+    wrong.kept().forEach(warnings);
+  }
+
+  private SchedulerLoader loader(Problems target) {
+    return new SchedulerLoader(scheduler, InstantSource.system(), target);
+  }
+}

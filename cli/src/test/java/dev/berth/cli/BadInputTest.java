@@ -46,7 +46,8 @@ final class BadInputTest {
             kind: Deployment
             metadata: {name: web}
             """,
-            ":2: apiVersion: Deployment is not known in \"apps/v1beta1\"; write apps/v1"),
+            ":2: apiVersion: no matches for kind \"Deployment\" in version \"apps/v1beta1\"; write"
+                + " apps/v1"),
         new Case(
             "a bad quantity",
             """

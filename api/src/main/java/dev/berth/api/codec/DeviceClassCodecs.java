@@ -2,6 +2,7 @@ package dev.berth.api.codec;
 
 import dev.berth.api.resource.CELDeviceSelector;
 import dev.berth.api.resource.CounterSet;
+import dev.berth.api.resource.Device;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceClassConfiguration;
 import dev.berth.api.resource.DeviceClassSpec;
@@ -38,58 +39,8 @@ final class DeviceClassCodecs {
           });
 
   static final RecordCodec<ResourceSliceSpec> RESOURCE_SLICE_SPEC =
-      RecordCodec.of(
-          "ResourceSliceSpec",
-          f -> {
-            var driver = f.string(1, "driver", ResourceSliceSpec::driver);
-            var pool = f.field(2, "pool", RESOURCE_POOL, ResourceSliceSpec::pool);
-            var nodeName = f.optional(3, "nodeName", Codecs.STRING, ResourceSliceSpec::nodeName);
-            var nodeSelector =
-                f.optional(
-                    4,
-                    "nodeSelector",
-                    AffinityCodecs.NODE_SELECTOR,
-                    ResourceSliceSpec::nodeSelector);
-            var allNodes = f.optional(5, "allNodes", Codecs.BOOL, ResourceSliceSpec::allNodes);
-            var devices = f.list(6, "devices", DeviceCodecs.DEVICE, ResourceSliceSpec::devices);
-            var perDeviceNodeSelection =
-                f.optional(
-                    7,
-                    "perDeviceNodeSelection",
-                    Codecs.BOOL,
-                    ResourceSliceSpec::perDeviceNodeSelection);
-            var sharedCounters =
-                f.list(8, "sharedCounters", COUNTER_SET, ResourceSliceSpec::sharedCounters);
-            var partitionTypeAttribute =
-                f.optional(
-                    9,
-                    "partitionTypeAttribute",
-                    Codecs.STRING,
-                    ResourceSliceSpec::partitionTypeAttribute);
-            var skipNodeOperations =
-                f.strings(10, "skipNodeOperations", ResourceSliceSpec::skipNodeOperations);
-            return v ->
-                new ResourceSliceSpec(
-                    v.get(driver),
-                    v.get(pool),
-                    v.get(nodeName),
-                    v.get(nodeSelector),
-                    v.get(allNodes),
-                    v.get(devices),
-                    v.get(perDeviceNodeSelection),
-                    v.get(sharedCounters),
-                    v.get(partitionTypeAttribute),
-                    v.get(skipNodeOperations));
-          });
-
-  static final RecordCodec<ResourceSlice> RESOURCE_SLICE =
-      RecordCodec.of(
-          "ResourceSlice",
-          f -> {
-            var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ResourceSlice::metadata);
-            var spec = f.field(2, "spec", RESOURCE_SLICE_SPEC, ResourceSlice::spec);
-            return v -> new ResourceSlice(v.get(metadata), v.get(spec));
-          });
+      resourceSliceSpec(DeviceCodecs.DEVICE);
+  static final RecordCodec<ResourceSlice> RESOURCE_SLICE = resourceSlice(RESOURCE_SLICE_SPEC);
 
   static final RecordCodec<CELDeviceSelector> CEL_DEVICE_SELECTOR =
       RecordCodec.of(
@@ -186,6 +137,59 @@ final class DeviceClassCodecs {
             var spec = f.field(2, "spec", DEVICE_TAINT_RULE_SPEC, DeviceTaintRule::spec);
             return v -> new DeviceTaintRule(v.get(metadata), v.get(spec));
           });
+
+  static RecordCodec<ResourceSliceSpec> resourceSliceSpec(Codec<Device> device) {
+    return RecordCodec.of(
+        "ResourceSliceSpec",
+        f -> {
+          var driver = f.string(1, "driver", ResourceSliceSpec::driver);
+          var pool = f.field(2, "pool", RESOURCE_POOL, ResourceSliceSpec::pool);
+          var nodeName = f.optional(3, "nodeName", Codecs.STRING, ResourceSliceSpec::nodeName);
+          var nodeSelector =
+              f.optional(
+                  4, "nodeSelector", AffinityCodecs.NODE_SELECTOR, ResourceSliceSpec::nodeSelector);
+          var allNodes = f.optional(5, "allNodes", Codecs.BOOL, ResourceSliceSpec::allNodes);
+          var devices = f.list(6, "devices", device, ResourceSliceSpec::devices);
+          var perDeviceNodeSelection =
+              f.optional(
+                  7,
+                  "perDeviceNodeSelection",
+                  Codecs.BOOL,
+                  ResourceSliceSpec::perDeviceNodeSelection);
+          var sharedCounters =
+              f.list(8, "sharedCounters", COUNTER_SET, ResourceSliceSpec::sharedCounters);
+          var partitionTypeAttribute =
+              f.optional(
+                  9,
+                  "partitionTypeAttribute",
+                  Codecs.STRING,
+                  ResourceSliceSpec::partitionTypeAttribute);
+          var skipNodeOperations =
+              f.strings(10, "skipNodeOperations", ResourceSliceSpec::skipNodeOperations);
+          return v ->
+              new ResourceSliceSpec(
+                  v.get(driver),
+                  v.get(pool),
+                  v.get(nodeName),
+                  v.get(nodeSelector),
+                  v.get(allNodes),
+                  v.get(devices),
+                  v.get(perDeviceNodeSelection),
+                  v.get(sharedCounters),
+                  v.get(partitionTypeAttribute),
+                  v.get(skipNodeOperations));
+        });
+  }
+
+  static RecordCodec<ResourceSlice> resourceSlice(Codec<ResourceSliceSpec> sliceSpec) {
+    return RecordCodec.of(
+        "ResourceSlice",
+        f -> {
+          var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ResourceSlice::metadata);
+          var spec = f.field(2, "spec", sliceSpec, ResourceSlice::spec);
+          return v -> new ResourceSlice(v.get(metadata), v.get(spec));
+        });
+  }
 
   private DeviceClassCodecs() {}
 }

@@ -2,9 +2,9 @@ package dev.berth.api.codec;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The kinds of objects that a reader decodes.
@@ -32,8 +32,9 @@ public final class KindRegistry<T> {
     return byKind.getOrDefault(kind, Map.of()).get(apiVersion);
   }
 
-  /// The versions in which the kind is known, if the given one might be the same kind: its group is
-  /// one of Kubernetes' own. (A `Service` of `serving.knative.dev` is something else.)
+  /// The versions in which the kind is known, in the order in which they were added, if the given
+  /// one might be the same kind: its group is one of Kubernetes' own. (A `Service` of
+  /// `serving.knative.dev` is something else.)
   List<String> knownVersions(String apiVersion, String kind) {
     var slash = apiVersion.indexOf('/');
     var group = slash < 0 ? "" : apiVersion.substring(0, slash);
@@ -55,10 +56,10 @@ public final class KindRegistry<T> {
 
     /// Kinds of the API, in all versions that are served, with unknown fields ignored.
     public Builder<T> addAll(Collection<? extends Kind<? extends T>> kinds) {
-      for (var kind : kinds) {
+      for (Kind<? extends T> kind : kinds) {
         add(kind.apiVersion(), kind.kind(), kind, Strictness.LENIENT);
-        ServedVersions.besides(kind)
-            .forEach(version -> add(version, kind.kind(), kind, Strictness.LENIENT));
+        ServedVersions.<T>besides(kind)
+            .forEach((version, codec) -> add(version, kind.kind(), codec, Strictness.LENIENT));
       }
       return this;
     }
@@ -66,7 +67,7 @@ public final class KindRegistry<T> {
     public Builder<T> add(
         String apiVersion, String kind, Codec<? extends T> codec, Strictness strictness) {
       byKind
-          .computeIfAbsent(kind, _ -> new TreeMap<>())
+          .computeIfAbsent(kind, _ -> new LinkedHashMap<>())
           .put(apiVersion, new Entry<>(codec, strictness));
       return this;
     }

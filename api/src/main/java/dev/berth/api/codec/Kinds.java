@@ -221,7 +221,7 @@ public final class Kinds {
     return named(kind)
         .filter(known ->
             known.apiVersion().equals(apiVersion)
-                || ServedVersions.besides(known).contains(apiVersion));
+                || ServedVersions.besides(known).containsKey(apiVersion));
   }
 
   /// The kind of this object.

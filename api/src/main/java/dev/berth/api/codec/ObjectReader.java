@@ -2,6 +2,7 @@ package dev.berth.api.codec;
 
 import java.io.InputStream;
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -117,17 +118,20 @@ public final class ObjectReader<T> {
       skipped.merge(header.kind(), 1, Integer::sum);
     } else {
       problems.add(
-          new Problem(
-              source,
-              header.line(),
-              0,
-              "apiVersion",
-              "%s is not known in \"%s\"; write %s%s"
-                  .formatted(
-                      header.kind(),
-                      header.apiVersion(),
-                      String.join(" or ", versions),
-                      kinds.advice(header.apiVersion(), header.kind()))));
+          new Problem(source, header.line(), 0, "apiVersion", unknownVersion(header, versions)));
     }
+  }
+
+  /// Of objects of a cluster, in kubectl's words.
+  private String unknownVersion(ObjectHeader header, List<String> versions) {
+    return Kinds.named(header.kind()).isPresent()
+        ? "no matches for kind \"%s\" in version \"%s\"; write %s"
+            .formatted(header.kind(), header.apiVersion(), versions.getFirst())
+        : "%s is not known in \"%s\"; write %s%s"
+            .formatted(
+                header.kind(),
+                header.apiVersion(),
+                String.join(" or ", versions),
+                kinds.advice(header.apiVersion(), header.kind()));
   }
 }

@@ -1,18 +1,42 @@
 package dev.berth.api.codec;
 
-import java.util.List;
 import java.util.Map;
 
-/// Versions of kinds that kube-apiserver v1.37 serves beside the one that a [Kind] names. What
-/// Berth reads of them is the same.
+/// Versions of kinds that kube-apiserver v1.37 serves beside the one that a [Kind] names, and how
+/// they are read.
 final class ServedVersions {
 
-  private static final Map<Kind<?>, List<String>> OTHERS =
-      Map.of(Kinds.HORIZONTAL_POD_AUTOSCALER, List.of("autoscaling/v1"));
+  private static final String V1BETA1 = "resource.k8s.io/v1beta1";
+  private static final String V1BETA2 = "resource.k8s.io/v1beta2";
+
+  private static final Map<Kind<?>, Map<String, Codec<?>>> OTHERS =
+      Map.of(
+          Kinds.HORIZONTAL_POD_AUTOSCALER,
+          Map.of("autoscaling/v1", Kinds.HORIZONTAL_POD_AUTOSCALER),
+          Kinds.DEVICE_CLASS,
+          Map.of(V1BETA1, Kinds.DEVICE_CLASS, V1BETA2, Kinds.DEVICE_CLASS),
+          Kinds.DEVICE_TAINT_RULE,
+          Map.of(
+              "resource.k8s.io/v1alpha3",
+              Kinds.DEVICE_TAINT_RULE,
+              V1BETA2,
+              Kinds.DEVICE_TAINT_RULE),
+          Kinds.RESOURCE_SLICE,
+          Map.of(V1BETA1, V1beta1DeviceCodecs.RESOURCE_SLICE, V1BETA2, Kinds.RESOURCE_SLICE),
+          Kinds.RESOURCE_CLAIM,
+          Map.of(V1BETA1, V1beta1DeviceCodecs.RESOURCE_CLAIM, V1BETA2, Kinds.RESOURCE_CLAIM),
+          Kinds.RESOURCE_CLAIM_TEMPLATE,
+          Map.of(
+              V1BETA1,
+              V1beta1DeviceCodecs.RESOURCE_CLAIM_TEMPLATE,
+              V1BETA2,
+              Kinds.RESOURCE_CLAIM_TEMPLATE));
 
   private ServedVersions() {}
 
-  static List<String> besides(Kind<?> kind) {
-    return OTHERS.getOrDefault(kind, List.of());
+  /// The codecs by version.
+  @SuppressWarnings("unchecked") // those of a kind read its objects
+  static <T> Map<String, Codec<? extends T>> besides(Kind<? extends T> kind) {
+    return (Map<String, Codec<? extends T>>) (Map<String, ?>) OTHERS.getOrDefault(kind, Map.of());
   }
 }

@@ -214,8 +214,8 @@ class ObjectReaderTest {
     assertThat(names(objects)).containsExactly("Node fine at 27");
     assertThat(messages())
         .containsExactly(
-            "test.yaml:1: apiVersion: Deployment is not known in \"extensions/v1beta1\";"
-                + " write apps/v1",
+            "test.yaml:1: apiVersion: no matches for kind \"Deployment\" in version"
+                + " \"extensions/v1beta1\"; write apps/v1",
             "test.yaml:6: metadata.labels.x: the number 8 (written 010) is not a string;"
                 + " write \"010\"",
             "test.yaml:6: metadata.labels.z: the boolean true (written yes) is not a string;"

@@ -41,7 +41,8 @@ class BadManifestTest {
             kind: Deployment
             metadata: {name: a}
             """,
-            "x.yaml:1: apiVersion: Deployment is not known in \"apps/v1beta1\"; write apps/v1"),
+            "x.yaml:1: apiVersion: no matches for kind \"Deployment\" in version \"apps/v1beta1\";"
+                + " write apps/v1"),
         new Case(
             "bad quantities",
             """

@@ -1,0 +1,61 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.resource.Device;
+import dev.berth.api.resource.DeviceRequest;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimTemplate;
+import dev.berth.api.resource.ResourceSlice;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How `resource.k8s.io/v1beta1` differs from `v1`: devices are all `basic`, and a request for
+/// exactly one kind of device has the fields of `exactly` itself. Read from documents only, and
+/// written as `v1`.
+final class V1beta1DeviceCodecs {
+
+  private static final Codec<Device> DEVICE =
+      RecordCodec.of(
+          "Device",
+          f -> {
+            var name = f.string(1, "name", Device::name);
+            var basic = f.field(2, "basic", DeviceCodecs.DEVICE, device -> device);
+            return v -> v.get(basic).withName(v.get(name));
+          });
+
+  static final Codec<ResourceSlice> RESOURCE_SLICE =
+      DeviceClassCodecs.resourceSlice(DeviceClassCodecs.resourceSliceSpec(DEVICE));
+
+  static final Codec<ResourceClaim> RESOURCE_CLAIM =
+      DeviceClaimCodecs.resourceClaim(
+          DeviceClaimCodecs.resourceClaimSpec(DeviceClaimCodecs.deviceClaim(new Request())));
+
+  static final Codec<ResourceClaimTemplate> RESOURCE_CLAIM_TEMPLATE =
+      DeviceClaimCodecs.resourceClaimTemplate(
+          DeviceClaimCodecs.resourceClaimTemplateSpec(
+              DeviceClaimCodecs.resourceClaimSpec(DeviceClaimCodecs.deviceClaim(new Request()))));
+
+  private V1beta1DeviceCodecs() {}
+
+  /// Read twice: for the fields around, and for those of `exactly`.
+  private static final class Request implements Codec<DeviceRequest> {
+    @Override
+    public @Nullable DeviceRequest decode(Decoder in) {
+      var raw = in.raw();
+      var request = raw.decode(DeviceClaimCodecs.DEVICE_REQUEST);
+      return request == null || !request.firstAvailable().isEmpty()
+          ? request
+          : new DeviceRequest(
+              request.name(), raw.decode(DeviceClaimCodecs.EXACT_DEVICE_REQUEST), List.of());
+    }
+
+    @Override
+    public void encode(DeviceRequest value, Encoder out) {
+      DeviceClaimCodecs.DEVICE_REQUEST.encode(value, out);
+    }
+
+    @Override
+    public DeviceRequest empty() {
+      return DeviceClaimCodecs.DEVICE_REQUEST.empty();
+    }
+  }
+}

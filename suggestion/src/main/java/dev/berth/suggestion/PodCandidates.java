@@ -92,6 +92,12 @@ final class PodCandidates {
       }
     }
     roomiest.values().forEach(this::lower);
+    // Where each node lacks several: on the nearest one, as parts of a pair.
+    blockers.stream()
+        .map(PodCandidates::lacking)
+        .filter(lacking -> lacking.size() > 1)
+        .findFirst()
+        .ifPresent(lacking -> lacking.forEach(this::lower));
     Map<String, Quantity> requested = PodRequests.OF_SPEC.of(situation.pod());
     requested.forEach((resource, quantity) -> {
       // Devices may be requested as a resource that is not one of the node.
@@ -149,15 +155,19 @@ final class PodCandidates {
     }
   }
 
+  /// The resources that are missing on the node if nothing else is; else none.
+  private static List<InsufficientResource> lacking(NodeBlockers node) {
+    List<Reason> reasons = node.rejections().getFirst().reasons();
+    return node.rejections().size() == 1
+            && reasons.stream().allMatch(InsufficientResource.class::isInstance)
+        ? reasons.stream().map(InsufficientResource.class::cast).toList()
+        : List.of();
+  }
+
   /// The one resource that is missing on the node if nothing else is; else null.
   private static @Nullable InsufficientResource onlyLacking(NodeBlockers node) {
-    if (node.rejections().size() != 1) {
-      return null;
-    }
-    List<Reason> reasons = node.rejections().getFirst().reasons();
-    return reasons.size() == 1 && reasons.getFirst() instanceof InsufficientResource resource
-        ? resource
-        : null;
+    List<InsufficientResource> lacking = lacking(node);
+    return lacking.size() == 1 ? lacking.getFirst() : null;
   }
 
   private void tolerations() {

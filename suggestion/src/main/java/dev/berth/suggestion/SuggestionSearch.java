@@ -43,15 +43,15 @@ public final class SuggestionSearch {
 
   private static final int NODES_OF_PAIRS = 60;
 
-  /// How often a pod may be filtered for a node in one search.
-  private static final int MOST_FILTERED = 400_000;
+  /// How much a search may cost: a unit is about what it takes to filter a node.
+  private static final int MOST_COST = 300_000;
 
   private final DryRun dryRun;
   private final Situation situation;
   private final List<NodeBlockers> blockers;
   private final NodeLabels labels;
   private final Set<Change> tried = new HashSet<>();
-  private int filtered;
+  private int cost;
 
   private SuggestionSearch(DryRun dryRun, Situation situation, List<NodeBlockers> blockers) {
     this.dryRun = dryRun;
@@ -109,6 +109,9 @@ public final class SuggestionSearch {
   private List<Suggestion> singles() {
     var found = new ArrayList<Suggestion>();
     for (Change change : candidates(situation, blockers, true)) {
+      if (isTooCostly()) {
+        break;
+      }
       Suggestion suggestion = verified(List.of(), change, situation, blockers);
       if (suggestion != null) {
         found.add(suggestion);
@@ -128,7 +131,8 @@ public final class SuggestionSearch {
     for (Change change : candidates) {
       if (change instanceof PodChange ofPod
           && !(ofPod instanceof PodChange.RaiseMaxSkew)
-          && found.size() < SHOWN) {
+          && found.size() < SHOWN
+          && !isTooCostly()) {
         Situation after = situation.after(change);
         Suggestion suggestion = preempting(List.of(change), after, left(after, near));
         if (suggestion != null) {
@@ -145,7 +149,7 @@ public final class SuggestionSearch {
   /// @param alone whether it is to help alone
   private List<Change> candidates(Situation from, List<NodeBlockers> considered, boolean alone) {
     var candidates = new ArrayList<Change>();
-    PodFilters filters = dryRun.filters(from.cluster(), from.pod());
+    PodFilters filters = filters(from);
     candidates.addAll(VictimCandidates.moves(from, filters, considered));
     if (dryRun.preempts(from.pod()) && !"Never".equals(from.pod().spec().preemptionPolicy())) {
       candidates.addAll(VictimCandidates.priorities(from, filters, considered));
@@ -165,17 +169,20 @@ public final class SuggestionSearch {
     var found = new ArrayList<Suggestion>();
     List<NodeBlockers> near = blockers.stream().limit(NODES_OF_PAIRS).toList();
     for (Change first : candidates(situation, near, true).stream().limit(FIRST_CHANGES).toList()) {
-      if (found.size() >= PAIRS) {
+      if (found.size() >= PAIRS || isTooCostly()) {
         break;
       }
       Situation after = situation.after(first);
-      List<NodeBlockers> left = left(after, near);
+      List<NodeBlockers> left =
+          left(after, near).stream().filter(it -> it.rejections().size() == 1).toList();
       if (left.isEmpty()) {
         continue;
       }
       for (Change second : candidates(after, left, false)) {
         Suggestion pair =
-            tried.contains(second) ? null : verified(List.of(first), second, after, left);
+            tried.contains(second) || isTooCostly()
+                ? null
+                : verified(List.of(first), second, after, left);
         if (pair != null) {
           found.add(pair);
           break;
@@ -188,12 +195,12 @@ public final class SuggestionSearch {
 
   /// The blockers that are left after a change, on the nodes where it takes some away.
   private List<NodeBlockers> left(Situation after, List<NodeBlockers> near) {
-    PodFilters filters = dryRun.filters(after.cluster(), after.pod());
+    PodFilters filters = filters(after);
     var left = new ArrayList<NodeBlockers>();
     for (NodeBlockers before : near) {
       NodeInfo node = after.cluster().nodes().node(before.node());
       if (node != null) {
-        filtered++;
+        cost++;
         List<PluginStatus> rejections = filters.rejections(node);
         if (!rejections.isEmpty() && reasons(rejections) < reasons(before.rejections())) {
           left.add(new NodeBlockers(node.name(), rejections));
@@ -233,7 +240,7 @@ public final class SuggestionSearch {
 
   private @Nullable Suggestion preempting(
       List<Change> changes, Situation after, List<NodeBlockers> considered) {
-    PodFilters filters = dryRun.filters(after.cluster(), after.pod());
+    PodFilters filters = filters(after);
     PreemptionPlan plan = VictimCandidates.preemption(filters, considered);
     if (plan == null) {
       return null;
@@ -242,7 +249,7 @@ public final class SuggestionSearch {
     // Preemption tries nodes out by PreFilter's extensions alone; without the victims, the pod may
     // still not fit, as where it shares a claim with a pod elsewhere.
     Situation evicted = after.after(new ClusterEdit.MovePods(plan.node(), victims));
-    return fits(dryRun.filters(evicted.cluster(), evicted.pod()), evicted, plan.node())
+    return fits(filters(evicted), evicted, plan.node())
         ? new Suggestion(changes, plan.node(), victims)
         : null;
   }
@@ -280,7 +287,7 @@ public final class SuggestionSearch {
 
   /// Whether the pod fits one of the nodes, or one that the change is about.
   private boolean fitsSomewhere(Change change, Situation after, List<NodeBlockers> considered) {
-    PodFilters filters = dryRun.filters(after.cluster(), after.pod());
+    PodFilters filters = filters(after);
     if (!filters.preFilterRejections().isEmpty()) {
       return false;
     }
@@ -295,6 +302,26 @@ public final class SuggestionSearch {
 
   private boolean fits(PodFilters filters, Situation after, String name) {
     NodeInfo node = after.cluster().nodes().node(name);
-    return node != null && filtered++ < MOST_FILTERED && filters.fits(node);
+    cost++;
+    return node != null && filters.fits(node);
+  }
+
+  private boolean isTooCostly() {
+    return cost > MOST_COST;
+  }
+
+  /// PreFilter looks at all pods that can matter for pod affinity and spreading, if those matter.
+  private PodFilters filters(Situation of) {
+    var cluster = of.cluster().nodes();
+    var spec = of.pod().spec();
+    var affinity = spec.affinity();
+    boolean countsPods =
+        !spec.topologySpreadConstraints().isEmpty()
+            || (affinity != null
+                && (affinity.podAffinity() != null || affinity.podAntiAffinity() != null));
+    cost +=
+        cluster.nodesWithPodsWithRequiredAntiAffinity().size()
+            + (countsPods ? cluster.nodes().size() : 0);
+    return dryRun.filters(of.cluster(), of.pod());
   }
 }

@@ -44,7 +44,7 @@ public final class SuggestionSearch {
   private static final int NODES_OF_PAIRS = 60;
 
   /// How much a search may cost: a unit is about what it takes to filter a node.
-  private static final int MOST_COST = 300_000;
+  private static final int MOST_COST = 400_000;
 
   private final DryRun dryRun;
   private final Situation situation;
@@ -257,15 +257,15 @@ public final class SuggestionSearch {
   /// The smallest skew that helps; null if none does.
   private PodChange.@Nullable RaiseMaxSkew smallestSkew(
       PodChange.RaiseMaxSkew change, Situation before, List<NodeBlockers> considered) {
+    if (!fits(change, Short.MAX_VALUE, before, considered)) {
+      return null;
+    }
     int low = change.constraint().maxSkew();
     int step = 1;
     // Doubling from below: the skew is mostly missed by little.
-    while (step <= Short.MAX_VALUE && !fits(change, low + step, before, considered)) {
+    while (!fits(change, low + step, before, considered) && low < Short.MAX_VALUE) {
       low += step;
       step *= 2;
-    }
-    if (step > Short.MAX_VALUE) {
-      return null;
     }
     int high = low + step;
     while (high - low > 1) {

@@ -183,11 +183,14 @@ final class ExplainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "shop/chekout | there is no such pod; did you mean \"shop/checkout\"?",
-        "chekout      | there is no such pod; did you mean \"checkout\"?",
-        "shop/cache   | there is no such pod; there is shop/cache-6985c889cd-cjd87,"
+        "shop/chekout  | pods \"chekout\" not found; did you mean \"shop/checkout\"?",
+        "chekout       | pods \"chekout\" not found; did you mean \"checkout\"?",
+        "pod/chekout   | pods \"chekout\" not found; did you mean \"checkout\"?",
+        "shop/cache    | pods \"cache\" not found; there is shop/cache-6985c889cd-cjd87,"
             + " shop/cache-6985c889cd-zdn7s",
-        "x/y          | there is no such pod",
+        "x/y           | pods \"y\" not found",
+        "deploy/cahce  | deployments.apps \"cahce\" not found; did you mean \"cache\"?",
+        "sts/cache     | statefulsets.apps \"cache\" not found",
       })
   void aPodThatIsNotThereHasNeighbours(String name, String hint) {
     var run = Run.berth("explain", name, SHOP);
@@ -195,6 +198,65 @@ final class ExplainTest {
     assertThat(run.err()).endsWith(name + ": " + hint + "\n");
     assertThat(run.out()).isEmpty();
     assertThat(run.code()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "deploy/cache",
+    "deployment/cache",
+    "Deployments.apps/cache",
+    "rs/cache-6985c889cd",
+    "cache",
+  })
+  void theNameOfAWorkloadStandsForItsPods(String name) {
+    assertThat(Run.berth("explain", name, "-n", "shop", SHOP).out())
+        .startsWith("shop/cache-6985c889cd-zdn7s\n")
+        .contains("Attempt: no node fits")
+        .endsWith("Placed: shop/cache-6985c889cd-cjd87 → memory-a\n");
+  }
+
+  @Test
+  void severalNamesAreExplainedOneAfterTheOther() {
+    assertThat(Run.berth("explain", "shop/checkout", "import", SHOP).out())
+        .contains("shop/import\n  ")
+        .endsWith("Placed: shop/checkout → spot-b\n");
+  }
+
+  @Test
+  void withoutANameAllThatIsPendingIsExplained() {
+    assertThat(Run.berth("explain", SHOP).out())
+        .startsWith("shop/import\n")
+        .contains("\n\nshop/cache-6985c889cd-zdn7s\n")
+        .doesNotContain("Placed");
+    assertThat(Run.berth("explain", RIVALS).out()).isEqualTo("No pod is pending.\n");
+  }
+
+  @Test
+  void podsOfAWorkloadWithTheSameVerdictShareAParagraph() throws IOException {
+    var file =
+        Files.writeString(
+            directory.resolve("replicas.yaml"),
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: n1}
+            status: {allocatable: {cpu: "2", memory: 16Gi, pods: "110"}}
+            ---
+            apiVersion: apps/v1
+            kind: Deployment
+            metadata: {name: web}
+            spec:
+              replicas: 4
+              selector: {matchLabels: {app: web}}
+              template:
+                metadata: {labels: {app: web}}
+                spec: {containers: [{name: c, image: i, resources: {requests: {cpu: "1500m"}}}]}
+            """);
+
+    assertThat(Run.berth("explain", "deploy/web", file.toString()).out())
+        .containsOnlyOnce("Attempt: no node fits")
+        .containsPattern("The same holds for default/web-\\S+, default/web-\\S+\\.\n")
+        .containsPattern("\nPlaced: default/web-\\S+ → n1\n$");
   }
 
   @Test
@@ -215,7 +277,7 @@ final class ExplainTest {
             """);
 
     assertThat(Run.berth("explain", "a", file.toString()).err())
-        .isEqualTo("a: several pods have this name: blue/a, red/a\n");
+        .isEqualTo("a: several have this name: po/a in blue, po/a in red\n");
   }
 
   @Test

@@ -2,12 +2,15 @@ package dev.berth.suggestion;
 
 import static java.util.Comparator.comparingDouble;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.ClusterChange;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -78,7 +81,7 @@ public final class SuggestionSearch {
     Suggestion alone =
         node == null
             ? search.preempting(List.of(opened), after, blockers)
-            : new Suggestion(List.of(opened), node, List.of());
+            : new Suggestion(List.of(opened), node, List.of(), List.of());
     return alone == null
         ? search.run().stream().map(suggestion -> suggestion.after(opened)).toList()
         : List.of(alone);
@@ -93,7 +96,52 @@ public final class SuggestionSearch {
     if (singles.isEmpty() && dryRun.preempts(situation.pod())) {
       shown.addAll(best(withPreemption()));
     }
-    return shown.stream().sorted(comparingDouble(Suggestion::size)).limit(SHOWN).toList();
+    return shown.stream()
+        .map(this::withStranded)
+        .sorted(comparingDouble(Suggestion::size))
+        .limit(SHOWN)
+        .toList();
+  }
+
+  /// With those of the moved pods that would fit no other node.
+  private Suggestion withStranded(Suggestion suggestion) {
+    Situation after = situation;
+    var moved = new ArrayList<PodInfo>();
+    for (Change change : suggestion.changes()) {
+      if (change instanceof ClusterEdit.MovePods(var name, var pods)) {
+        NodeInfo node = after.cluster().nodes().node(name);
+        if (node != null) {
+          node.pods().stream().filter(pod -> pods.contains(pod.key())).forEach(moved::add);
+        }
+      }
+      after = after.after(change);
+    }
+    var stranded = new ArrayList<ObjectKey>();
+    Snapshot cluster = placed(after.cluster(), after.pod(), suggestion.node());
+    for (PodInfo pod : moved) {
+      Pod unbound = pod.pod().withSpec(pod.pod().spec().withNodeName(""));
+      String place = dryRun.isResponsibleFor(unbound) ? place(cluster, unbound) : "";
+      if (place == null) {
+        stranded.add(pod.key());
+      } else if (!place.isEmpty()) {
+        cluster = placed(cluster, unbound, place);
+      }
+    }
+    return suggestion.withStranded(stranded);
+  }
+
+  private @Nullable String place(Snapshot cluster, Pod pod) {
+    PodFilters filters = dryRun.filters(cluster, pod);
+    return cluster.nodes().nodes().stream()
+        .filter(filters::fits)
+        .map(NodeInfo::name)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Snapshot placed(Snapshot cluster, Pod pod, String node) {
+    return ChangedCluster.of(
+        cluster, List.of(new ClusterChange.Added(pod.withSpec(pod.spec().withNodeName(node)))));
   }
 
   /// The smallest ones, of each kind a few.
@@ -235,7 +283,7 @@ public final class SuggestionSearch {
     }
     Decision decision = dryRun.consider(after.cluster(), after.pod());
     String node = decision.chosen();
-    return node == null ? null : new Suggestion(all, node, List.of());
+    return node == null ? null : new Suggestion(all, node, List.of(), List.of());
   }
 
   private @Nullable Suggestion preempting(
@@ -245,12 +293,17 @@ public final class SuggestionSearch {
     if (plan == null) {
       return null;
     }
+    PodInfo pod = dryRun.info(after.pod());
+    if (plan.victims().stream()
+        .anyMatch(victim -> VictimCandidates.isOfSameController(victim, pod))) {
+      return null;
+    }
     List<ObjectKey> victims = plan.victims().stream().map(PodInfo::key).toList();
     // Preemption tries nodes out by PreFilter's extensions alone; without the victims, the pod may
     // still not fit, as where it shares a claim with a pod elsewhere.
     Situation evicted = after.after(new ClusterEdit.MovePods(plan.node(), victims));
     return fits(filters(evicted), evicted, plan.node())
-        ? new Suggestion(changes, plan.node(), victims)
+        ? new Suggestion(changes, plan.node(), victims, List.of())
         : null;
   }
 

@@ -35,7 +35,7 @@ final class VictimCandidates {
       new VictimPolicy() {
         @Override
         public boolean mayBePreempted(PodInfo victim, NodeInfo node, PodInfo preemptor) {
-          return !NodeCopy.isDaemon(victim.pod());
+          return !NodeCopy.isDaemon(victim.pod()) && !isOfSameController(victim, preemptor);
         }
 
         @Override
@@ -46,9 +46,19 @@ final class VictimCandidates {
       };
 
   private static final VictimPolicy WITH_ANY_PRIORITY =
-      (victim, node, preemptor) -> victim.priority() < HIGHEST_USER_PRIORITY;
+      (victim, node, preemptor) ->
+          victim.priority() < HIGHEST_USER_PRIORITY && !isOfSameController(victim, preemptor);
 
   private VictimCandidates() {}
+
+  /// Whether two pods are replicas of one workload, so that nothing is won if one goes for the
+  /// other.
+  static boolean isOfSameController(PodInfo one, PodInfo other) {
+    var controller = one.pod().metadata().controller();
+    return controller.isPresent()
+        && controller.equals(other.pod().metadata().controller())
+        && one.key().namespace().equals(other.key().namespace());
+  }
 
   /// The smallest sets of pods to move away from one node, the smallest first.
   static List<ClusterEdit.MovePods> moves(

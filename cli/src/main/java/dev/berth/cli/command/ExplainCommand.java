@@ -4,12 +4,12 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.Pod;
-import dev.berth.cli.explanation.Explanation;
+import dev.berth.cli.explanation.AttemptStudy;
 import dev.berth.cli.explanation.ExplanationLog;
-import dev.berth.cli.explanation.ExplanationPage;
 import dev.berth.cli.explanation.ExplanationTree;
-import dev.berth.cli.explanation.PodFinder;
-import dev.berth.cli.report.Workloads;
+import dev.berth.cli.explanation.Explanations;
+import dev.berth.cli.explanation.ExplanationsPage;
+import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
@@ -36,12 +36,15 @@ import picocli.CommandLine.Spec;
       "",
       "Places all pods as simulate does, and then shows for one of them why each node was rejected,"
           + " what is missing and how much, the scores plugin by plugin, and the candidates of"
-          + " preemption.",
+          + " preemption; and if it fits nowhere, what would help. Without a pod, it explains all"
+          + " that are pending.",
       ""
     },
     footer = {
       "",
       "  berth explain shop/checkout cluster.yaml",
+      "  berth explain deploy/frontend -n shop cluster.yaml app.yaml",
+      "  berth explain cluster.yaml",
       "  berth explain checkout cluster.yaml -o json",
       "  berth explain checkout --context prod"
     })
@@ -49,19 +52,21 @@ final class ExplainCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Parameters(
-      index = "0",
-      paramLabel = "[NAMESPACE/]POD",
-      description = "The pod. Without a namespace, default or the only one with such a pod.")
-  private String pod = "";
-
-  @Parameters(
-      index = "1..*",
       arity = "0..*",
-      paramLabel = "FILE",
-      description =
-          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
-              + " live one is named, and what is to be placed there.")
-  private List<Path> files = List.of();
+      paramLabel = "POD|TYPE/NAME|FILE",
+      description = {
+        "Pods and workloads: POD, NAMESPACE/POD, or TYPE/NAME as for kubectl (deploy/web, sts/db,"
+            + " ds/agent, job/import, ...). None: all pods that are pending.",
+        "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+            + " live one is named, and what is to be placed there."
+      })
+  private List<String> arguments = List.of();
+
+  @Option(
+      names = {"-n", "--namespace"},
+      paramLabel = "NAMESPACE",
+      description = "That of names without one; otherwise default, or the only one with the name.")
+  private String namespace = "";
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -83,38 +88,38 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, InterruptedException {
+    List<Path> files = arguments.stream().filter(PathArgument::isPath).map(Path::of).toList();
+    List<String> names = arguments.stream().filter(it -> !PathArgument.isPath(it)).toList();
     options.requireInput(files, spec.commandLine());
     var notes = new RunNotes();
-    Explanation explanation = explanation(notes);
+    Explanations explanations = explanations(files, names, notes);
     notes.print(streams.err());
     switch (format) {
-      case TABLE -> new ExplanationPage(explanation, all).write(Page.of(streams));
+      case TABLE -> new ExplanationsPage(explanations, all).write(Page.of(streams));
       case JSON -> {
-        Codecs.ANY.encode(ExplanationTree.of(explanation), JsonEncoder.indented(streams.out()));
+        Codecs.ANY.encode(ExplanationTree.of(explanations), JsonEncoder.indented(streams.out()));
         streams.out().println();
       }
       case YAML ->
-          Codecs.ANY.encode(ExplanationTree.of(explanation), new YamlEncoder(streams.out()));
+          Codecs.ANY.encode(ExplanationTree.of(explanations), new YamlEncoder(streams.out()));
     }
     return ExitCodes.DONE;
   }
 
-  private Explanation explanation(RunNotes notes) throws InputException, InterruptedException {
+  private Explanations explanations(List<Path> files, List<String> names, RunNotes notes)
+      throws InputException, InterruptedException {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
-      Pod found = PodFinder.find(pod, scenario.cluster().list(Pod.class));
-      var log =
-          new ExplanationLog(
-              found,
-              PodRequests.ofSpec(scenario.featureGates()).of(found),
-              scenario.engine()::snapshot);
+      var selection = PodSelection.of(names, namespace, scenario.cluster());
+      List<Pod> pods = List.copyOf(scenario.cluster().list(Pod.class));
+      var log = new ExplanationLog(selection, scenario.engine()::snapshot);
       scenario.simulation().run(log::attempt, log::decided, progress);
-      return log.explanation(
-          new Workloads(scenario.cluster()).of(found.key()),
+      return log.explanations(
+          pods,
+          PodRequests.ofSpec(scenario.featureGates())::of,
           options.isByChance(),
-          scenario::dryRun,
-          scenario.hasExtenders());
+          new AttemptStudy(scenario::dryRun, scenario.hasExtenders()));
     }
   }
 }

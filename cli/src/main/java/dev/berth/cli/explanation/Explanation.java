@@ -1,6 +1,7 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param attempts in their order; none if the pod has a node already, or is finished
 /// @param help what would help the pod if it is nowhere
 /// @param eviction the preemption that evicted the pod; null if none did
+/// @param alike the other pods of the workload with the same verdict
 /// @param byChance whether ties between nodes were broken at random
 public record Explanation(
     Pod pod,
@@ -27,10 +29,12 @@ public record Explanation(
     List<Attempt> attempts,
     Help help,
     @Nullable EvictedPod eviction,
+    List<ObjectKey> alike,
     boolean byChance) {
   public Explanation {
     requests = Map.copyOf(requests);
     attempts = List.copyOf(attempts);
+    alike = List.copyOf(alike);
   }
 
   /// Where the pod is in the end; empty if it is nowhere.

@@ -4,118 +4,191 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
-import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.suggestion.LabelNote;
-import dev.berth.suggestion.NodeBlockers;
-import dev.berth.suggestion.Situation;
-import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps all decisions about one pod with the cluster as it was before each, and counts the others.
-/// For one thread.
+/// Keeps the decisions about the selected pods, each with the cluster as it was before, and counts
+/// the others. For one thread.
 public final class ExplanationLog {
-  private final Pod pod;
-  private final Map<String, Quantity> requests;
-  private final ObjectKey key;
+  /// Of pods of one workload with the same verdict, so many are kept with all that is known of
+  /// them: with 5,000 nodes, that is most of a megabyte for each.
+  private static final int KEPT_OF_A_KIND = 3;
+
+  private static final Pattern NUMBER = Pattern.compile("\\b\\d+ ");
+
+  private final PodSelection selection;
   private final Supplier<Snapshot> cluster;
-  private final List<Tried> attempts = new ArrayList<>();
-  private @Nullable Snapshot before;
-  private Pod tried;
-  private int podsBefore;
-  private int placedBefore;
-  private @Nullable EvictedPod eviction;
+  private final Map<ObjectKey, TriedPod> pods = new LinkedHashMap<>();
+  private final Map<ObjectKey, EvictedPod> evicted = new HashMap<>();
+  private final Map<String, Integer> kept = new HashMap<>();
+  private @Nullable TriedPod current;
+  private int tried;
+  private int placed;
 
-  private record Tried(Decision decision, Snapshot before, Pod pod) {}
-
-  /// @param pod as it is before the run
-  /// @param requests its resource requests
   /// @param cluster takes a snapshot
-  public ExplanationLog(Pod pod, Map<String, Quantity> requests, Supplier<Snapshot> cluster) {
-    this.pod = pod;
-    this.requests = requests;
+  public ExplanationLog(PodSelection selection, Supplier<Snapshot> cluster) {
+    this.selection = selection;
     this.cluster = cluster;
-    key = pod.key();
-    tried = pod;
   }
 
   /// A pod is about to be tried.
   public void attempt(PodInfo about) {
-    if (about.key().equals(key)) {
-      before = cluster.get();
-      tried = about.pod();
+    current = null;
+    if (selection.includes(about.pod())) {
+      current =
+          pods.computeIfAbsent(
+              about.key(),
+              _ -> new TriedPod(about.pod(), selection.workload(about.pod()), tried, placed));
+      current.begins(about.pod(), cluster.get());
     }
   }
 
   /// A decision was made, and carried out.
   public void decided(Decision decision) {
-    if (decision.pod().equals(key)) {
-      attempts.add(new Tried(decision, before == null ? cluster.get() : before, tried));
-      return;
+    if (decision.result() != Result.IGNORED) {
+      tried++;
+      placed += decision.chosen() == null ? 0 : 1;
     }
-    if (attempts.isEmpty() && decision.result() != Result.IGNORED) {
-      podsBefore++;
-      placedBefore += decision.chosen() == null ? 0 : 1;
+    if (current != null && decision.pod().equals(current.pod.key())) {
+      String verdict = current.verdict(decision);
+      boolean keeps =
+          !selection.isEverything() || kept.merge(verdict, 1, Integer::sum) <= KEPT_OF_A_KIND;
+      current.ends(decision, verdict, keeps);
     }
     PreemptionReport preemption = decision.preemption();
     String node = preemption == null ? null : preemption.nominated();
     if (preemption != null && node != null) {
       var candidate = preemption.candidates().get(node);
-      if (candidate != null && candidate.victims().contains(key)) {
-        eviction = new EvictedPod(key, node, decision.pod());
+      if (candidate != null) {
+        candidate
+            .victims()
+            .forEach(victim -> evicted.put(victim, new EvictedPod(victim, node, decision.pod())));
       }
     }
   }
 
   /// The results so far.
   ///
-  /// @param workload what the pod is part of; empty if it stands alone
+  /// @param all the pods of the cluster before the run
+  /// @param requests the resource requests of a pod
   /// @param byChance whether ties between nodes were broken at random
-  /// @param dryRuns makes dry runs that begin with a cluster
-  /// @param hasExtenders whether the scheduler has some, which dry runs do not call
-  public Explanation explanation(
-      String workload, boolean byChance, Function<Snapshot, DryRun> dryRuns, boolean hasExtenders) {
-    List<Attempt> explained = attempts.stream().map(it -> attempt(it, dryRuns)).toList();
+  /// @param helps finds out what would have helped in an attempt
+  public Explanations explanations(
+      Iterable<Pod> all,
+      Function<Pod, Map<String, Quantity>> requests,
+      boolean byChance,
+      AttemptStudy helps) {
+    for (Pod pod : all) {
+      if (!selection.isEverything() && selection.includes(pod)) {
+        pods.computeIfAbsent(
+            pod.key(), _ -> new TriedPod(pod, selection.workload(pod), tried, placed));
+      }
+    }
+    boolean isOnlyOne = !selection.isEverything() && pods.size() == 1;
+    Map<ObjectKey, String> nodes = new HashMap<>();
+    Map<String, List<TriedPod>> pending = new LinkedHashMap<>();
+    pods.forEach((key, pod) -> {
+      String node = evicted.containsKey(key) ? "" : pod.node();
+      if (node.isEmpty() || isOnlyOne) {
+        pending.computeIfAbsent(pod.verdict, _ -> new ArrayList<>()).add(pod);
+      } else if (!selection.isEverything()) {
+        nodes.put(key, node);
+      }
+    });
+    return new Explanations(
+        pending.values().stream()
+            .map(group -> explanation(group, requests, byChance, helps))
+            .toList(),
+        nodes);
+  }
+
+  private Explanation explanation(
+      List<TriedPod> group,
+      Function<Pod, Map<String, Quantity>> requests,
+      boolean byChance,
+      AttemptStudy helps) {
+    TriedPod one = group.stream().filter(pod -> pod.isKept).findFirst().orElse(group.getFirst());
+    List<Attempt> attempts = one.attempts.stream().map(helps::attempt).toList();
     return new Explanation(
-        pod,
-        requests,
-        workload,
-        podsBefore,
-        placedBefore,
-        explained,
-        explained.isEmpty() ? Help.NONE : help(attempts.getLast(), dryRuns, hasExtenders),
-        eviction,
+        one.pod,
+        requests.apply(one.pod),
+        one.workload,
+        one.podsBefore,
+        one.placedBefore,
+        attempts,
+        one.attempts.isEmpty() ? Help.NONE : helps.help(one.attempts.getLast()),
+        evicted.get(one.pod.key()),
+        group.stream().filter(pod -> pod != one).map(pod -> pod.pod.key()).toList(),
         byChance);
   }
 
-  private static Attempt attempt(Tried attempt, Function<Snapshot, DryRun> dryRuns) {
-    return new Attempt(
-        attempt.decision,
-        attempt.decision.result() == Result.UNSCHEDULABLE
-            ? NodeBlockers.nearestFirst(dryRuns.apply(attempt.before), attempt.before, attempt.pod)
-            : List.of());
-  }
+  /// An attempt with its circumstances.
+  ///
+  /// @param pod as it was then
+  record Tried(Decision decision, Snapshot before, Pod pod) {}
 
-  private static Help help(Tried last, Function<Snapshot, DryRun> dryRuns, boolean hasExtenders) {
-    if (last.decision.result() != Result.UNSCHEDULABLE && last.decision.result() != Result.GATED) {
-      return Help.NONE;
+  /// What is known of one pod.
+  private static final class TriedPod {
+    private final Pod pod;
+    private final String workload;
+    private final int podsBefore;
+    private final int placedBefore;
+    private final List<Tried> attempts = new ArrayList<>();
+    private Pod now;
+    private @Nullable Snapshot before;
+    private boolean isKept = true;
+    private String node;
+    private String verdict;
+
+    TriedPod(Pod pod, String workload, int podsBefore, int placedBefore) {
+      this.pod = pod;
+      this.workload = workload;
+      this.podsBefore = podsBefore;
+      this.placedBefore = placedBefore;
+      now = pod;
+      node = pod.spec().nodeName();
+      verdict = pod.key().toString();
     }
-    DryRun dryRun = dryRuns.apply(last.before);
-    return new Help(
-        LabelNote.of(last.pod, last.before.nodes()),
-        SuggestionSearch.search(
-            dryRun,
-            new Situation(last.before, last.pod),
-            NodeBlockers.nearestFirst(dryRun, last.before, last.pod)),
-        hasExtenders);
+
+    void begins(Pod as, Snapshot cluster) {
+      now = as;
+      before = cluster;
+    }
+
+    /// Equal for pods of one workload that were rejected for equal reasons, on however many nodes.
+    String verdict(Decision decision) {
+      return "%s: %s %s"
+          .formatted(
+              workload.isEmpty() ? pod.key().toString() : workload,
+              decision.result(),
+              NUMBER.matcher(decision.message()).replaceAll(""));
+    }
+
+    void ends(Decision decision, String of, boolean keeps) {
+      verdict = of;
+      String chosen = decision.chosen();
+      node = chosen == null ? "" : chosen;
+      isKept = keeps;
+      if (keeps && before != null) {
+        attempts.add(new Tried(decision, before, now));
+      }
+      before = null;
+    }
+
+    String node() {
+      return node;
+    }
   }
 }

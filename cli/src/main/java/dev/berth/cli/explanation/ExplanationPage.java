@@ -1,19 +1,25 @@
 package dev.berth.cli.explanation;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// An explanation on a page.
 public final class ExplanationPage {
+  private static final int NAMED = 6;
+
   private final Explanation explanation;
   private final boolean all;
 
@@ -84,6 +90,25 @@ public final class ExplanationPage {
                   "It was tried after %,d other pods, of which %,d were placed."
                       .formatted(explanation.before(), explanation.placedBefore());
             }));
+    alike(page);
+  }
+
+  private void alike(Page page) {
+    List<ObjectKey> others = explanation.alike();
+    if (!others.isEmpty()) {
+      int named = all ? others.size() : Math.min(NAMED, others.size());
+      page.paragraph(
+          2,
+          Line.of(
+              "The same holds for %s%s."
+                  .formatted(
+                      others.subList(0, named).stream()
+                          .map(ObjectKey::toString)
+                          .collect(joining(", ")),
+                      named < others.size()
+                          ? " and %,d more".formatted(others.size() - named)
+                          : "")));
+    }
   }
 
   private String nothingToDecide(Pod pod) {

@@ -25,11 +25,25 @@ import org.jspecify.annotations.Nullable;
 public final class ExplanationTree {
   private ExplanationTree() {}
 
-  public static Map<String, Object> of(Explanation explanation) {
+  /// Of one pod its explanation, else a list of them.
+  public static Map<String, Object> of(Explanations explanations) {
+    if (explanations.isOfOnePod()) {
+      return of(explanations.each().getFirst());
+    }
+    var tree = new Fields();
+    tree.put("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
+    Map<String, Object> placed = new LinkedHashMap<>();
+    explanations.placed().forEach((pod, node) -> placed.put(pod.toString(), node));
+    tree.put("placed", placed);
+    return tree.map();
+  }
+
+  private static Map<String, Object> of(Explanation explanation) {
     var pod = explanation.pod();
     var tree = new Fields();
     tree.put("pod", pod.key().toString());
     tree.put("workload", explanation.workload());
+    tree.put("alike", explanation.alike().stream().map(ObjectKey::toString).toList());
     tree.put("priority", (long) pod.priority());
     tree.put("requests", requests(explanation.requests()));
     tree.put("node", explanation.node());
@@ -54,6 +68,7 @@ public final class ExplanationTree {
     var tree = new Fields();
     tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
     tree.put("node", suggestion.node());
+    tree.put("stranded", suggestion.stranded().stream().map(ObjectKey::toString).toList());
     tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
     return tree.map();
   }

@@ -28,8 +28,8 @@ final class HelpSection {
           2,
           4,
           Line.of("· " + suggestion.text())
-              .plus("  → ", Style.FAINT)
-              .plus(suggestion.node(), Style.GOOD));
+              .plus(suggestion.isOnNewNode() ? "" : "  → ", Style.FAINT)
+              .plus(suggestion.isOnNewNode() ? "" : suggestion.node(), Style.GOOD));
     }
     if (!help.suggestions().isEmpty()) {
       page.paragraph(

@@ -1,0 +1,17 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.api.meta.ObjectKey;
+
+/// A pod, or a workload that has pods.
+record NamedObject(ResourceType type, ObjectKey key) {
+  /// Such as `deploy/frontend in shop`.
+  @Override
+  public String toString() {
+    return "%s/%s in %s".formatted(type.shortName(), key.name(), key.namespace());
+  }
+
+  /// Such as `Deployment shop/frontend`.
+  String title() {
+    return "%s %s".formatted(type.kind(), key);
+  }
+}

@@ -138,6 +138,26 @@ final class SummaryTest {
                 + (said == null ? "" : "berth: " + said + "\n"));
   }
 
+  /// A pod that an API server has, and that fits nowhere.
+  private static final String PENDING_BEFORE =
+      """
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: old, uid: 6f2c}
+      spec: {containers: [{name: c, resources: {requests: {cpu: "9"}}}]}
+      ---
+      """;
+
+  @ParameterizedTest
+  @CsvSource({"1, stuck, 0", "5, stuck, 3", "1, pending, 3"})
+  void whatWasPendingBeforeIsNotStuck(String cpu, String condition, int code) throws IOException {
+    var file = write(NODE + PENDING_BEFORE + deployment(cpu));
+    var run = Run.berth("simulate", file, "-o", "summary", "--fail-on", condition);
+
+    assertThat(run.code()).isEqualTo(code);
+    assertThat(run.out()).contains("\"pending\": 1,\n      \"pendingBefore\": 1,");
+  }
+
   @Test
   void whatFailsIsShownAllTheSame() {
     var shop = Run.file("shop.yaml").toString();

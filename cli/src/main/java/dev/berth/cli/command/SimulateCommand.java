@@ -156,7 +156,7 @@ final class SimulateCommand implements Callable<Integer> {
       var report = Report.of(log, use, scenario.cluster(), rollouts);
       return new RunOutcome(
           report,
-          new WorkloadTally(report.workloads(), scenario.simulated().manifests())
+          new WorkloadTally(report.workloads(), scenario.input().manifests())
               .of(report, scenario.cluster().list(Pod.class)),
           scenario.input().skipped(),
           notes.assumptions(),

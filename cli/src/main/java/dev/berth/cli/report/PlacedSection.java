@@ -22,11 +22,11 @@ final class PlacedSection {
   private static final int FEW_NODES = 3;
 
   private final List<PodResult> pods;
-  private final Workloads workloads;
+  private final WorkloadIndex workloads;
   private final NodeNames names;
   private final boolean all;
 
-  PlacedSection(List<PodResult> pods, Workloads workloads, NodeNames names, boolean all) {
+  PlacedSection(List<PodResult> pods, WorkloadIndex workloads, NodeNames names, boolean all) {
     this.pods = pods;
     this.workloads = workloads;
     this.names = names;

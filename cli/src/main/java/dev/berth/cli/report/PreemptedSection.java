@@ -15,11 +15,12 @@ final class PreemptedSection {
   private record Group(String victims, String preemptors) {}
 
   private final List<EvictedPod> evictions;
-  private final Workloads workloads;
+  private final WorkloadIndex workloads;
   private final NodeNames names;
   private final boolean all;
 
-  PreemptedSection(List<EvictedPod> evictions, Workloads workloads, NodeNames names, boolean all) {
+  PreemptedSection(
+      List<EvictedPod> evictions, WorkloadIndex workloads, NodeNames names, boolean all) {
     this.evictions = evictions;
     this.workloads = workloads;
     this.names = names;

@@ -15,7 +15,7 @@ public record Report(
     List<EvictedPod> evictions,
     List<Rollout> rollouts,
     List<NodeUse> nodes,
-    Workloads workloads) {
+    WorkloadIndex workloads) {
   public Report {
     pods = List.copyOf(pods);
     evictions = List.copyOf(evictions);
@@ -28,7 +28,7 @@ public record Report(
       RunLog log, ClusterUse use, EmbeddedCluster cluster, List<Rollout> rollouts) {
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
-    return new Report(results, log.evictions(), rollouts, use.nodes(), new Workloads(cluster));
+    return new Report(results, log.evictions(), rollouts, use.nodes(), new WorkloadIndex(cluster));
   }
 
   /// The pods that have a node.

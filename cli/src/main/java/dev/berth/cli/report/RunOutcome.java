@@ -40,11 +40,12 @@ public record RunOutcome(
     return count(Result.UNSCHEDULABLE, Result.ERROR);
   }
 
-  /// The workloads that cannot become what they are to be, such as `Deployment shop/web`.
+  /// The workloads that cannot become what they are to be, such as `Deployment shop/web`; not those
+  /// that the run has not touched, whose pods were pending before.
   public List<String> stuck() {
     var stuck = new LinkedHashSet<String>();
     for (var workload : workloads) {
-      if (workload.pending() > 0) {
+      if (workload.pending() > workload.pendingBefore()) {
         stuck.add(workload.title());
       }
     }

@@ -59,6 +59,7 @@ public final class SummaryTree {
     tree.put("running", (long) workload.running());
     tree.put("placed", (long) workload.placed());
     tree.put("pending", (long) workload.pending());
+    tree.put("pendingBefore", (long) workload.pendingBefore());
     tree.put("gated", (long) workload.gated());
     tree.put("preempted", (long) workload.preempted());
     tree.put("reasons", workload.reasons().stream().map(SummaryTree::reason).toList());

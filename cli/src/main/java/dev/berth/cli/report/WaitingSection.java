@@ -23,10 +23,10 @@ final class WaitingSection {
   private record Group(String workload, Result result, String message) {}
 
   private final List<PodResult> pods;
-  private final Workloads workloads;
+  private final WorkloadIndex workloads;
   private final boolean all;
 
-  WaitingSection(List<PodResult> pods, Workloads workloads, boolean all) {
+  WaitingSection(List<PodResult> pods, WorkloadIndex workloads, boolean all) {
     this.pods = pods;
     this.workloads = workloads;
     this.all = all;

@@ -10,6 +10,7 @@ import java.util.List;
 /// @param running how many of its pods have a node at the end, those placed in this run included
 /// @param placed how many were placed in this run
 /// @param pending how many could not be placed
+/// @param pendingBefore how many of these were in the cluster already, and pending
 /// @param gated how many wait for a scheduling gate
 /// @param preempted how many were preempted in this run
 /// @param reasons why pods wait, the most frequent reason first
@@ -20,6 +21,7 @@ public record WorkloadOutcome(
     int running,
     int placed,
     int pending,
+    int pendingBefore,
     int gated,
     int preempted,
     List<Reason> reasons) {

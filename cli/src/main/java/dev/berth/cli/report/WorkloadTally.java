@@ -13,10 +13,12 @@ import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the pods of each workload that a run has touched. For one thread.
@@ -27,22 +29,27 @@ public final class WorkloadTally {
     private int running;
     private int placed;
     private int pending;
+    private int pendingBefore;
     private int gated;
     private int others;
     private int preempted;
     private final Map<String, Integer> reasons = new LinkedHashMap<>();
   }
 
-  private final Workloads workloads;
+  private final WorkloadIndex workloads;
   private final Map<Workload, Tally> tallies = new LinkedHashMap<>();
   private final Map<Workload, Integer> desired = new HashMap<>();
+  private final Set<ObjectKey> stored = new HashSet<>();
 
   /// Nothing is counted yet.
   ///
-  /// @param manifests the cluster before the run
-  public WorkloadTally(Workloads workloads, List<Manifest> manifests) {
+  /// @param manifests the input
+  public WorkloadTally(WorkloadIndex workloads, List<Manifest> manifests) {
     this.workloads = workloads;
     for (Manifest manifest : manifests) {
+      if (manifest.object() instanceof Pod && !manifest.metadata().uid().isEmpty()) {
+        stored.add(manifest.key());
+      }
       Integer pods = desired(manifest.object());
       if (pods != null) {
         desired.put(new Workload(manifest.object().kind(), manifest.key()), pods);
@@ -72,7 +79,10 @@ public final class WorkloadTally {
     Tally tally = tally(pod.pod());
     switch (pod.result()) {
       case SCHEDULED -> tally.placed++;
-      case UNSCHEDULABLE, ERROR -> tally.pending++;
+      case UNSCHEDULABLE, ERROR -> {
+        tally.pending++;
+        tally.pendingBefore += stored.contains(pod.pod()) ? 1 : 0;
+      }
       case GATED -> tally.gated++;
       case SKIPPED, IGNORED -> tally.others++;
     }
@@ -101,6 +111,7 @@ public final class WorkloadTally {
         tally.running,
         tally.placed,
         tally.pending,
+        tally.pendingBefore,
         tally.gated,
         tally.preempted,
         tally.reasons.entrySet().stream()

@@ -12,12 +12,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The workloads to which pods belong.
-public final class Workloads {
+public final class WorkloadIndex {
   private final Map<ObjectKey, OwnerReference> controllers = new HashMap<>();
   private final Map<ObjectKey, OwnerReference> replicaSets = new HashMap<>();
 
   /// The workloads of a cluster, those included whose pods were deleted in a run.
-  public Workloads(EmbeddedCluster cluster) {
+  public WorkloadIndex(EmbeddedCluster cluster) {
     cluster.initial().forEach(this::add);
     cluster.list(ReplicaSet.class).forEach(this::add);
     cluster.list(Pod.class).forEach(this::add);

@@ -1,0 +1,89 @@
+package dev.berth.conformance.workloads;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.manifest.Source;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/// The pods of a namespace in words that can be compared: how many there are of each workload and
+/// image, how many of them wait, and how they are spread over nodes. Which of equal nodes has them
+/// is a matter of chance.
+final class PodCounts {
+  private PodCounts() {}
+
+  /// Those in YAML or JSON, as of the real cluster or of a simulated one.
+  static List<String> of(String namespace, String yaml) {
+    var source =
+        new Source() {
+          private final byte[] bytes = yaml.getBytes(StandardCharsets.UTF_8);
+
+          @Override
+          public String name() {
+            return namespace;
+          }
+
+          @Override
+          public long size() {
+            return bytes.length;
+          }
+
+          @Override
+          public InputStream open() {
+            return new ByteArrayInputStream(bytes);
+          }
+        };
+    var pods =
+        Loader.load(List.of(source), new Problems(), new ReadProgress()).manifests().stream()
+            .map(Manifest::object)
+            .filter(Pod.class::isInstance)
+            .map(Pod.class::cast)
+            .filter(pod -> pod.metadata().namespace().equals(namespace) && !pod.isTerminating())
+            .toList();
+    var lines = new ArrayList<String>();
+    new TreeMap<>(pods.stream().collect(groupingBy(PodCounts::title)))
+        .forEach((title, group) -> {
+          var bound = group.stream().filter(pod -> !pod.spec().nodeName().isEmpty()).toList();
+          var spread =
+              bound.stream()
+                  .collect(groupingBy(pod -> pod.spec().nodeName(), counting()))
+                  .values()
+                  .stream()
+                  .sorted()
+                  .toList();
+          lines.add(
+              "%s: %d run on nodes by %s, %d wait"
+                  .formatted(title, bound.size(), spread, group.size() - bound.size()));
+        });
+    return lines;
+  }
+
+  /// The workload, the name where it is not by chance, and the image.
+  private static String title(Pod pod) {
+    var metadata = pod.metadata();
+    var hash = metadata.labels().getOrDefault("pod-template-hash", "");
+    var owner =
+        metadata
+            .controller()
+            .map(it -> it.kind() + " " + it.name().replace("-" + hash, ""))
+            .orElse("Pod " + metadata.name());
+    var container = pod.spec().containers().getFirst();
+    var resources = container.resources();
+    return "%s%s %s %s"
+        .formatted(
+            owner,
+            owner.startsWith("StatefulSet") ? " " + metadata.name() : "",
+            container.image(),
+            resources.requests());
+  }
+}

@@ -1,0 +1,196 @@
+package dev.berth.conformance.workloads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.cli.Berth;
+import dev.berth.conformance.Home;
+import dev.berth.conformance.controlplane.Component;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Kubectl;
+import dev.berth.engine.port.TimeSource;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Releases over what runs, foretold on a snapshot of the cluster, and then applied to it: with the
+/// real kube-apiserver, kube-controller-manager and kube-scheduler. Both ends are in
+/// `target/stories`.
+final class ReleaseStoriesTest {
+  @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withServiceAccounts();
+
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration QUIET = Duration.ofSeconds(6);
+
+  private static final String STORAGE =
+      """
+      apiVersion: storage.k8s.io/v1
+      kind: StorageClass
+      metadata: {name: disks, annotations: {storageclass.kubernetes.io/is-default-class: "true"}}
+      provisioner: disks.example.com
+      volumeBindingMode: WaitForFirstConsumer
+      """;
+
+  private static final Map<String, List<String>> FORETOLD = new HashMap<>();
+  private static final Map<String, List<String>> REAL = new HashMap<>();
+
+  static List<Story> stories() throws IOException {
+    return Story.all();
+  }
+
+  @BeforeAll
+  static void run() throws Exception {
+    var stories = stories();
+    var kubectl = Kubectl.of(CLUSTER);
+    try (var history = History.of(CLUSTER);
+        var _ = Component.controllerManager(CLUSTER);
+        var _ = Component.kwok(CLUSTER);
+        var _ = Provisioner.start(CLUSTER, history);
+        var _ = Component.scheduler(CLUSTER, configuration())) {
+      var _ = kubectl.run("apply", "--filename=" + file("storage", STORAGE));
+      for (var story : stories) {
+        var _ = kubectl.run("create", "namespace", story.name());
+        var _ = kubectl.run("create", "--filename=" + file(story.name() + "-nodes", story.nodes()));
+      }
+      await(
+          () -> history.present(History.NODES, "").stream().allMatch(ReleaseStoriesTest::isReady));
+      for (var story : stories) {
+        if (!story.isEmptyBefore()) {
+          apply(kubectl, story, "before", story.before());
+        }
+        if (!story.then().isEmpty()) {
+          var command = new ArrayList<>(List.of(story.then().split(" ", -1)));
+          command.add("--namespace=" + story.name());
+          var _ = kubectl.run(command.toArray(String[]::new));
+        }
+      }
+      awaitQuiet(history, stories);
+      foretell(stories);
+      for (var story : stories) {
+        apply(kubectl, story, "release", story.release());
+      }
+      awaitQuiet(history, stories);
+      for (var story : stories) {
+        var pods = kubectl.run("get", "pods", "--output=yaml", "--namespace=" + story.name());
+        REAL.put(story.name(), PodCounts.of(story.name(), pods));
+      }
+    }
+    keep();
+  }
+
+  private static Path configuration() throws IOException {
+    return file(
+        "scheduler",
+        """
+        apiVersion: kubescheduler.config.k8s.io/v1
+        kind: KubeSchedulerConfiguration
+        clientConnection: {kubeconfig: "%s", qps: 500, burst: 500}
+        leaderElection: {leaderElect: false}
+        """
+            .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
+  }
+
+  private static Path file(String name, String text) throws IOException {
+    return Files.writeString(CLUSTER.file(name + ".yaml"), text);
+  }
+
+  private static void apply(Kubectl kubectl, Story story, String step, String text)
+      throws IOException, InterruptedException {
+    kubectl.apply(story.name(), file(story.name() + "-" + step, text));
+  }
+
+  private static void foretell(List<Story> stories) throws IOException {
+    var snapshot = CLUSTER.file("snapshot.yaml").toString();
+    berth("snapshot", "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.ADMIN), snapshot);
+    for (var story : stories) {
+      var release = file(story.name() + "-release", inNamespace(story));
+      var after = berth("simulate", "-o", "yaml", snapshot, release.toString());
+      FORETOLD.put(story.name(), PodCounts.of(story.name(), after));
+    }
+  }
+
+  /// Manifests that are applied with `--namespace` do not name it.
+  private static String inNamespace(Story story) {
+    return story
+        .release()
+        .replaceAll(
+            "(kind: (?!Node|PriorityClass|RuntimeClass).*\nmetadata: \\{)",
+            "$1namespace: " + story.name() + ", ");
+  }
+
+  private static String berth(String... arguments) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    var code =
+        Berth.run(
+            new ByteArrayInputStream(new byte[0]),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            arguments);
+    assertThat(code).as(err.toString(StandardCharsets.UTF_8)).isZero();
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static boolean isReady(JsonTree node) {
+    return node.at("status", "conditions").ofType("Ready").text("status").equals("True")
+        && node.at("spec", "taints").elements().stream()
+            .noneMatch(taint -> taint.text("key").equals("node.kubernetes.io/not-ready"));
+  }
+
+  /// Until no pod of any story has changed for a while.
+  private static void awaitQuiet(History history, List<Story> stories) throws Exception {
+    var last = new Object[] {"", TimeSource.system().nanos()};
+    await(() -> {
+      var now = new LinkedHashMap<String, List<JsonTree>>();
+      stories.forEach(it -> now.put(it.name(), history.present(History.PODS, it.name())));
+      var text = now.toString();
+      if (!text.equals(last[0])) {
+        last[0] = text;
+        last[1] = TimeSource.system().nanos();
+      }
+      return TimeSource.system().nanos() - (long) last[1] > QUIET.toNanos();
+    });
+  }
+
+  private static void await(Callable<Boolean> condition) throws Exception {
+    var deadline = TimeSource.system().nanos() + PATIENCE.toNanos();
+    while (!condition.call()) {
+      if (TimeSource.system().nanos() > deadline) {
+        throw new IOException("the cluster does not come to rest");
+      }
+      TimeSource.system().sleep(Duration.ofMillis(500));
+    }
+  }
+
+  private static void keep() throws IOException {
+    for (var side : Map.of("foretold", FORETOLD, "real", REAL).entrySet()) {
+      var folder = Home.FOLDER.resolve("conformance/target/stories/" + side.getKey());
+      Files.createDirectories(folder);
+      for (var end : side.getValue().entrySet()) {
+        Files.write(folder.resolve(end.getKey() + ".txt"), end.getValue());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("stories")
+  void theClusterEndsAsForetold(Story story) {
+    assertThat(Objects.requireNonNull(FORETOLD.get(story.name())))
+        .containsExactlyElementsOf(Objects.requireNonNull(REAL.get(story.name())));
+  }
+}

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,9 +48,6 @@ import picocli.CommandLine.Spec;
       "  berth check-config --convert old.yaml > scheduler.yaml"
     })
 final class CheckConfigCommand implements Callable<Integer> {
-  /// Where there are problems, nothing is printed.
-  private static final Runnable NOTHING = () -> {};
-
   private final Streams streams;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -93,7 +91,10 @@ final class CheckConfigCommand implements Callable<Integer> {
     var check = new ConfigurationCheck(scheduler.request(null), problems, warnings::add);
     var outputs = new ArrayList<Output>();
     for (FoundConfiguration found : find(problems)) {
-      outputs.add(new Output(found.source(), output(found, check)));
+      Runnable writer = writer(found, check);
+      if (writer != null) {
+        outputs.add(new Output(found.source(), writer));
+      }
     }
     warnings.forEach(warning -> streams.err().println(Line.harmless(text(warning))));
     if (!problems.isEmpty()) {
@@ -111,13 +112,14 @@ final class CheckConfigCommand implements Callable<Integer> {
   /// What is printed of a configuration.
   private record Output(String source, Runnable writer) {}
 
-  private Runnable output(FoundConfiguration found, ConfigurationCheck check) {
+  /// Null if there are problems.
+  private @Nullable Runnable writer(FoundConfiguration found, ConfigurationCheck check) {
     if (convert) {
       ConvertedConfiguration converted = check.convert(found);
-      return converted == null ? NOTHING : () -> write(converted);
+      return converted == null ? null : () -> write(converted);
     }
     LoadedScheduler loaded = check.check(found);
-    return loaded == null ? NOTHING : () -> write(loaded);
+    return loaded == null ? null : () -> write(loaded);
   }
 
   private List<FoundConfiguration> find(Problems problems) {

@@ -219,8 +219,11 @@ final class CheckConfigTest {
   void whatIsWrongAfterAConversionIsAWarning() throws IOException {
     var old =
         write(
-            "apiVersion: kubescheduler.config.k8s.io/v1beta3\nkind: KubeSchedulerConfiguration\n"
-                + "profiles: [{plugins: {multiPoint: {enabled: [{name: Coscheduling}]}}}]\n");
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1beta3
+            kind: KubeSchedulerConfiguration
+            profiles: [{plugins: {multiPoint: {enabled: [{name: Coscheduling}]}}}]
+            """);
     var run = Run.berth("check-config", "--convert", old);
 
     assertThat(run.code()).isZero();

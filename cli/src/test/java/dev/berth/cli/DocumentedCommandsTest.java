@@ -78,8 +78,8 @@ final class DocumentedCommandsTest {
 
   private Run run(String command) throws IOException {
     String input = "";
-    for (var part : command.split("\\|")) {
-      var words = Arrays.asList(part.split(">")[0].strip().split(" +"));
+    for (var part : command.split("\\|", -1)) {
+      var words = Arrays.asList(part.split(">", -1)[0].strip().split(" +", -1));
       if (words.getFirst().equals("berth")) {
         return Run.withInput(input, arguments(words.subList(1, words.size())));
       }

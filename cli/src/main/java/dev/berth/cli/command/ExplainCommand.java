@@ -11,6 +11,7 @@ import dev.berth.cli.explanation.Explanations;
 import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -115,6 +116,7 @@ final class ExplainCommand implements Callable<Integer> {
       List<Pod> pods = List.copyOf(scenario.cluster().list(Pod.class));
       var log = new ExplanationLog(selection, scenario.engine()::snapshot);
       scenario.simulation().run(log::attempt, log::decided, progress);
+      ProvisionedClaims.note(scenario.cluster(), notes);
       return log.explanations(
           pods,
           PodRequests.ofSpec(scenario.featureGates())::of,

@@ -81,6 +81,18 @@ final class RunOptions {
       })
   private boolean controllers = true;
 
+  @Option(
+      names = "--assume-provisioned",
+      arity = "1",
+      paramLabel = "true|false",
+      defaultValue = "true",
+      description = {
+        "Whether volume claims whose class does not wait for a pod count as bound, to a volume that"
+            + " fits or to a new one (default: true).",
+        "false: their pods stay pending."
+      })
+  private boolean assumeProvisioned = true;
+
   RunOptions() {}
 
   /// Loads the simulation.
@@ -99,7 +111,7 @@ final class RunOptions {
             new ScenarioRequest(
                 live,
                 files,
-                new InputSettings(validation, controllers),
+                new InputSettings(validation, controllers, assumeProvisioned),
                 scheduler.request(configuration),
                 choices(streams.err())));
   }

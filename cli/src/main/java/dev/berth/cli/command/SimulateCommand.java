@@ -11,6 +11,7 @@ import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.report.WorkloadTally;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
@@ -153,6 +154,7 @@ final class SimulateCommand implements Callable<Integer> {
       }
       var rollouts = scenario.simulated().controllers().rollouts();
       RefusalNotes.ofPods(rollouts).forEach(notes::note);
+      ProvisionedClaims.note(scenario.cluster(), notes);
       var report = Report.of(log, use, scenario.cluster(), rollouts);
       return new RunOutcome(
           report,

@@ -4,7 +4,9 @@ package dev.berth.cli.scenario;
 ///
 /// @param validation of fields that Kubernetes does not have
 /// @param controllers whether workloads get the pods that they lack, and roll out changes
-public record InputSettings(FieldValidation validation, boolean controllers) {
+/// @param assumeProvisioned whether claims that do not wait for a pod count as bound
+public record InputSettings(
+    FieldValidation validation, boolean controllers, boolean assumeProvisioned) {
   /// What holds without options.
-  public static final InputSettings DEFAULT = new InputSettings(FieldValidation.WARN, true);
+  public static final InputSettings DEFAULT = new InputSettings(FieldValidation.WARN, true, true);
 }

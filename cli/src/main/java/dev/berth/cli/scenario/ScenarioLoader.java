@@ -53,6 +53,9 @@ public final class ScenarioLoader {
       throw new InputException(problems);
     }
     fields.lines().forEach(notes::note);
+    if (request.settings().assumeProvisioned()) {
+      cluster.objects().bindClaimsAtOnce();
+    }
     if (request.settings().controllers()) {
       cluster.controllers().reconcile();
     }

@@ -44,6 +44,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final PersistentVolumeController volumes = new PersistentVolumeController(this);
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
   private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
+  private boolean bindsClaimsAtOnce;
   private int bound;
   private int created;
   private long writes;
@@ -76,6 +77,20 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// A view of all objects as they are at any time.
   public ClusterObjects objects() {
     return objects;
+  }
+
+  /// From now on, claims that do not wait for a pod are bound as soon as they are there: to a
+  /// volume that is there and fits, or to a new one if their class has a provisioner. To be called
+  /// before the run.
+  public void bindClaimsAtOnce() {
+    bindsClaimsAtOnce = true;
+    List.copyOf(list(PersistentVolumeClaim.class)).forEach(volumes::bindAtOnce);
+    writtenVolumeClaims.clear();
+  }
+
+  /// The claims for which there are new volumes because of [#bindClaimsAtOnce()].
+  public Set<ObjectKey> claimsProvisionedAtOnce() {
+    return volumes.provisionedAtOnce();
   }
 
   /// All objects as they were in the beginning.
@@ -255,6 +270,9 @@ public final class EmbeddedCluster implements ClusterWriter {
     written(object);
     objects.put(object);
     report(added(object));
+    if (bindsClaimsAtOnce && object instanceof PersistentVolumeClaim claim) {
+      volumes.bindAtOnce(claim);
+    }
   }
 
   private void report(ClusterChange change) {

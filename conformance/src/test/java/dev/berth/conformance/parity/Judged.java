@@ -34,6 +34,7 @@ final class Judged {
             "-o",
             format,
             "--controllers=false",
+            "--assume-provisioned=false",
             "--feature-gates",
             gates,
             cluster.toString());

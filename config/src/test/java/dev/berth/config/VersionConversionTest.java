@@ -9,18 +9,22 @@ import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectReader;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
+import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.config.conversion.OldVersion;
 import dev.berth.config.conversion.VersionConverter;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Configurations of earlier versions in v1.
 final class VersionConversionTest {
@@ -91,6 +95,38 @@ final class VersionConversionTest {
                   - name: TaintToleration
                     weight: 1
             """);
+  }
+
+  /// What each version scored with by default, but for plugins that came later.
+  @ParameterizedTest
+  @CsvSource({
+    "v1beta1, '', 1, 1",
+    "v1beta2, '', 1, 1",
+    "v1beta3, '', 2, 3",
+    "v1beta2, 'profiles: [{plugins: {score: {enabled: [{name: NodeAffinity, weight: 7}]}}}]', 7, 1",
+    "v1beta1, 'profiles: [{plugins: {score: {enabled: [{name: NodeAffinity, weight: 7}], disabled:"
+        + " [{name: NodeAffinity}]}}}]', 7, 1",
+    "v1beta2, 'profiles: [{plugins: {score: {disabled: [{name: NodeAffinity}]}}}]', , 1",
+  })
+  void scoresHaveTheWeightsThatTheyHad(
+      String version, String fields, @Nullable Integer nodeAffinity, int taintToleration) {
+    var loading = new Loading(converted(version, fields));
+    var weights = new HashMap<String, @Nullable Integer>();
+    loading
+        .loaded()
+        .expand(new InTreePlugins(), loading.gates())
+        .profiles()
+        .getFirst()
+        .at(ExtensionPoint.SCORE)
+        .forEach(plugin -> weights.put(plugin.name(), plugin.weight()));
+
+    assertThat(weights)
+        .containsEntry("PodTopologySpread", 2)
+        .containsEntry("NodeResourcesFit", 1)
+        .containsEntry("NodeResourcesBalancedAllocation", 1)
+        .containsEntry("ImageLocality", 1)
+        .containsEntry("TaintToleration", taintToleration);
+    assertThat(weights.get("NodeAffinity")).isEqualTo(nodeAffinity);
   }
 
   /// A profile that scores with its own plugins only.
@@ -310,5 +346,48 @@ final class VersionConversionTest {
                   kind: CoschedulingArgs
                   permitWaitingTimeSeconds: 10
             """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "profiles: many | profiles: this is not a list",
+        "profiles: [x] | profiles[0]: this is not an object",
+        "profiles: [{plugins: []}] | profiles[0].plugins: this is not an object",
+        "profiles: [{plugins: {score: x}}] | profiles[0].plugins.score: this is not an object",
+        "profiles: [{plugins: {score: {enabled: x}}}]"
+            + "| profiles[0].plugins.score.enabled: this is not a list",
+        "profiles: [{plugins: {score: {disabled: [x]}}}]"
+            + "| profiles[0].plugins.score.disabled[0]: this is not an object",
+        "profiles: [{pluginConfig: [{name: x, args: 1}]}]"
+            + "| profiles[0].pluginConfig[0].args: this is not an object",
+        "leaderElection: 1 | leaderElection: this is not an object",
+      })
+  void whatHasAnotherShapeIsRefused(String fields, String problem) {
+    converted("v1beta2", fields);
+
+    assertThat(problems.kept())
+        .extracting(Object::toString)
+        .containsExactly("old.yaml:3: " + problem);
+  }
+
+  /// They are found when the result is checked.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "paralelism: 1",
+        "profiles: [{shedulerName: x}]",
+        "profiles: [{plugins: {scores: {enabled: [{name: x}]}}}]",
+        "profiles: [{plugins: {score: {enable: [{name: x}]}}}]",
+        "profiles: [{plugins: {score: {enabled: [{name: x, wait: 1}]}}}]",
+        "profiles: [{pluginConfig: [{name: InterPodAffinity, arg: {x: 1}}]}]",
+        "profiles: [{pluginConfig: [{name: InterPodAffinity, args: {x: 1}}]}]",
+      })
+  void unknownFieldsAreKept(String fields) {
+    assertThat(new Loading(converted("v1beta3", fields)).problems())
+        .singleElement()
+        .asString()
+        .contains("unknown field");
   }
 }

@@ -10,10 +10,12 @@ import org.jspecify.annotations.Nullable;
 final class PointPlugins {
   private static final String ALL = "*";
 
+  private final Map<String, @Nullable Object> written;
   private final List<Map<String, @Nullable Object>> enabled;
   private final List<Map<String, @Nullable Object>> disabled;
 
   PointPlugins(Map<String, @Nullable Object> written) {
+    this.written = written;
     enabled = Trees.objects(written.get("enabled"));
     disabled = Trees.objects(written.get("disabled"));
   }
@@ -58,7 +60,8 @@ final class PointPlugins {
 
   /// As in a document; empty if there is nothing to say.
   Map<String, @Nullable Object> tree() {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
+    var tree = new LinkedHashMap<>(written);
+    tree.keySet().removeAll(List.of("enabled", "disabled"));
     if (!enabled.isEmpty()) {
       tree.put("enabled", enabled);
     }

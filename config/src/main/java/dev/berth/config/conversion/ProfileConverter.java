@@ -21,6 +21,10 @@ final class ProfileConverter {
   private final BiConsumer<String, String> remarks;
   private final BiConsumer<String, String> problems;
   private final Map<String, PointPlugins> points = new LinkedHashMap<>();
+
+  /// What is beside the arguments of a plugin is kept, to be found when the result is checked.
+  private final Map<String, Map<String, @Nullable Object>> configs = new LinkedHashMap<>();
+
   private final Map<String, Map<String, @Nullable Object>> args = new LinkedHashMap<>();
   private final List<Map<String, @Nullable Object>> otherConfig = new ArrayList<>();
 
@@ -80,6 +84,7 @@ final class ProfileConverter {
         given.remove("apiVersion");
         given.remove("kind");
         if (args.putIfAbsent(name, given) == null) {
+          configs.put(name, config);
           continue;
         }
       } else if (version.apiVersion().equals(given.get("apiVersion"))) {
@@ -257,18 +262,19 @@ final class ProfileConverter {
     if (!plugins.isEmpty()) {
       profile.put("plugins", plugins);
     }
-    var configs = new ArrayList<Map<String, @Nullable Object>>();
+    var all = new ArrayList<Map<String, @Nullable Object>>();
     args.forEach((plugin, fields) -> {
-      if (!fields.isEmpty()) {
-        var config = new LinkedHashMap<String, @Nullable Object>();
-        config.put("name", plugin);
-        config.put("args", fields);
-        configs.add(config);
+      var config = new LinkedHashMap<String, @Nullable Object>();
+      config.put("name", plugin);
+      config.putAll(configs.getOrDefault(plugin, Map.of()));
+      config.put("args", fields);
+      if (!fields.isEmpty() || config.size() > 2) {
+        all.add(config);
       }
     });
-    configs.addAll(otherConfig);
-    if (!configs.isEmpty()) {
-      profile.put("pluginConfig", configs);
+    all.addAll(otherConfig);
+    if (!all.isEmpty()) {
+      profile.put("pluginConfig", all);
     }
     return profile;
   }

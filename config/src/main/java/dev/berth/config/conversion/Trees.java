@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Parts of a document of maps, lists and values. What has another shape than expected is empty: it
-/// is copied as it is, and refused when the result is checked.
+/// Parts of a document of maps, lists and values. What is absent is empty, and so is what has
+/// another shape.
 public final class Trees {
   private Trees() {}
 

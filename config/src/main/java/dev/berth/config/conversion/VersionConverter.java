@@ -37,7 +37,9 @@ public final class VersionConverter {
   public static @Nullable ConvertedConfiguration convert(
       OldVersion version, Located<Map<String, @Nullable Object>> written, Problems problems) {
     var before = problems.count();
-    var converted = new VersionConverter(version, written, problems).convert();
+    var converter = new VersionConverter(version, written, problems);
+    new Shapes(converter::problem).check(written.value());
+    var converted = problems.count() > before ? null : converter.convert();
     return problems.count() > before ? null : converted;
   }
 

@@ -18,9 +18,10 @@ final class ChangeSize {
       case PodChange.LowerRequest(var _, var from, var to) ->
           1 + 6 * (1 - to.toBigDecimal().doubleValue() / from.toBigDecimal().doubleValue());
       case PodChange.AddTolerations(var taints) -> 1 + 0.5 * taints.size();
-      case PodChange.ChangeNodeSelector(var _, var _, var newKey, var _) -> newKey == null ? 3 : 1;
-      case PodChange.ChangeNodeAffinity(var _, var _, var _, var _, var replacement) ->
-          replacement == null ? 3 : 1;
+      case PodChange.ChangeNodeSelector selector ->
+          ofLabel(selector.newKey() == null, selector.isCorrection());
+      case PodChange.ChangeNodeAffinity affinity ->
+          ofLabel(affinity.replacement() == null, affinity.isCorrection());
       case PodChange.DropNodeAffinity _ -> 4;
       case PodChange.PreferPodAffinity _, PodChange.PreferPodAntiAffinity _ -> 3;
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
@@ -34,6 +35,11 @@ final class ChangeSize {
     };
   }
 
+  /// A label that no node has is likely to be an error, others mean something.
+  private static double ofLabel(boolean isDropped, boolean isCorrection) {
+    return isCorrection ? isDropped ? 2 : 1 : 3;
+  }
+
   private static double of(ClusterEdit edit) {
     return switch (edit) {
       case ClusterEdit.RemoveTaints(var _, var taints) ->
@@ -41,7 +47,7 @@ final class ChangeSize {
       case ClusterEdit.Uncordon _ -> 2;
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
       case ClusterEdit.AddNode _ -> 5;
-      case ClusterEdit.CreateClaim _ -> 4.5;
+      case ClusterEdit.CreateClaim claim -> claim.replaces() ? 6 : 2;
       case ClusterEdit.ChangeDeviceRequest _ -> 2.5;
     };
   }

@@ -8,8 +8,10 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectKey;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Changes in words, in the imperative.
 final class ChangeText {
@@ -31,11 +33,17 @@ final class ChangeText {
               ? "request no %s, instead of %s".formatted(resource, from)
               : "request at most %s of %s, instead of %s".formatted(to, resource, from);
       case PodChange.AddTolerations(var taints) -> "tolerate " + taints(taints);
-      case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue) ->
+      case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue, var _) ->
           newKey == null
               ? "drop the node selector %s=%s".formatted(key, value)
               : "select nodes by %s=%s, instead of %s=%s".formatted(newKey, newValue, key, value);
-      case PodChange.ChangeNodeAffinity(var _, var _, var _, var requirement, var replacement) ->
+      case PodChange.ChangeNodeAffinity(
+              var _,
+              var _,
+              var _,
+              var requirement,
+              var replacement,
+              var _) ->
           replacement == null
               ? "drop \"%s\" from the required node affinity".formatted(text(requirement))
               : "require \"%s\" of nodes, instead of \"%s\""
@@ -77,8 +85,11 @@ final class ChangeText {
       case ClusterEdit.MovePods(var node, var pods) ->
           "move %s away from node %s".formatted(pods(pods), node);
       case ClusterEdit.AddNode(var like, var _) -> "add a node like " + like;
-      case ClusterEdit.CreateClaim(var claim, var storageClass) ->
-          "create the claim %s anew, of storage class %s".formatted(claim, storageClass);
+      case ClusterEdit.CreateClaim(var claim, var storageClass, var replaces) ->
+          replaces
+              ? "make the claim %s anew and empty, of storage class %s"
+                  .formatted(claim, storageClass)
+              : "create the claim %s, of storage class %s".formatted(claim, storageClass);
       case ClusterEdit.ChangeDeviceRequest(var claim, var request, var count, var anyOfClass) ->
           "claim %s, request %s: ask for %d %s"
               .formatted(
@@ -121,14 +132,22 @@ final class ChangeText {
   }
 
   private static String text(PodAffinityTerm term) {
-    LabelSelector selector = term.labelSelector();
-    String labels =
-        selector == null
-            ? ""
-            : new TreeMap<>(selector.matchLabels())
-                .entrySet().stream()
-                    .map(label -> label.getKey() + "=" + label.getValue())
-                    .collect(joining(","));
-    return "%s in one %s".formatted(labels.isEmpty() ? "these labels" : labels, term.topologyKey());
+    return "%s in one %s".formatted(text(term.labelSelector()), term.topologyKey());
+  }
+
+  private static String text(@Nullable LabelSelector selector) {
+    if (selector == null) {
+      return "no labels";
+    }
+    var parts = new ArrayList<String>();
+    new TreeMap<>(selector.matchLabels()).forEach((key, value) -> parts.add(key + "=" + value));
+    selector
+        .matchExpressions()
+        .forEach(expression ->
+            parts.add(
+                text(
+                    new NodeSelectorRequirement(
+                        expression.key(), expression.operator(), expression.values()))));
+    return parts.isEmpty() ? "any labels" : String.join(", ", parts);
   }
 }

@@ -120,7 +120,7 @@ final class ClusterCandidates {
         var old = situation.cluster().objects().get(PersistentVolumeClaim.class, key);
         classes.stream()
             .filter(name -> !isUnboundOfClass(old, name))
-            .forEach(name -> candidates.add(new ClusterEdit.CreateClaim(key, name)));
+            .forEach(name -> candidates.add(new ClusterEdit.CreateClaim(key, name, old != null)));
       }
     }
   }

@@ -109,7 +109,9 @@ public sealed interface ClusterEdit extends Change {
   /// in the place of one that no node can use.
   ///
   /// @param storageClass that of the new claim
-  record CreateClaim(ObjectKey claim, String storageClass) implements ClusterEdit {
+  /// @param replaces whether there is one already
+  record CreateClaim(ObjectKey claim, String storageClass, boolean replaces)
+      implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
       PersistentVolumeClaim old = cluster.objects().get(PersistentVolumeClaim.class, claim);

@@ -74,11 +74,7 @@ public sealed interface LabelNote {
     if (required != null) {
       for (var term : required.nodeSelectorTerms()) {
         for (NodeSelectorRequirement requirement : term.matchExpressions()) {
-          switch (requirement.operator()) {
-            case "In" -> add(notes, labels.note(requirement.key(), requirement.values()));
-            case "Exists", "Gt", "Lt" -> add(notes, labels.note(requirement.key(), List.of()));
-            default -> {}
-          }
+          add(notes, labels.note(requirement));
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.codec.Nearest;
+import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
@@ -41,6 +42,15 @@ final class NodeLabels {
   /// The labels that are spelled almost like that one.
   List<String> nearest(String key) {
     return Nearest.nearest(key, nodesByValue.keySet());
+  }
+
+  /// What no node has of the requirement; null if some node may meet it.
+  @Nullable LabelNote note(NodeSelectorRequirement requirement) {
+    return switch (requirement.operator()) {
+      case "In" -> note(requirement.key(), requirement.values());
+      case "Exists", "Gt", "Lt" -> note(requirement.key(), List.of());
+      default -> null;
+    };
   }
 
   /// @param values empty for any

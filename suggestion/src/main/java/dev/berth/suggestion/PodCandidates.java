@@ -204,14 +204,17 @@ final class PodCandidates {
   private void nodeSelector() {
     spec.nodeSelector()
         .forEach((key, value) -> {
+          boolean isCorrection = !labels.values(key).contains(value);
           for (String near : nearest(key)) {
-            add(new PodChange.ChangeNodeSelector(key, value, near, value));
-            likely(value, labels.values(near))
-                .forEach(other -> add(new PodChange.ChangeNodeSelector(key, value, near, other)));
+            add(new PodChange.ChangeNodeSelector(key, value, near, value, true));
+            for (String other : likely(value, labels.values(near))) {
+              add(new PodChange.ChangeNodeSelector(key, value, near, other, true));
+            }
           }
-          likely(value, labels.values(key))
-              .forEach(other -> add(new PodChange.ChangeNodeSelector(key, value, key, other)));
-          add(new PodChange.ChangeNodeSelector(key, value, null, null));
+          for (String other : likely(value, labels.values(key))) {
+            add(new PodChange.ChangeNodeSelector(key, value, key, other, isCorrection));
+          }
+          add(new PodChange.ChangeNodeSelector(key, value, null, null, isCorrection));
         });
   }
 
@@ -241,13 +244,14 @@ final class PodCandidates {
       NodeSelectorTerm term = required.nodeSelectorTerms().get(i);
       for (int j = 0; j < term.matchExpressions().size(); j++) {
         NodeSelectorRequirement old = term.matchExpressions().get(j);
+        boolean isCorrection = labels.note(old) != null;
         for (NodeSelectorRequirement other : alternatives(old)) {
-          add(new PodChange.ChangeNodeAffinity(i, false, j, old, other));
+          add(new PodChange.ChangeNodeAffinity(i, false, j, old, other, isCorrection));
         }
-        add(new PodChange.ChangeNodeAffinity(i, false, j, old, null));
+        add(new PodChange.ChangeNodeAffinity(i, false, j, old, null, isCorrection));
       }
       for (int j = 0; j < term.matchFields().size(); j++) {
-        add(new PodChange.ChangeNodeAffinity(i, true, j, term.matchFields().get(j), null));
+        add(new PodChange.ChangeNodeAffinity(i, true, j, term.matchFields().get(j), null, false));
       }
     }
     add(new PodChange.DropNodeAffinity());

@@ -67,8 +67,13 @@ public sealed interface PodChange extends Change {
   ///
   /// @param newKey null to drop the label from the selector
   /// @param newValue null with it
+  /// @param isCorrection whether no node has the label as it is
   record ChangeNodeSelector(
-      String key, String value, @Nullable String newKey, @Nullable String newValue)
+      String key,
+      String value,
+      @Nullable String newKey,
+      @Nullable String newValue,
+      boolean isCorrection)
       implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -88,12 +93,14 @@ public sealed interface PodChange extends Change {
   /// @param field whether the requirement is one of `matchFields`
   /// @param index its number in the term
   /// @param replacement null to drop it
+  /// @param isCorrection whether no node meets the requirement as it is
   record ChangeNodeAffinity(
       int term,
       boolean field,
       int index,
       NodeSelectorRequirement requirement,
-      @Nullable NodeSelectorRequirement replacement)
+      @Nullable NodeSelectorRequirement replacement,
+      boolean isCorrection)
       implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {

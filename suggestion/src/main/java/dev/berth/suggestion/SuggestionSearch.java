@@ -53,6 +53,7 @@ public final class SuggestionSearch {
   private final Situation situation;
   private final List<NodeBlockers> blockers;
   private final NodeLabels labels;
+  private final Set<Change> enough = new HashSet<>();
   private final Set<Change> tried = new HashSet<>();
   private int cost;
 
@@ -89,6 +90,7 @@ public final class SuggestionSearch {
 
   private List<Suggestion> run() {
     List<Suggestion> singles = singles();
+    singles.forEach(single -> enough.addAll(single.changes()));
     var shown = new ArrayList<>(best(singles));
     if (shown.size() < ENOUGH) {
       shown.addAll(pairs());
@@ -147,8 +149,10 @@ public final class SuggestionSearch {
   /// The smallest ones, of each kind a few.
   private static List<Suggestion> best(List<Suggestion> suggestions) {
     Map<Class<?>, Integer> shown = new HashMap<>();
+    Set<List<ObjectKey>> evicted = new HashSet<>();
     return suggestions.stream()
         .sorted(comparingDouble(Suggestion::size))
+        .filter(suggestion -> suggestion.evicted().isEmpty() || evicted.add(suggestion.evicted()))
         .filter(suggestion ->
             shown.merge(suggestion.changes().getFirst().getClass(), 1, Integer::sum) <= OF_A_KIND)
         .toList();
@@ -216,7 +220,11 @@ public final class SuggestionSearch {
   private List<Suggestion> pairs() {
     var found = new ArrayList<Suggestion>();
     List<NodeBlockers> near = blockers.stream().limit(NODES_OF_PAIRS).toList();
-    for (Change first : candidates(situation, near, true).stream().limit(FIRST_CHANGES).toList()) {
+    for (Change first :
+        candidates(situation, near, true).stream()
+            .filter(change -> !enough.contains(change))
+            .limit(FIRST_CHANGES)
+            .toList()) {
       if (found.size() >= PAIRS || isTooCostly()) {
         break;
       }
@@ -228,7 +236,7 @@ public final class SuggestionSearch {
       }
       for (Change second : candidates(after, left, false)) {
         Suggestion pair =
-            tried.contains(second) || isTooCostly()
+            tried.contains(second) || enough.contains(second) || isTooCostly()
                 ? null
                 : verified(List.of(first), second, after, left);
         if (pair != null) {

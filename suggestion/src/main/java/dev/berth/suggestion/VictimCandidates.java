@@ -66,7 +66,7 @@ final class VictimCandidates {
     return victims(situation, filters, blockers, MOVABLE).stream()
         .sorted(
             comparingInt((Candidate candidate) -> candidate.victims().size())
-                .thenComparing(candidate ->
+                .thenComparingInt(candidate ->
                     candidate.victims().stream().mapToInt(PodInfo::priority).max().orElse(0))
                 .thenComparing(Candidate::node))
         .limit(SHOWN)

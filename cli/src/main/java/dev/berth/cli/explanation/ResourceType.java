@@ -1,37 +1,38 @@
 package dev.berth.cli.explanation;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /// The types whose pods can be explained, with the names that kubectl has for them.
 enum ResourceType {
-  POD("Pod", "pods", "po", "pod"),
-  DEPLOYMENT("Deployment", "deployments.apps", "deploy", "deployment", "deployments"),
-  REPLICA_SET("ReplicaSet", "replicasets.apps", "rs", "replicaset", "replicasets"),
-  STATEFUL_SET("StatefulSet", "statefulsets.apps", "sts", "statefulset", "statefulsets"),
-  DAEMON_SET("DaemonSet", "daemonsets.apps", "ds", "daemonset", "daemonsets"),
-  JOB("Job", "jobs.batch", "job", "jobs"),
-  CRON_JOB("CronJob", "cronjobs.batch", "cj", "cronjob", "cronjobs"),
-  REPLICATION_CONTROLLER(
-      "ReplicationController", "replicationcontrollers", "rc", "replicationcontroller");
+  POD("Pod", "pods", "po"),
+  DEPLOYMENT("Deployment", "deployments.apps", "deploy"),
+  REPLICA_SET("ReplicaSet", "replicasets.apps", "rs"),
+  STATEFUL_SET("StatefulSet", "statefulsets.apps", "sts"),
+  DAEMON_SET("DaemonSet", "daemonsets.apps", "ds"),
+  JOB("Job", "jobs.batch", "job"),
+  CRON_JOB("CronJob", "cronjobs.batch", "cj"),
+  REPLICATION_CONTROLLER("ReplicationController", "replicationcontrollers", "rc");
 
   private final String kind;
   private final String resource;
-  private final List<String> otherNames;
+  private final String shortName;
 
-  ResourceType(String kind, String resource, String... otherNames) {
+  ResourceType(String kind, String resource, String shortName) {
     this.kind = kind;
     this.resource = resource;
-    this.otherNames = List.of(otherNames);
+    this.shortName = shortName;
   }
 
-  /// The type of that name, in whatever case.
+  /// The type of that name, in whatever case: its short name, singular, plural, or plural with
+  /// group.
   static Optional<ResourceType> named(String name) {
     return Arrays.stream(values())
         .filter(type ->
-            type.resource.equalsIgnoreCase(name)
-                || type.otherNames.stream().anyMatch(name::equalsIgnoreCase))
+            name.equalsIgnoreCase(type.shortName)
+                || name.equalsIgnoreCase(type.kind)
+                || name.equalsIgnoreCase(type.kind + "s")
+                || name.equalsIgnoreCase(type.resource))
         .findFirst();
   }
 
@@ -51,6 +52,6 @@ enum ResourceType {
 
   /// As short as kubectl has it, such as `deploy`.
   String shortName() {
-    return otherNames.getFirst();
+    return shortName;
   }
 }

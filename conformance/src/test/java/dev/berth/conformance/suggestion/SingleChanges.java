@@ -30,8 +30,8 @@ final class SingleChanges {
         .forEach((resource, amount) ->
             changes.add(new PodChange.LowerRequest(resource, amount, Quantity.ZERO)));
     spec.nodeSelector()
-        .forEach(
-            (key, value) -> changes.add(new PodChange.ChangeNodeSelector(key, value, null, null)));
+        .forEach((key, value) ->
+            changes.add(new PodChange.ChangeNodeSelector(key, value, null, null, false)));
     affinity(situation, changes);
     for (int i = 0; i < spec.topologySpreadConstraints().size(); i++) {
       var constraint = spec.topologySpreadConstraints().get(i);
@@ -71,7 +71,8 @@ final class SingleChanges {
       for (int i = 0; i < required.nodeSelectorTerms().size(); i++) {
         var expressions = required.nodeSelectorTerms().get(i).matchExpressions();
         for (int j = 0; j < expressions.size(); j++) {
-          changes.add(new PodChange.ChangeNodeAffinity(i, false, j, expressions.get(j), null));
+          changes.add(
+              new PodChange.ChangeNodeAffinity(i, false, j, expressions.get(j), null, false));
         }
       }
     }
@@ -101,7 +102,7 @@ final class SingleChanges {
             .objects()
             .list(StorageClass.class)
             .forEach(storage ->
-                changes.add(new ClusterEdit.CreateClaim(key, storage.metadata().name())));
+                changes.add(new ClusterEdit.CreateClaim(key, storage.metadata().name(), true)));
       }
     }
   }

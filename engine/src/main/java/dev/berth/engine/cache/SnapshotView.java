@@ -39,7 +39,7 @@ public final class SnapshotView
   public void show(Snapshot next) {
     ClusterObjects before = snapshot.objects();
     snapshot = next;
-    if (before != next.objects()) {
+    if (!before.equals(next.objects())) {
       handlers.forEach(handler -> handler.changed(before, next.objects()));
     }
   }

@@ -1,0 +1,229 @@
+package dev.berth.conformance.suggestion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.suggestion.LabelNote;
+import dev.berth.suggestion.Suggestion;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What is suggested to pods that do not fit a small cluster, each for another reason.
+///
+/// | node | | on it |
+/// |---|---|---|
+/// | west | zone west, pool general, 4 CPUs | web, 3 CPUs, host port 80, priority 10 |
+/// | east | zone east, pool general, 4 CPUs | db, 3 CPUs |
+/// | batch | zone east, pool batch, 8 CPUs, tainted dedicated=batch:NoSchedule | |
+/// | shut | zone east, pool general, 16 CPUs, cordoned | |
+final class SuggestionCasesTest {
+  private static final String CLUSTER =
+      """
+      apiVersion: v1
+      kind: Node
+      metadata: {name: west, labels: {kubernetes.io/hostname: west, topology.kubernetes.io/zone: west, pool: general}}
+      status: {allocatable: {cpu: "4", memory: 16Gi, pods: "110"}}
+      ---
+      apiVersion: v1
+      kind: Node
+      metadata: {name: east, labels: {kubernetes.io/hostname: east, topology.kubernetes.io/zone: east, pool: general}}
+      status: {allocatable: {cpu: "4", memory: 16Gi, pods: "110"}}
+      ---
+      apiVersion: v1
+      kind: Node
+      metadata: {name: batch, labels: {kubernetes.io/hostname: batch, topology.kubernetes.io/zone: east, pool: batch}}
+      spec: {taints: [{key: dedicated, value: batch, effect: NoSchedule}]}
+      status: {allocatable: {cpu: "8", memory: 16Gi, pods: "110"}}
+      ---
+      apiVersion: v1
+      kind: Node
+      metadata: {name: shut, labels: {kubernetes.io/hostname: shut, topology.kubernetes.io/zone: east, pool: general}}
+      spec: {unschedulable: true}
+      status: {allocatable: {cpu: "16", memory: 16Gi, pods: "110"}}
+      ---
+      apiVersion: storage.k8s.io/v1
+      kind: StorageClass
+      metadata: {name: fast}
+      provisioner: disk.example.com
+      volumeBindingMode: WaitForFirstConsumer
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: web, labels: {app: web}}
+      spec:
+        nodeName: west
+        priority: 10
+        containers:
+        - {name: c, image: i, ports: [{containerPort: 80, hostPort: 80}], resources: {requests: {cpu: "3"}}}
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: db, labels: {app: db}}
+      spec:
+        nodeName: east
+        containers: [{name: c, image: i, resources: {requests: {cpu: "3"}}}]
+      ---
+      """;
+
+  @TempDir private Path folder = Path.of("");
+
+  /// @param pod the fields of its spec; it is named `new`
+  /// @param help notes and suggestions, the first of them
+  private record Case(String name, String pod, List<String> help) {
+    static Case of(String name, String pod, String... help) {
+      return new Case(name, pod, List.of(help));
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Case> cases() {
+    return Stream.of(
+        Case.of(
+            "too much cpu",
+            requests("6"),
+            "tolerate dedicated=batch:NoSchedule → batch",
+            "uncordon node shut → shut",
+            "remove the taint dedicated=batch:NoSchedule from node batch → batch",
+            "add a node like shut → shut-new",
+            "request at most 1 of cpu, instead of 6 → east"),
+        Case.of(
+            "a label that is spelled wrong",
+            "nodeSelector: {pol: general}\n" + requests("1"),
+            "No node has label pol; 4 have pool",
+            "select nodes by pool=general, instead of pol=general → east",
+            "drop the node selector pol=general → east"),
+        Case.of(
+            "a zone that is not there",
+            "nodeSelector: {topology.kubernetes.io/zone: north}\n" + requests("1"),
+            "No node is in zone north; there are east, west",
+            "select nodes by topology.kubernetes.io/zone=east, instead of"
+                + " topology.kubernetes.io/zone=north → east"),
+        Case.of(
+            "a pool whose nodes are tainted",
+            "nodeSelector: {pool: batch}\n" + requests("1"),
+            "tolerate dedicated=batch:NoSchedule → batch",
+            "remove the taint dedicated=batch:NoSchedule from node batch → batch",
+            "select nodes by pool=general, instead of pool=batch → east"),
+        Case.of(
+            "an affinity to two pools, neither of them there",
+            """
+            affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms: [
+              {matchExpressions: [{key: pool, operator: In, values: [gpu, tpu]}]}]}}}
+            """
+                + requests("1"),
+            "No node has pool=gpu or tpu; there are batch, general",
+            "require \"pool in general\" of nodes, instead of \"pool in gpu, tpu\" → east",
+            "drop \"pool in gpu, tpu\" from the required node affinity → east"),
+        Case.of(
+            "a host port that is taken",
+            """
+            nodeSelector: {kubernetes.io/hostname: west}
+            containers: [{name: c, image: i, ports: [{containerPort: 80, hostPort: 80}]}]
+            """,
+            "select nodes by kubernetes.io/hostname=east, instead of kubernetes.io/hostname=west"
+                + " → east",
+            "drop the node selector kubernetes.io/hostname=west → east",
+            "use another host port than 80/TCP, or none → west",
+            "move default/web away from node west (but default/web fits no other node) → west"),
+        Case.of(
+            "apart from a pod in every zone",
+            """
+            affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [
+              {topologyKey: topology.kubernetes.io/zone, labelSelector: {matchExpressions: [{key: app, operator: Exists}]}}]}}
+            """
+                + requests("1"),
+            "prefer, rather than require, to be without pods with app exists in one"
+                + " topology.kubernetes.io/zone → east"),
+        Case.of(
+            "together with a pod that is not there",
+            """
+            affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [
+              {topologyKey: topology.kubernetes.io/zone, labelSelector: {matchLabels: {app: cache}}}]}}
+            """
+                + requests("1"),
+            "prefer, rather than require, to be with pods with app=cache in one"
+                + " topology.kubernetes.io/zone → east"),
+        Case.of(
+            "spread over zones, and only one of them open",
+            """
+            nodeSelector: {kubernetes.io/hostname: west}
+            topologySpreadConstraints:
+            - {maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule,
+               nodeAffinityPolicy: Ignore, labelSelector: {matchExpressions: [{key: app, operator: In, values: [web, new]}]}}
+            """
+                + requests("1"),
+            "allow maxSkew 2 across topology.kubernetes.io/zone, instead of 1 → west",
+            "spread across topology.kubernetes.io/zone with whenUnsatisfiable: ScheduleAnyway"
+                + " → west",
+            "move default/web away from node west → west"),
+        Case.of(
+            "a claim that is not there",
+            "volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n" + requests("1"),
+            "create the claim default/data, of storage class fast → east",
+            "do without the volume data (claim data) → east"),
+        Case.of(
+            "a gate",
+            "schedulingGates: [{name: example.com/approval}]\n" + requests("1"),
+            "remove the scheduling gate example.com/approval → east"),
+        Case.of(
+            "a priority that may not preempt",
+            "priority: 100\n"
+                + "preemptionPolicy: Never\n"
+                + "nodeSelector: {topology.kubernetes.io/zone: west}\n"
+                + requests("2"),
+            "set preemptionPolicy: PreemptLowerPriority, to preempt default/web → west",
+            "request at most 1 of cpu, instead of 2 → west"),
+        Case.of(
+            "a wrong label and too much cpu",
+            "nodeSelector: {pol: general}\n" + requests("5"),
+            "No node has label pol; 4 have pool",
+            "select nodes by pool=batch, instead of pol=general, and tolerate"
+                + " dedicated=batch:NoSchedule → batch",
+            "select nodes by pool=general, instead of pol=general, and uncordon node shut → shut"),
+        Case.of(
+            "a tainted pool, and it is in another zone",
+            "nodeSelector: {topology.kubernetes.io/zone: west, pool: batch}\n" + requests("2"),
+            "tolerate dedicated=batch:NoSchedule, and select nodes by"
+                + " topology.kubernetes.io/zone=east, instead of topology.kubernetes.io/zone=west"
+                + " → batch"));
+  }
+
+  private static String requests(String cpu) {
+    return "containers: [{name: c, image: i, resources: {requests: {cpu: \"%s\"}}}]\n"
+        .formatted(cpu);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void theSmallestChangesComeFirst(Case row) throws Exception {
+    var cluster =
+        Files.writeString(
+            folder.resolve("cluster.yaml"),
+            CLUSTER
+                + "apiVersion: v1\nkind: Pod\nmetadata: {name: new, labels: {app: new}}\nspec:\n"
+                + row.pod.indent(2));
+    List<PendingPod> pending = PendingPod.of(cluster);
+    assertThat(pending).hasSize(1);
+
+    var help = new ArrayList<String>();
+    LabelNote.of(
+            pending.getFirst().situation().pod(), pending.getFirst().situation().cluster().nodes())
+        .forEach(note -> help.add(note.text()));
+    for (Suggestion suggestion : pending.getFirst().suggestions()) {
+      help.add("%s → %s".formatted(suggestion.text(), suggestion.node()));
+      assertThat(ChangedRun.places(pending.getFirst(), suggestion.changes()))
+          .as(suggestion.text())
+          .isTrue();
+    }
+    assertThat(help).startsWith(row.help.toArray(String[]::new));
+  }
+}

@@ -8,6 +8,7 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;
@@ -38,6 +39,7 @@ public final class ClusterRun {
 
   private ClusterRun(
       List<TextSource> sources,
+      WorkloadSettings settings,
       List<PluginFactory> more,
       BiConsumer<EmbeddedCluster, Decision> watcher)
       throws InterruptedException {
@@ -45,7 +47,7 @@ public final class ClusterRun {
     this.sources = sources;
     input = YamlObjects.input(sources.toArray(TextSource[]::new));
     var gates = FeatureSettings.defaults();
-    simulated = SimulatedCluster.of(input, gates, problems);
+    simulated = SimulatedCluster.of(input, settings, gates, problems);
     cluster = simulated.objects();
     simulated.controllers().reconcile();
     var loader = new ConfigurationLoader(gates);
@@ -81,19 +83,25 @@ public final class ClusterRun {
   /// @param watcher is shown the cluster after each decision
   public static ClusterRun of(String yaml, BiConsumer<EmbeddedCluster, Decision> watcher)
       throws InterruptedException {
-    return new ClusterRun(cluster(yaml), List.of(), watcher);
+    return new ClusterRun(cluster(yaml), WorkloadSettings.DEFAULT, List.of(), watcher);
   }
 
   /// Places what waits, with one more plugin to choose from.
   public static ClusterRun of(String yaml, PluginFactory plugin) throws InterruptedException {
-    return new ClusterRun(cluster(yaml), List.of(plugin), (_, _) -> {});
+    return new ClusterRun(cluster(yaml), WorkloadSettings.DEFAULT, List.of(plugin), (_, _) -> {});
   }
 
   /// Places what waits when a release is applied to a cluster.
   public static ClusterRun of(String cluster, String release) throws InterruptedException {
+    return of(cluster, release, WorkloadSettings.DEFAULT);
+  }
+
+  /// Places what waits when a release is applied to a cluster.
+  public static ClusterRun of(String cluster, String release, WorkloadSettings settings)
+      throws InterruptedException {
     var sources =
         List.of(new TextSource("test.yaml", cluster), new TextSource("release.yaml", release));
-    return new ClusterRun(sources, List.of(), (_, _) -> {});
+    return new ClusterRun(sources, settings, List.of(), (_, _) -> {});
   }
 
   private static List<TextSource> cluster(String yaml) {

@@ -11,6 +11,7 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -93,7 +95,39 @@ final class RunOptions {
       })
   private boolean assumeProvisioned = true;
 
+  @Option(
+      names = "--hpa",
+      paramLabel = "min|max",
+      converter = AutoscaledConverter.class,
+      description = {
+        "How many pods autoscaled workloads have, between the bounds of their autoscaler.",
+        "min: as many as now, and at least minReplicas (default).",
+        "max: maxReplicas, as under full load."
+      })
+  private Autoscaled autoscaled = Autoscaled.MIN;
+
+  @Option(
+      names = "--include-cronjobs",
+      description = "Make a job of each CronJob that is not suspended, as if all were due now.")
+  private boolean includeCronJobs;
+
   RunOptions() {}
+
+  /// Values of `--hpa`.
+  private enum Autoscaled {
+    MIN,
+    MAX
+  }
+
+  /// What users have written.
+  private static final class AutoscaledConverter implements ITypeConverter<Autoscaled> {
+    AutoscaledConverter() {}
+
+    @Override
+    public Autoscaled convert(String text) {
+      return EnumNames.parse(text, Autoscaled.values());
+    }
+  }
 
   /// Loads the simulation.
   ///
@@ -111,7 +145,11 @@ final class RunOptions {
             new ScenarioRequest(
                 live,
                 files,
-                new InputSettings(validation, controllers, assumeProvisioned),
+                new InputSettings(
+                    validation,
+                    controllers,
+                    new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs),
+                    assumeProvisioned),
                 scheduler.request(configuration),
                 choices(streams.err())));
   }

@@ -47,7 +47,9 @@ public final class ScenarioLoader {
         Loader.load(
             sources, problems, fields.sink(request.settings().validation(), problems), progress);
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
-    var cluster = SimulatedCluster.of(input, schedulers.featureGates(), problems);
+    var cluster =
+        SimulatedCluster.of(
+            input, request.settings().workloads(), schedulers.featureGates(), problems);
     LoadedScheduler scheduler = schedulers.load(input.configuration());
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);

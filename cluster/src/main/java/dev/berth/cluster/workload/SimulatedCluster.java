@@ -56,14 +56,17 @@ public record SimulatedCluster(
 
   /// The cluster of an input.
   ///
+  /// @param settings what is taken for granted of workloads
   /// @param gates the features of the API server
   /// @param problems receives what an API server would reject
-  public static SimulatedCluster of(Input input, FeatureGates gates, Problems problems) {
-    return new Builder(input, gates).build(problems);
+  public static SimulatedCluster of(
+      Input input, WorkloadSettings settings, FeatureGates gates, Problems problems) {
+    return new Builder(input, settings, gates).build(problems);
   }
 
   private static final class Builder {
     private final Input input;
+    private final WorkloadSettings settings;
     private final FeatureGates gates;
     private final TemplateComparison templates;
     private final Map<Named, KubernetesObject> former = new HashMap<>();
@@ -74,8 +77,9 @@ public record SimulatedCluster(
       }
     }
 
-    Builder(Input input, FeatureGates gates) {
+    Builder(Input input, WorkloadSettings settings, FeatureGates gates) {
       this.input = input;
+      this.settings = settings;
       this.gates = gates;
       templates = new TemplateComparison(gates);
     }
@@ -86,7 +90,8 @@ public record SimulatedCluster(
       for (var replacement : updates.replacements()) {
         former.put(Named.of(replacement.after()), replacement.before().object());
       }
-      var running = RunningWorkloads.complete(updates.manifests(), former.values(), templates);
+      var wanted = adjusted(updates.manifests());
+      var running = RunningWorkloads.complete(wanted, former.values(), templates);
       var normalized = Normalizer.normalize(running, gates, problems);
       var manifests = normalized.manifests();
       var creation = new ObjectCreation(normalized, gates);
@@ -99,10 +104,26 @@ public record SimulatedCluster(
           new ControllerManager(
               cluster, new PodControl(cluster, creation, names, creation.start()), templates);
       if (problems.isEmpty()) {
-        activate(updates.manifests(), manifests, controllers);
+        activate(wanted, manifests, controllers);
       }
       return new SimulatedCluster(
           cluster, controllers, manifests, updates.replacements(), normalized.refusals());
+    }
+
+    /// The objects after what autoscalers and the clock do to them.
+    private List<Manifest> adjusted(List<Manifest> written) {
+      var due = settings.includeCronJobs() ? DueCronJobs.add(written) : written;
+      var adjusted = Autoscaling.apply(due, settings.atMaximum());
+      var before = new HashMap<Named, KubernetesObject>();
+      written.forEach(manifest -> before.put(Named.of(manifest), manifest.object()));
+      for (var manifest : adjusted) {
+        var name = Named.of(manifest);
+        var object = before.get(name);
+        if (object != null && !object.equals(manifest.object())) {
+          former.putIfAbsent(name, object);
+        }
+      }
+      return adjusted;
     }
 
     private static void follow(ClusterChange change, Admission admission) {

@@ -7,6 +7,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import java.util.List;
@@ -161,7 +162,12 @@ class ValidatorTest {
 
   private static List<String> problems(String yaml) {
     var problems = new Problems();
-    var _ = SimulatedCluster.of(YamlObjects.input(yaml), FeatureSettings.defaults(), problems);
+    var _ =
+        SimulatedCluster.of(
+            YamlObjects.input(yaml),
+            WorkloadSettings.DEFAULT,
+            FeatureSettings.defaults(),
+            problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }
 

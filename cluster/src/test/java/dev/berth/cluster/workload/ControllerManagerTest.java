@@ -36,7 +36,11 @@ class ControllerManagerTest {
 
   private static SimulatedCluster simulated(String yaml, Problems problems) {
     var cluster =
-        SimulatedCluster.of(YamlObjects.input(yaml), FeatureSettings.defaults(), problems);
+        SimulatedCluster.of(
+            YamlObjects.input(yaml),
+            WorkloadSettings.DEFAULT,
+            FeatureSettings.defaults(),
+            problems);
     cluster.controllers().reconcile();
     return cluster;
   }

@@ -365,4 +365,75 @@ class RolloutTest {
     assertThat(pods(ClusterRun.of(cluster, job.formatted("", 1, false)))).hasSize(1);
     assertThat(pods(ClusterRun.of(cluster, job.formatted("", 3, false)))).hasSize(3);
   }
+
+  private static String autoscaler(int min, int max) {
+    return """
+    ---
+    apiVersion: autoscaling/v2
+    kind: HorizontalPodAutoscaler
+    metadata: {name: web, namespace: shop}
+    spec:
+      scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
+      minReplicas: %d
+      maxReplicas: %d
+    """
+        .formatted(min, max);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "replicas: 3, 1, 9, false, 3", // as now
+    "replicas: 3, 5, 9, false, 5",
+    "replicas: 3, 1, 2, false, 2",
+    "replicas: 3, 1, 9, true, 9",
+    "replicas: 0, 5, 9, true, 0", // not scaled at all
+    "minReadySeconds: 0, 2, 9, false, 3", // as it was
+  })
+  void autoscaledWorkloadsStayWithinTheirBounds(
+      String replicas, int min, int max, boolean atMaximum, int pods) throws InterruptedException {
+    var cluster = nodes(3, 9) + deployment(", uid: web", "c:1", "replicas: 3") + threePods();
+
+    var run =
+        ClusterRun.of(
+            cluster,
+            deployment("", "c:1", replicas) + autoscaler(min, max),
+            new WorkloadSettings(atMaximum, false));
+
+    assertThat(pods(run)).hasSize(pods);
+  }
+
+  @Test
+  void anAutoscalerChangesWhatRuns() throws InterruptedException {
+    var cluster = nodes(3, 9) + deployment(", uid: web", "c:1", "replicas: 3") + threePods();
+
+    assertThat(pods(ClusterRun.of(cluster, autoscaler(5, 9)))).hasSize(5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "suspend: false, true, 2",
+    "suspend: false, false, 0",
+    "suspend: true, true, 0",
+    "concurrencyPolicy: Forbid, true, 2",
+  })
+  void cronJobsAreDueIfWanted(String spec, boolean included, int pods) throws InterruptedException {
+    var cronJob =
+        """
+        apiVersion: batch/v1
+        kind: CronJob
+        metadata: {name: web, namespace: shop}
+        spec:
+          schedule: "0 0 * * *"
+          %s
+          jobTemplate:
+            spec:
+              parallelism: 2
+              template: {spec: {restartPolicy: Never, containers: [{name: c, image: "c:1"}]}}
+        """
+            .formatted(spec);
+
+    var run = ClusterRun.of(nodes(2, 2), cronJob, new WorkloadSettings(false, included));
+
+    assertThat(pods(run)).hasSize(pods);
+  }
 }

@@ -1,0 +1,93 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.batch.CronJob;
+import dev.berth.api.batch.Job;
+import dev.berth.api.batch.JobStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// The jobs of CronJobs, as if all were due now: one for each that is not suspended. One that is
+/// not to run beside an earlier job gets none while that runs, or takes its place.
+final class DueCronJobs {
+
+  private static final String CRON_JOB = "CronJob";
+  private static final String JOB = "Job";
+  private static final String FORBID = "Forbid";
+  private static final String REPLACE = "Replace";
+
+  private final Set<ObjectKey> running = new HashSet<>();
+  private final Set<ObjectKey> busy = new HashSet<>();
+  private final Set<ObjectKey> replaced = new HashSet<>();
+
+  private DueCronJobs(List<Manifest> manifests) {
+    for (var manifest : manifests) {
+      if (manifest.object() instanceof Pod pod && PodStates.isActive(pod)) {
+        running.addAll(owner(manifest, JOB));
+      }
+    }
+    for (var manifest : manifests) {
+      if (manifest.object() instanceof Job && running.contains(manifest.key())) {
+        busy.addAll(owner(manifest, CRON_JOB));
+      }
+    }
+  }
+
+  /// The objects, with the jobs right after their CronJobs.
+  static List<Manifest> add(List<Manifest> manifests) {
+    return new DueCronJobs(manifests).added(manifests);
+  }
+
+  private List<Manifest> added(List<Manifest> manifests) {
+    var all = new ArrayList<Manifest>(manifests.size());
+    for (var manifest : manifests) {
+      all.add(manifest);
+      if (manifest.object() instanceof CronJob cronJob && isDue(cronJob, manifest.key())) {
+        all.add(manifest.with(job(cronJob, manifest.key())));
+      }
+    }
+    all.replaceAll(manifest ->
+        manifest.object() instanceof Job job
+                && owner(manifest, CRON_JOB).stream().anyMatch(replaced::contains)
+                && running.contains(manifest.key())
+            ? manifest.with(job.withSpec(job.spec().withSuspend(true)))
+            : manifest);
+    return all;
+  }
+
+  private boolean isDue(CronJob cronJob, ObjectKey key) {
+    if (Boolean.TRUE.equals(cronJob.spec().suspend())) {
+      return false;
+    }
+    if (cronJob.spec().concurrencyPolicy().equals(REPLACE)) {
+      replaced.add(key);
+    }
+    return !cronJob.spec().concurrencyPolicy().equals(FORBID) || !busy.contains(key);
+  }
+
+  private static Job job(CronJob cronJob, ObjectKey key) {
+    var template = cronJob.spec().jobTemplate();
+    return new Job(
+        ObjectMeta.named(key.namespace(), key.name() + "-due")
+            .withLabels(template.metadata().labels())
+            .withAnnotations(template.metadata().annotations())
+            .withOwnerReferences(List.of(PodTemplates.controller(cronJob))),
+        template.spec(),
+        JobStatus.EMPTY);
+  }
+
+  private static List<ObjectKey> owner(Manifest manifest, String kind) {
+    return manifest
+        .metadata()
+        .controller()
+        .filter(owner -> owner.kind().equals(kind))
+        .map(owner -> new ObjectKey(manifest.key().namespace(), owner.name()))
+        .stream()
+        .toList();
+  }
+}

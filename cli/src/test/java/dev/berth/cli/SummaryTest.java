@@ -158,6 +158,38 @@ final class SummaryTest {
     assertThat(run.out()).contains("\"pending\": 1,\n      \"pendingBefore\": 1,");
   }
 
+  private static final String QUOTA =
+      """
+      apiVersion: v1
+      kind: ResourceQuota
+      metadata: {name: few}
+      spec: {hard: {pods: "1"}}
+      ---
+      """;
+
+  private static final String SINGLE =
+      """
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: single}
+      spec: {containers: [{name: c}]}
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Deployment default/web", "Pod default/single"})
+  void whatIsNotCreatedIsStuck(String stuck) throws IOException {
+    var pods =
+        stuck.startsWith("Pod") ? SINGLE.replace("single", "first") + SINGLE : deployment("1");
+    var file = write(NODE + QUOTA + pods);
+    var run = Run.berth("simulate", file, "--fail-on=stuck", "-o", "summary");
+
+    assertThat(run.out()).contains("\"placed\": 1,", "\"pending\": 0,", "\"notCreated\": 1,");
+    assertThat(run.err()).contains("exceeded quota").endsWith("stuck: " + stuck + " is stuck\n");
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(Run.berth("simulate", file).out()).contains("1 of 1 pod placed, 1 not created.");
+  }
+
   @Test
   void whatFailsIsShownAllTheSame() {
     var shop = Run.file("shop.yaml").toString();

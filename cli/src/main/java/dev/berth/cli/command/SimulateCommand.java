@@ -155,7 +155,7 @@ final class SimulateCommand implements Callable<Integer> {
       var rollouts = scenario.simulated().controllers().rollouts();
       RefusalNotes.ofPods(rollouts).forEach(notes::note);
       ProvisionedClaims.note(scenario.cluster(), notes);
-      var report = Report.of(log, use, scenario.cluster(), rollouts);
+      var report = Report.of(log, use, scenario.simulated());
       return new RunOutcome(
           report,
           new WorkloadTally(report.workloads(), scenario.input().manifests())

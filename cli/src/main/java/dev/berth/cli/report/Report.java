@@ -1,34 +1,55 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.List;
 
 /// All results of a run.
 ///
 /// @param rollouts how far the workloads have come that are new or have changed
+/// @param refusals the objects of the input that an API server would not store
 /// @param nodes in the order of the input
 public record Report(
     List<PodResult> pods,
     List<EvictedPod> evictions,
     List<Rollout> rollouts,
+    List<Refusal> refusals,
     List<NodeUse> nodes,
     WorkloadIndex workloads) {
   public Report {
     pods = List.copyOf(pods);
     evictions = List.copyOf(evictions);
     rollouts = List.copyOf(rollouts);
+    refusals = List.copyOf(refusals);
     nodes = List.copyOf(nodes);
   }
 
   /// The results of a run that is over; without those of pods that are gone again.
-  public static Report of(
-      RunLog log, ClusterUse use, EmbeddedCluster cluster, List<Rollout> rollouts) {
+  public static Report of(RunLog log, ClusterUse use, SimulatedCluster simulated) {
+    EmbeddedCluster cluster = simulated.objects();
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
-    return new Report(results, log.evictions(), rollouts, use.nodes(), new WorkloadIndex(cluster));
+    return new Report(
+        results,
+        log.evictions(),
+        simulated.controllers().rollouts(),
+        simulated.refusals(),
+        use.nodes(),
+        new WorkloadIndex(cluster));
+  }
+
+  /// How many pods an API server would not store, those that controllers would make included.
+  int notCreated() {
+    long given = refusals.stream().filter(refusal -> refusal.kind().equals("Pod")).count();
+    return (int) given
+        + rollouts.stream()
+            .filter(rollout -> rollout.refusal() != null)
+            .mapToInt(Rollout::missing)
+            .sum();
   }
 
   /// The pods that have a node.

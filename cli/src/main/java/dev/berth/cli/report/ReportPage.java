@@ -51,7 +51,7 @@ public final class ReportPage {
 
   private Line summary() {
     int pods = report.pods().size();
-    if (pods == 0 && report.evictions().isEmpty()) {
+    if (pods == 0 && report.evictions().isEmpty() && report.notCreated() == 0) {
       return Line.of("There is no pod to place.", Style.HEADING);
     }
     int placed = report.placed().size();
@@ -65,7 +65,11 @@ public final class ReportPage {
     if (!report.evictions().isEmpty()) {
       clauses.add("%,d preempted".formatted(report.evictions().size()));
     }
-    return Line.of(String.join(", ", clauses) + ".", placed == pods ? Style.GOOD : Style.HEADING);
+    if (report.notCreated() > 0) {
+      clauses.add("%,d not created".formatted(report.notCreated()));
+    }
+    boolean isGood = placed == pods && report.notCreated() == 0;
+    return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING);
   }
 
   private void add(List<String> clauses, Result result, String word) {

@@ -52,6 +52,7 @@ public record RunOutcome(
     report.rollouts().stream()
         .filter(rollout -> !rollout.isComplete())
         .forEach(rollout -> stuck.add(rollout.title()));
+    report.refusals().forEach(refusal -> stuck.add(refusal.kind() + " " + refusal.key()));
     return List.copyOf(stuck);
   }
 }

@@ -38,7 +38,14 @@ final class DocumentedCommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ci.md", "check-config.md", "helm-kustomize.md", "managed-clusters.md"})
+  @ValueSource(
+      strings = {
+        "ci.md",
+        "check-config.md",
+        "explain.md",
+        "helm-kustomize.md",
+        "managed-clusters.md"
+      })
   void theyDoWhatThePageSays(String page) throws IOException {
     var text = Files.readString(DOCS.resolve(page));
     var shown = SHOWN_FILE.matcher(text);

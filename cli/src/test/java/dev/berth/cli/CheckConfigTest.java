@@ -153,6 +153,22 @@ final class CheckConfigTest {
             file + " ConfigMap scheduler data[config.yaml]:3: profils: unknown field \"profils\"");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "actions: allocate; tiers:; - plugins: [{name: gang}] | Volcano",
+        "partitions:; - name: default | YuniKorn",
+      })
+  void aConfigurationOfAnotherSchedulerIsNamed(String lines, String scheduler) throws IOException {
+    var file = write(configMap(lines.replace("; ", "\n") + "\n"));
+
+    assertThat(Run.berth("check-config", file).err())
+        .endsWith(
+            "in this file; it configures %s, which does not decide as kube-scheduler\n"
+                .formatted(scheduler));
+  }
+
   @Test
   void standardInputMayHoldIt() throws IOException {
     assertThat(Run.withInput(configMap(CONFIGURATION), "check-config", "-").out())

@@ -19,14 +19,25 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /// Finds the configurations of a file: its documents, and the texts in its ConfigMaps.
 public final class ConfigurationFinder {
   private static final KindRegistry<Object> KINDS = kinds();
 
+  /// What a text in a ConfigMap has that configures a scheduler of its own, and which one.
+  private static final Map<String, Pattern> OTHER_SCHEDULERS =
+      Map.of(
+          "Volcano", Pattern.compile("(?ms)^actions:.*^tiers:"),
+          "YuniKorn", Pattern.compile("(?m)^partitions:"));
+
   private final Problems problems;
+  private final Set<String> others = new TreeSet<>();
 
   /// A finder.
   ///
@@ -54,6 +65,7 @@ public final class ConfigurationFinder {
   /// @param isNamed whether the user has named the file, so that it is a problem if there are none
   public List<FoundConfiguration> find(Source source, boolean isNamed) {
     int before = problems.count();
+    others.clear();
     try (InputStream in = source.open()) {
       var found = new ArrayList<FoundConfiguration>();
       var reader = new ObjectReader<>(KINDS, Interner.none(), problems);
@@ -108,6 +120,12 @@ public final class ConfigurationFinder {
       if (value instanceof String text && text.contains(KubeSchedulerConfiguration.KIND)) {
         found.addAll(
             find(text, "%s ConfigMap %s data[%s]".formatted(source, name(configMap), key)));
+      } else if (value instanceof String text) {
+        OTHER_SCHEDULERS.forEach((scheduler, pattern) -> {
+          if (pattern.matcher(text).find()) {
+            others.add(scheduler);
+          }
+        });
       }
     });
   }
@@ -119,15 +137,17 @@ public final class ConfigurationFinder {
         : "";
   }
 
-  private static String nothing(Iterable<String> others) {
-    var kinds = new ArrayList<String>();
-    others.forEach(kinds::add);
-    return "there is no %s of %s in this file%s%s"
+  private String nothing(Collection<String> kinds) {
+    return "there is no %s of %s in this file%s%s%s"
         .formatted(
             KubeSchedulerConfiguration.KIND,
             KubeSchedulerConfiguration.API_VERSION,
             kinds.isEmpty() ? "" : ", only " + String.join(", ", kinds),
-            kinds.contains("Policy") ? "; berth convert-policy makes one of a Policy" : "");
+            kinds.contains("Policy") ? "; berth convert-policy makes one of a Policy" : "",
+            others.isEmpty()
+                ? ""
+                : "; it configures %s, which does not decide as kube-scheduler"
+                    .formatted(String.join(" and ", others)));
   }
 
   private void problem(Source source, String message) {

@@ -23,9 +23,8 @@ final class Shapes {
 
   private void profile(String path, Map<?, ?> profile) {
     var plugins = path + ".plugins";
-    if (object(plugins, profile.get("plugins")) instanceof Map<?, ?> points) {
-      points.forEach((point, set) -> plugins(plugins + "." + point, set));
-    }
+    object(plugins, profile.get("plugins"))
+        .forEach((point, set) -> plugins(plugins + "." + point, set));
     each(
         path + ".pluginConfig",
         profile.get("pluginConfig"),
@@ -33,29 +32,27 @@ final class Shapes {
   }
 
   private void plugins(String path, @Nullable Object set) {
-    if (object(path, set) instanceof Map<?, ?> lists) {
-      each(path + ".enabled", lists.get("enabled"), (entry, plugin) -> {});
-      each(path + ".disabled", lists.get("disabled"), (entry, plugin) -> {});
-    }
+    Map<?, ?> lists = object(path, set);
+    each(path + ".enabled", lists.get("enabled"), (entry, plugin) -> {});
+    each(path + ".disabled", lists.get("disabled"), (entry, plugin) -> {});
   }
 
-  private @Nullable Map<?, ?> object(String path, @Nullable Object value) {
+  /// Empty if there is none.
+  private Map<?, ?> object(String path, @Nullable Object value) {
     if (value instanceof Map<?, ?> map) {
       return map;
     }
     if (value != null) {
       problems.accept(path, "this is not an object");
     }
-    return null;
+    return Map.of();
   }
 
   private void each(String path, @Nullable Object value, BiConsumer<String, Map<?, ?>> item) {
     if (value instanceof List<?> list) {
       for (var i = 0; i < list.size(); i++) {
         var itemPath = "%s[%d]".formatted(path, i);
-        if (object(itemPath, list.get(i)) instanceof Map<?, ?> map) {
-          item.accept(itemPath, map);
-        }
+        item.accept(itemPath, object(itemPath, list.get(i)));
       }
     } else if (value != null) {
       problems.accept(path, "this is not a list");

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +18,24 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> what all objects are
 public final class ObjectReader<T> {
 
+  /// What a reader does beside reading.
+  ///
+  /// @param notesLines whether the lines of every object's fields are noted
+  /// @param fieldProblems takes unknown and duplicate fields; null if they are not looked for
+  /// @param keeps which of the kinds that are not known are wanted all the same
+  /// @param kept takes those
+  private record Extras(
+      boolean notesLines,
+      @Nullable Consumer<Problem> fieldProblems,
+      BiPredicate<String, String> keeps,
+      Consumer<Located<ObjectTree>> kept) {
+    static final Extras NONE = new Extras(false, null, (_, _) -> false, _ -> {});
+  }
+
   private final KindRegistry<T> kinds;
   private final Interner interner;
   private final Problems problems;
-  private final boolean noting;
-  private final @Nullable Consumer<Problem> fieldProblems;
+  private final Extras extras;
   private final SortedMap<String, Integer> skipped = new TreeMap<>();
 
   /// A reader of these kinds.
@@ -29,26 +43,24 @@ public final class ObjectReader<T> {
   /// @param interner shares equal parts of the objects
   /// @param problems takes what is wrong
   public ObjectReader(KindRegistry<T> kinds, Interner interner, Problems problems) {
-    this(kinds, interner, problems, false, null);
+    this(kinds, interner, problems, Extras.NONE);
   }
 
-  private ObjectReader(
-      KindRegistry<T> kinds,
-      Interner interner,
-      Problems problems,
-      boolean noting,
-      @Nullable Consumer<Problem> fieldProblems) {
+  private ObjectReader(KindRegistry<T> kinds, Interner interner, Problems problems, Extras extras) {
     this.kinds = kinds;
     this.interner = interner;
     this.problems = problems;
-    this.noting = noting;
-    this.fieldProblems = fieldProblems;
+    this.extras = extras;
+  }
+
+  private ObjectReader<T> with(Extras others) {
+    return new ObjectReader<>(kinds, interner, problems, others);
   }
 
   /// A reader that notes the lines of every object's fields. Without it, only what is read strictly
   /// has its [Positions], as they take longer than the reading.
   public ObjectReader<T> notingLines() {
-    return new ObjectReader<>(kinds, interner, problems, true, fieldProblems);
+    return with(new Extras(true, extras.fieldProblems, extras.keeps, extras.kept));
   }
 
   /// A reader that looks at the fields of all objects whose kind Kubernetes v1.37 has, those
@@ -57,7 +69,16 @@ public final class ObjectReader<T> {
   ///
   /// @param found takes what is found; objects are read all the same
   public ObjectReader<T> checkingFields(Consumer<Problem> found) {
-    return new ObjectReader<>(kinds, interner, problems, noting, found);
+    return with(new Extras(extras.notesLines, found, extras.keeps, extras.kept));
+  }
+
+  /// A reader that hands on some objects of kinds that it does not know, as they were written. They
+  /// count as skipped all the same.
+  ///
+  /// @param kinds those that are wanted, by version and name
+  public ObjectReader<T> keeping(
+      BiPredicate<String, String> kinds, Consumer<Located<ObjectTree>> sink) {
+    return with(new Extras(extras.notesLines, extras.fieldProblems, kinds, sink));
   }
 
   /// Reads an input to its end. Does not close it.
@@ -76,6 +97,7 @@ public final class ObjectReader<T> {
 
   private void object(
       ObjectHeader header, TokenReader tokens, String source, Consumer<Located<T>> sink) {
+    var fieldProblems = extras.fieldProblems;
     var fields =
         fieldProblems == null ? null : FieldNames.get().of(header.apiVersion(), header.kind());
     if (fieldProblems == null || fields == null) {
@@ -92,7 +114,11 @@ public final class ObjectReader<T> {
     var entry = kinds.find(header.apiVersion(), header.kind());
     if (entry == null) {
       unknown(header, source);
-      Tokens.skip(tokens);
+      if (extras.keeps.test(header.apiVersion(), header.kind())) {
+        keep(header, tokens, source);
+      } else {
+        Tokens.skip(tokens);
+      }
       return;
     }
     var located = decode(header, tokens, source, entry);
@@ -104,12 +130,21 @@ public final class ObjectReader<T> {
   private @Nullable Located<T> decode(
       ObjectHeader header, TokenReader tokens, String source, KindRegistry.Entry<T> entry) {
     var before = problems.count();
-    var positions = noting || entry.strictness() == Strictness.STRICT ? new Positions() : null;
+    var positions =
+        extras.notesLines || entry.strictness() == Strictness.STRICT ? new Positions() : null;
     var context = new DecodeContext(source, problems, entry.strictness(), interner, positions);
     T value = entry.codec().decode(new Decoder(tokens, context));
     return value == null || problems.count() > before
         ? null
         : new Located<>(value, source, header.line(), positions);
+  }
+
+  private void keep(ObjectHeader header, TokenReader tokens, String source) {
+    var context = new DecodeContext(source, problems, Strictness.LENIENT, Interner.none(), null);
+    var tree = ObjectTree.read(new Decoder(tokens, context));
+    if (tree != null) {
+      extras.kept.accept(new Located<>(tree, source, header.line(), null));
+    }
   }
 
   private void unknown(ObjectHeader header, String source) {

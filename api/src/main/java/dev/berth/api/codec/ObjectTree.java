@@ -18,6 +18,14 @@ public record ObjectTree(Map<String, @Nullable Object> fields) {
     return new ObjectTree(TreeEncoder.tree(kind, object));
   }
 
+  /// What the decoder is at; null if that is no object.
+  @SuppressWarnings("unchecked") // an object's names are strings
+  static @Nullable ObjectTree read(Decoder in) {
+    return GenericCodec.read(in) instanceof Map<?, ?> fields
+        ? new ObjectTree((Map<String, @Nullable Object>) fields)
+        : null;
+  }
+
   public String apiVersion() {
     return text("apiVersion");
   }

@@ -1,9 +1,7 @@
 package dev.berth.api.codec;
 
 import java.io.InputStream;
-import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Reads the objects of YAML and JSON inputs as [ObjectTree]s, one at a time, whatever their kind:
 /// those that [ObjectReader] finds, and those it skips. For one thread.
@@ -23,18 +21,11 @@ public final class TreeReader {
             source,
             problems,
             (header, tokens) -> {
-              var tree = tree(new Decoder(tokens, context));
+              var tree = ObjectTree.read(new Decoder(tokens, context));
               if (tree != null) {
                 sink.accept(new Located<>(tree, source, header.line(), null));
               }
             })
         .walk(in);
-  }
-
-  @SuppressWarnings("unchecked") // an object's names are strings
-  private static @Nullable ObjectTree tree(Decoder in) {
-    return GenericCodec.read(in) instanceof Map<?, ?> fields
-        ? new ObjectTree((Map<String, @Nullable Object>) fields)
-        : null;
   }
 }

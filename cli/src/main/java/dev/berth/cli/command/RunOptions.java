@@ -11,6 +11,7 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
@@ -111,6 +112,18 @@ final class RunOptions {
       description = "Make a job of each CronJob that is not suspended, as if all were due now.")
   private boolean includeCronJobs;
 
+  @Option(
+      names = "--pod-template",
+      paramLabel = "KIND=PATH,REPLICASPATH",
+      converter = PodTemplateConverter.class,
+      description = {
+        "Count the pods that the operator of a custom resource would make of it: where it has their"
+            + " template, and how many there are to be (one, without the second path).",
+        "May be repeated; * stands for every field or item, as in"
+            + " PyTorchJob=.spec.pytorchReplicaSpecs.*.template,.spec.pytorchReplicaSpecs.*.replicas"
+      })
+  private List<PodTemplatePath> podTemplates = List.of();
+
   RunOptions() {}
 
   /// Values of `--hpa`.
@@ -149,7 +162,8 @@ final class RunOptions {
                     validation,
                     controllers,
                     new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs),
-                    assumeProvisioned),
+                    assumeProvisioned,
+                    podTemplates),
                 scheduler.request(configuration),
                 choices(streams.err())));
   }

@@ -1,20 +1,37 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.cluster.operators.OperatorKinds;
+import dev.berth.cluster.operators.PodTemplatePath;
+import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.workload.WorkloadSettings;
+import java.util.List;
 
 /// How the input of a simulation is read, and what becomes of it.
 ///
 /// @param validation of fields that Kubernetes does not have
 /// @param controllers whether workloads get the pods that they lack, and roll out changes
 /// @param workloads what is taken for granted of them
-/// @param assumeProvisioned whether unbound claims that a provisioner makes volumes for at once
-///   count as provisioned
+/// @param assumeProvisioned whether claims that do not wait for a pod count as bound, to a volume
+///   that fits or to a new one
+/// @param podTemplates where custom resources have templates of pods
 public record InputSettings(
     FieldValidation validation,
     boolean controllers,
     WorkloadSettings workloads,
-    boolean assumeProvisioned) {
+    boolean assumeProvisioned,
+    List<PodTemplatePath> podTemplates) {
   /// What holds without options.
   public static final InputSettings DEFAULT =
-      new InputSettings(FieldValidation.WARN, true, WorkloadSettings.DEFAULT, true);
+      new InputSettings(FieldValidation.WARN, true, WorkloadSettings.DEFAULT, true, List.of());
+
+  public InputSettings {
+    podTemplates = List.copyOf(podTemplates);
+  }
+
+  /// Whether objects of a kind that scheduling does not read are needed all the same.
+  boolean keeps(String apiVersion, String kind) {
+    return OperatorKinds.makesPods(apiVersion, kind)
+        || Unapplied.isAdmission(apiVersion, kind)
+        || podTemplates.stream().anyMatch(path -> path.kind().equals(kind));
+  }
 }

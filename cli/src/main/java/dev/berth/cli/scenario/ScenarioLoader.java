@@ -2,10 +2,13 @@ package dev.berth.cli.scenario;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
+import dev.berth.cluster.operators.OperatorPods;
+import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -16,6 +19,8 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /// Makes a simulation of files and flags. Collects all problems before it fails.
 public final class ScenarioLoader {
@@ -43,22 +48,30 @@ public final class ScenarioLoader {
   public SimulationSetup load(ScenarioRequest request) throws InputException {
     List<Source> sources = sources(request);
     var fields = new FieldWarnings();
-    Input input =
+    InputSettings settings = request.settings();
+    Input read =
         Loader.load(
-            sources, problems, fields.sink(request.settings().validation(), problems), progress);
+            sources,
+            problems,
+            new LoadSettings(fields.sink(settings.validation(), problems), settings::keeps),
+            progress);
+    var counted = OperatorPods.count(read, settings.podTemplates(), problems);
+    Input input = counted.input();
     var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
     var cluster =
-        SimulatedCluster.of(
-            input, request.settings().workloads(), schedulers.featureGates(), problems);
+        SimulatedCluster.of(input, settings.workloads(), schedulers.featureGates(), problems);
     LoadedScheduler scheduler = schedulers.load(input.configuration());
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
     fields.lines().forEach(notes::note);
-    if (request.settings().assumeProvisioned()) {
+    Stream.of(Unapplied.podsNotCounted(counted.uncounted()), Unapplied.admission(input.others()))
+        .filter(Objects::nonNull)
+        .forEach(notes::note);
+    if (settings.assumeProvisioned()) {
       cluster.objects().bindClaimsAtOnce();
     }
-    if (request.settings().controllers()) {
+    if (settings.controllers()) {
       cluster.controllers().reconcile();
     }
     var objects = cluster.objects();
@@ -73,9 +86,7 @@ public final class ScenarioLoader {
         engine,
         !scheduler.configuration().configuration().extenders().isEmpty(),
         new Simulation(
-            objects,
-            engine,
-            request.settings().controllers() ? cluster.controllers() : Controllers.NONE));
+            objects, engine, settings.controllers() ? cluster.controllers() : Controllers.NONE));
   }
 
   private List<Source> sources(ScenarioRequest request) {

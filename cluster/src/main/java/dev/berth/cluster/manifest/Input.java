@@ -14,13 +14,16 @@ import org.jspecify.annotations.Nullable;
 /// @param manifests in the order in which they were read
 /// @param configuration the configuration among them; null if there was none
 /// @param skipped how many objects there were of each kind that scheduling does not read
+/// @param others those of them that were to be kept
 public record Input(
     List<Manifest> manifests,
     @Nullable Located<KubeSchedulerConfiguration> configuration,
-    SortedMap<String, Integer> skipped) {
+    SortedMap<String, Integer> skipped,
+    List<OtherObject> others) {
 
   public Input {
     manifests = List.copyOf(manifests);
+    others = List.copyOf(others);
     skipped = Collections.unmodifiableSortedMap(new TreeMap<>(skipped));
   }
 

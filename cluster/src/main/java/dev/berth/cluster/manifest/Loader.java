@@ -7,6 +7,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.KubeSchedulerCodecs;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectReader;
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the objects of a cluster, and at most one configuration, from any number of sources.
@@ -47,42 +47,42 @@ public final class Loader {
   private final ReadProgress progress;
   private final ObjectReader<Object> reader;
   private final List<Manifest> manifests = new ArrayList<>();
+  private final List<OtherObject> others = new ArrayList<>();
   private @Nullable Located<KubeSchedulerConfiguration> configuration;
 
-  private Loader(
-      Problems problems, @Nullable Consumer<Problem> fieldProblems, ReadProgress progress) {
+  private final Map<String, Source> sources = new HashMap<>();
+
+  private Loader(Problems problems, LoadSettings settings, ReadProgress progress) {
     this.problems = problems;
     this.progress = progress;
-    var plain = new ObjectReader<>(KINDS, Interner.ofCapacity(SHARED_PARTS), problems);
+    var plain =
+        new ObjectReader<>(KINDS, Interner.ofCapacity(SHARED_PARTS), problems)
+            .keeping(settings.kept(), this::keep);
+    var fieldProblems = settings.fieldProblems();
     this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
   }
 
-  /// Reads all sources, one after the other. Fields that objects should not have are ignored.
+  /// Reads all sources, one after the other, and nothing beside what scheduling reads.
   ///
   /// @param problems collects what is wrong
   /// @param progress is kept up to date
   public static Input load(List<Source> sources, Problems problems, ReadProgress progress) {
-    return load(sources, problems, null, progress);
+    return load(sources, problems, LoadSettings.PLAIN, progress);
   }
 
   /// Reads all sources, one after the other.
   ///
   /// @param problems collects what is wrong
-  /// @param fieldProblems takes fields that are unknown or come twice in new objects; null if they
-  ///   are not to be looked for
   /// @param progress is kept up to date
   public static Input load(
-      List<Source> sources,
-      Problems problems,
-      @Nullable Consumer<Problem> fieldProblems,
-      ReadProgress progress) {
-    var loader = new Loader(problems, fieldProblems, progress);
+      List<Source> sources, Problems problems, LoadSettings settings, ReadProgress progress) {
+    var loader = new Loader(problems, settings, progress);
     progress.expect(sources);
     sources.forEach(loader::read);
     NameGenerator.nameGenerated(loader.manifests);
     reportDuplicates(loader.manifests, problems);
     SortedMap<String, Integer> skipped = new TreeMap<>(loader.reader.skipped());
-    return new Input(loader.manifests, loader.configuration, skipped);
+    return new Input(loader.manifests, loader.configuration, skipped, loader.others);
   }
 
   /// An API server rejects an object that exists already. Those of a later source are updates.
@@ -101,6 +101,7 @@ public final class Loader {
 
   private void read(Source source) {
     var before = found();
+    sources.put(source.name(), source);
     try (var in = new CountingInput(source.open())) {
       progress.begin(in);
       reader.read(in, source.name(), located -> add(located, source));
@@ -128,6 +129,11 @@ public final class Loader {
       case KubeSchedulerConfiguration value -> addConfiguration(value, located);
       default -> throw new IllegalArgumentException("no kind that was asked for");
     }
+  }
+
+  private void keep(Located<ObjectTree> located) {
+    var origin = new Origin(sources.get(located.source()), located.line());
+    others.add(new OtherObject(located.value(), origin));
   }
 
   private void addConfiguration(KubeSchedulerConfiguration value, Located<Object> located) {

@@ -1,0 +1,22 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.meta.ObjectKey;
+
+/// An object of a kind that scheduling does not read, as it was written.
+public record OtherObject(ObjectTree tree, Origin origin) {
+
+  /// Whether it was read from an API server.
+  public boolean isStored() {
+    return !tree.text("metadata", "uid").isEmpty();
+  }
+
+  public ObjectKey key() {
+    return new ObjectKey(tree.namespace(), tree.name());
+  }
+
+  /// Kind, namespace and name, such as `Prometheus monitoring/k8s`.
+  public String title() {
+    return tree.kind() + " " + key();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.berth.cluster.operators;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The kinds of custom resources that are known to make pods, and for some, where their templates
+/// are. Others make pods, too, but nothing says so.
+public final class OperatorKinds {
+
+  /// Groups, and the kinds in them.
+  private static final String KINDS =
+      """
+      acid.zalan.do postgresql
+      apps.kruise.io AdvancedCronJob BroadcastJob CloneSet DaemonSet StatefulSet UnitedDeployment
+      argoproj.io ArgoCD CronWorkflow Rollout Workflow
+      batch.volcano.sh Job
+      beat.k8s.elastic.co Beat
+      cassandra.datastax.com CassandraDatacenter
+      ceph.rook.io CephCluster CephFilesystem CephObjectStore
+      clickhouse.altinity.com ClickHouseInstallation
+      databases.spotahome.com RedisFailover
+      elasticsearch.k8s.elastic.co Elasticsearch
+      flink.apache.org FlinkDeployment
+      grafana.integreatly.org Grafana
+      jaegertracing.io Jaeger
+      jobset.x-k8s.io JobSet
+      k8s.mariadb.com MariaDB
+      k8ssandra.io K8ssandraCluster
+      kafka.strimzi.io Kafka KafkaBridge KafkaConnect KafkaMirrorMaker2 KafkaNodePool
+      keda.sh ScaledJob
+      kibana.k8s.elastic.co Kibana
+      kubeflow.org JAXJob MPIJob Notebook PaddleJob PyTorchJob TFJob XGBoostJob
+      kubernetes.dask.org DaskCluster DaskJob
+      kubevirt.io VirtualMachine VirtualMachineInstance VirtualMachineInstanceReplicaSet
+      leaderworkerset.x-k8s.io LeaderWorkerSet
+      logstash.k8s.elastic.co Logstash
+      loki.grafana.com LokiStack
+      machinelearning.seldon.io SeldonDeployment
+      minio.min.io Tenant
+      mongodb.com MongoDB
+      mongodbcommunity.mongodb.com MongoDBCommunity
+      monitoring.coreos.com Alertmanager Prometheus PrometheusAgent ThanosRuler
+      mysql.oracle.com InnoDBCluster
+      opentelemetry.io OpenTelemetryCollector
+      operator.victoriametrics.com VLSingle VMAgent VMAlert VMAlertmanager VMCluster VMSingle
+      pingcap.com TidbCluster
+      postgres-operator.crunchydata.com PostgresCluster
+      postgresql.cnpg.io Cluster Pooler
+      psmdb.percona.com PerconaServerMongoDB
+      pxc.percona.com PerconaXtraDBCluster
+      rabbitmq.com RabbitmqCluster
+      ray.io RayCluster RayJob RayService
+      redis.redis.opstreelabs.in Redis RedisCluster RedisReplication
+      scylla.scylladb.com ScyllaCluster
+      serving.knative.dev Configuration Service
+      serving.kserve.io InferenceService LLMInferenceService
+      solr.apache.org SolrCloud
+      sparkoperator.k8s.io ScheduledSparkApplication SparkApplication
+      tekton.dev PipelineRun TaskRun
+      trainer.kubeflow.org TrainJob
+      zookeeper.pravega.io ZookeeperCluster
+      """;
+
+  /// Templates that are complete without their operator.
+  private static final Map<String, String> TEMPLATES =
+      Map.ofEntries(
+          Map.entry("CloneSet", ".spec.template,.spec.replicas"),
+          Map.entry("JAXJob", replicaSpecs("jax")),
+          Map.entry(
+              "JobSet",
+              ".spec.replicatedJobs[*].template.spec.template,.spec.replicatedJobs[*].replicas"),
+          Map.entry("MPIJob", replicaSpecs("mpi")),
+          Map.entry("Notebook", ".spec.template"),
+          Map.entry("PaddleJob", replicaSpecs("paddle")),
+          Map.entry("PyTorchJob", replicaSpecs("pytorch")),
+          Map.entry(
+              "RayCluster",
+              ".spec.workerGroupSpecs[*].template,.spec.workerGroupSpecs[*].replicas"),
+          Map.entry("Rollout", ".spec.template,.spec.replicas"),
+          Map.entry("TFJob", replicaSpecs("tf")),
+          Map.entry("XGBoostJob", replicaSpecs("xgb")));
+
+  private static final Map<String, Set<String>> GROUPS = groups();
+
+  private OperatorKinds() {}
+
+  private static String replicaSpecs(String framework) {
+    var specs = ".spec.%sReplicaSpecs.*".formatted(framework);
+    return specs + ".template," + specs + ".replicas";
+  }
+
+  private static Map<String, Set<String>> groups() {
+    Map<String, Set<String>> groups = new HashMap<>();
+    KINDS
+        .lines()
+        .map(line -> line.split(" ", -1))
+        .forEach(words ->
+            groups.put(
+                words[0], new HashSet<>(Arrays.stream(words).skip(1).collect(Collectors.toSet()))));
+    return groups;
+  }
+
+  /// Whether the operator of such objects makes pods.
+  public static boolean makesPods(String apiVersion, String kind) {
+    var slash = apiVersion.indexOf('/');
+    return slash > 0
+        && GROUPS.getOrDefault(apiVersion.substring(0, slash), Set.of()).contains(kind);
+  }
+
+  /// Where the kind has its template and the number of pods, as after `--pod-template`; null if
+  /// that is not known.
+  static @Nullable String template(String kind) {
+    var paths = TEMPLATES.get(kind);
+    return paths == null ? null : kind + "=" + paths;
+  }
+}

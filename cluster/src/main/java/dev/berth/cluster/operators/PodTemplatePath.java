@@ -1,0 +1,59 @@
+package dev.berth.cluster.operators;
+
+import org.jspecify.annotations.Nullable;
+
+/// Where the objects of a kind have the template of pods, and how many of these there are to be.
+public final class PodTemplatePath {
+
+  private final String kind;
+  private final ValuePath template;
+  private final @Nullable ValuePath replicas;
+
+  private PodTemplatePath(String kind, ValuePath template, @Nullable ValuePath replicas) {
+    this.kind = kind;
+    this.template = template;
+    this.replicas = replicas;
+  }
+
+  /// Reads `KIND=PATH,REPLICASPATH`, such as `Rollout=.spec.template,.spec.replicas`. Without the
+  /// second path, there is one pod. A star in a path stands for every field or item; one in the
+  /// second stands for the same as the one in the first.
+  ///
+  /// @throws IllegalArgumentException if the text is something else; the message is for users
+  public static PodTemplatePath parse(String text) {
+    var equals = text.indexOf('=');
+    if (equals <= 0) {
+      throw new IllegalArgumentException(
+          "\"%s\" is not KIND=PATH,REPLICASPATH, such as Rollout=.spec.template,.spec.replicas"
+              .formatted(text));
+    }
+    var paths = text.substring(equals + 1).split(",", -1);
+    if (paths.length > 2) {
+      throw new IllegalArgumentException("\"%s\" has more than two paths".formatted(text));
+    }
+    return new PodTemplatePath(
+        text.substring(0, equals),
+        ValuePath.parse(paths[0]),
+        paths.length == 1 ? null : ValuePath.parse(paths[1]));
+  }
+
+  /// The kind without its group, such as `PyTorchJob`.
+  public String kind() {
+    return kind;
+  }
+
+  ValuePath template() {
+    return template;
+  }
+
+  /// Null for one pod.
+  @Nullable ValuePath replicas() {
+    return replicas;
+  }
+
+  /// As users write it.
+  @Override
+  public String toString() {
+    return "%s=%s%s".formatted(kind, template, replicas == null ? "" : "," + replicas);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.berth.cluster.operators;
+
+import dev.berth.cluster.manifest.OtherObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What of an input would matter in a cluster and does not here: custom resources whose pods are
+/// not counted, and what may change or refuse objects on their way into the cluster.
+public final class Unapplied {
+
+  private static final int FEW = 5;
+
+  private static final Set<String> ADMISSION =
+      Set.of(
+          "MutatingAdmissionPolicy",
+          "MutatingWebhookConfiguration",
+          "ValidatingAdmissionPolicy",
+          "ValidatingWebhookConfiguration");
+
+  private static final String ADMISSION_GROUP = "admissionregistration.k8s.io/";
+
+  private Unapplied() {}
+
+  /// Whether such objects have a say in what the API server stores.
+  public static boolean isAdmission(String apiVersion, String kind) {
+    return apiVersion.startsWith(ADMISSION_GROUP) && ADMISSION.contains(kind);
+  }
+
+  /// `pods not counted: Prometheus monitoring/k8s`, and how to count them; null if all are.
+  public static @Nullable String podsNotCounted(List<OtherObject> uncounted) {
+    if (uncounted.isEmpty()) {
+      return null;
+    }
+    var ways =
+        uncounted.stream()
+            .map(object -> OperatorKinds.template(object.tree().kind()))
+            .filter(way -> way != null)
+            .distinct()
+            .map("--pod-template '%s'"::formatted)
+            .toList();
+    return "pods not counted: %s, which an operator makes%s"
+        .formatted(
+            names(uncounted.stream().map(OtherObject::title).toList()),
+            ways.isEmpty()
+                ? " (--pod-template counts them)"
+                : "; to count them: " + String.join(" ", ways));
+  }
+
+  /// `not applied: 2 MutatingWebhookConfiguration (istio, vault)`; null if there is nothing.
+  public static @Nullable String admission(List<OtherObject> others) {
+    Map<String, List<OtherObject>> kinds =
+        others.stream()
+            .filter(object -> isAdmission(object.tree().apiVersion(), object.tree().kind()))
+            .collect(
+                Collectors.groupingBy(
+                    object -> object.tree().kind(), LinkedHashMap::new, Collectors.toList()));
+    return kinds.isEmpty()
+        ? null
+        : kinds.entrySet().stream()
+            .map(kind ->
+                "%d %s (%s)"
+                    .formatted(
+                        kind.getValue().size(),
+                        kind.getKey(),
+                        names(kind.getValue().stream().map(it -> it.tree().name()).toList())))
+            .collect(
+                Collectors.joining(", ", "not applied: ", ", which may change or refuse objects"));
+  }
+
+  private static String names(List<String> names) {
+    var some = String.join(", ", names.subList(0, Math.min(FEW, names.size())));
+    return names.size() > FEW ? "%s and %,d more".formatted(some, names.size() - FEW) : some;
+  }
+}

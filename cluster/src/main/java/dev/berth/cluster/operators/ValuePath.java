@@ -1,0 +1,111 @@
+package dev.berth.cluster.operators;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A way into an object, such as `.spec.template`, `.spec.tasks[0]` or `.spec.replicaSpecs.*`. A
+/// star stands for every field of an object, or every item of a list.
+final class ValuePath {
+
+  private static final String ALL = "*";
+
+  private final String text;
+  private final List<String> steps;
+
+  private ValuePath(String text, List<String> steps) {
+    this.text = text;
+    this.steps = steps;
+  }
+
+  /// A value that was found.
+  ///
+  /// @param stars what each star of the path stood for: a name, or an index
+  record Match(List<String> stars, Object value) {
+    Match {
+      stars = List.copyOf(stars);
+    }
+  }
+
+  /// @throws IllegalArgumentException if the text is not a path; the message is for users
+  static ValuePath parse(String text) {
+    var steps =
+        Arrays.stream(text.replace("[", ".").replace("]", "").split("\\.", -1)).skip(1).toList();
+    if (!text.startsWith(".") || steps.isEmpty() || steps.contains("")) {
+      throw new IllegalArgumentException(
+          "\"%s\" is not a path, such as .spec.template".formatted(text));
+    }
+    return new ValuePath(text, steps);
+  }
+
+  /// All values at the end of the path; none where it leads nowhere.
+  List<Match> matches(Object root) {
+    var found = List.of(new Match(List.of(), root));
+    for (var step : steps) {
+      var next = new ArrayList<Match>();
+      for (var match : found) {
+        if (step.equals(ALL)) {
+          all(match, next);
+        } else {
+          add(match.stars, inside(match.value, step), next);
+        }
+      }
+      found = next;
+    }
+    return found;
+  }
+
+  /// The value where the stars of this path stand for these; null if there is none.
+  @Nullable Object at(Object root, List<String> stars) {
+    Object value = root;
+    var star = 0;
+    for (var step : steps) {
+      var name = step.equals(ALL) && star < stars.size() ? stars.get(star++) : step;
+      value = value == null ? null : inside(value, name);
+    }
+    return value;
+  }
+
+  private static void all(Match match, List<Match> next) {
+    switch (match.value) {
+      case Map<?, ?> fields ->
+          fields.forEach((name, value) -> add(with(match.stars, (String) name), value, next));
+      case List<?> items -> {
+        for (var i = 0; i < items.size(); i++) {
+          add(with(match.stars, Integer.toString(i)), items.get(i), next);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private static void add(List<String> stars, @Nullable Object value, List<Match> next) {
+    if (value != null) {
+      next.add(new Match(stars, value));
+    }
+  }
+
+  private static List<String> with(List<String> stars, String star) {
+    var more = new ArrayList<>(stars);
+    more.add(star);
+    return more;
+  }
+
+  private static @Nullable Object inside(Object value, String step) {
+    return switch (value) {
+      case Map<?, ?> fields -> fields.get(step);
+      case List<?> items when step.matches("\\d{1,6}") -> {
+        var index = Integer.parseInt(step);
+        yield index < items.size() ? items.get(index) : null;
+      }
+      default -> null;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

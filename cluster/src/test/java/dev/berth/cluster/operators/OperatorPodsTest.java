@@ -1,0 +1,180 @@
+package dev.berth.cluster.operators;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cluster.TextSource;
+import dev.berth.cluster.manifest.LoadSettings;
+import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.OtherObject;
+import dev.berth.cluster.manifest.ReadProgress;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Pods of custom resources, counted by paths to their templates.
+class OperatorPodsTest {
+  private static final String TRAINING =
+      """
+      apiVersion: kubeflow.org/v1
+      kind: PyTorchJob
+      metadata: {name: train, namespace: ml}
+      spec:
+        pytorchReplicaSpecs:
+          Master:
+            replicas: 1
+            template: {spec: {containers: [{name: c, image: i, resources: {limits: {cpu: 1}}}]}}
+          Worker:
+            replicas: 4
+            template: {metadata: {labels: {app: x}}, spec: {containers: [{name: c, image: i}]}}
+      """;
+
+  private final Problems problems = new Problems();
+
+  private OperatorPods.Result count(String yaml, String... paths) {
+    var input =
+        Loader.load(
+            List.of(new TextSource("test.yaml", yaml)),
+            problems,
+            new LoadSettings(null, (_, _) -> true),
+            new ReadProgress());
+    return OperatorPods.count(
+        input, Arrays.stream(paths).map(PodTemplatePath::parse).toList(), problems);
+  }
+
+  private static List<String> made(OperatorPods.Result result) {
+    return result.input().manifests().stream()
+        .map(manifest -> (ReplicaSet) manifest.object())
+        .map(set -> set.key() + " " + set.spec().replicas())
+        .toList();
+  }
+
+  @Test
+  void eachTemplateIsAsManyPodsAsTheObjectSays() {
+    var result =
+        count(
+            TRAINING,
+            "PyTorchJob=.spec.pytorchReplicaSpecs.*.template,.spec.pytorchReplicaSpecs.*.replicas");
+
+    assertThat(made(result)).containsExactly("ml/train-master 1", "ml/train-worker 4");
+    assertThat(result.uncounted()).isEmpty();
+    assertThat(result.input().skipped()).isEmpty();
+    var worker = (ReplicaSet) result.input().manifests().getLast().object();
+    assertThat(worker.spec().template().metadata().labels())
+        .containsAllEntriesOf(worker.spec().selector().matchLabels())
+        .containsEntry("app", "x");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PyTorchJob=.spec.pytorchReplicaSpecs.Worker.template" + " | ml/train 1",
+        "PyTorchJob=.spec.pytorchReplicaSpecs.Worker.template,.spec.pytorchReplicaSpecs.Worker.replicas"
+            + " | ml/train 4",
+      })
+  void aPathWithoutStarsIsOneTemplate(String path, String expected) {
+    assertThat(made(count(TRAINING, path))).containsExactly(expected);
+  }
+
+  @Test
+  void starsStandForItemsOfListsToo() {
+    var volcano =
+        """
+        {apiVersion: batch.volcano.sh/v1alpha1, kind: Job, metadata: {name: j}, spec: {tasks: [
+         {replicas: 2, template: {spec: {containers: [{name: c, image: i}]}}},
+         {replicas: 3, template: {spec: {containers: [{name: c, image: i}]}}}]}}
+        """;
+
+    assertThat(made(count(volcano, "Job=.spec.tasks[*].template,.spec.tasks[*].replicas")))
+        .containsExactly("j-0 2", "j-1 3");
+    assertThat(made(count(volcano, "Job=.spec.tasks[1].template,.spec.tasks[1].replicas")))
+        .containsExactly("j 3");
+  }
+
+  @Test
+  void whatIsNotCountedIsSaidWithAWayToCountIt() {
+    var result =
+        count(
+            TRAINING
+                + """
+                ---
+                {apiVersion: monitoring.coreos.com/v1, kind: Prometheus, metadata: {name: k8s,
+                 namespace: monitoring}}
+                ---
+                {apiVersion: monitoring.coreos.com/v1, kind: ServiceMonitor, metadata: {name: m}}
+                ---
+                {apiVersion: cluster.x-k8s.io/v1beta1, kind: Cluster, metadata: {name: no-database}}
+                ---
+                {apiVersion: ray.io/v1, kind: RayJob, metadata: {name: there-already, uid: u}}
+                """);
+
+    assertThat(result.uncounted())
+        .extracting(OtherObject::title)
+        .containsExactly("PyTorchJob ml/train", "Prometheus monitoring/k8s");
+    assertThat(Unapplied.podsNotCounted(result.uncounted()))
+        .isEqualTo(
+            "pods not counted: PyTorchJob ml/train, Prometheus monitoring/k8s, which an operator"
+                + " makes; to count them: --pod-template"
+                + " 'PyTorchJob=.spec.pytorchReplicaSpecs.*.template,.spec.pytorchReplicaSpecs.*.replicas'");
+    assertThat(result.input().skipped()).containsEntry("Prometheus", 1);
+  }
+
+  @Test
+  void theWaysThatAreSaidCanBeParsed() {
+    for (var kind : List.of("PyTorchJob", "Rollout", "JobSet", "RayCluster", "Notebook")) {
+      var way = OperatorKinds.template(kind);
+
+      assertThat(PodTemplatePath.parse(String.valueOf(way))).hasToString(way);
+    }
+  }
+
+  @Test
+  void whatTakesPartInAdmissionIsNotAppliedAndSaid() {
+    var result =
+        count(
+            """
+            {apiVersion: admissionregistration.k8s.io/v1, kind: MutatingWebhookConfiguration, metadata:
+             {name: istio, uid: u}}
+            ---
+            {apiVersion: admissionregistration.k8s.io/v1, kind: MutatingWebhookConfiguration, metadata:
+             {name: vault}}
+            ---
+            {apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicy, metadata:
+             {name: no-latest}}
+            """);
+
+    assertThat(Unapplied.admission(result.input().others()))
+        .isEqualTo(
+            "not applied: 2 MutatingWebhookConfiguration (istio, vault), 1"
+                + " ValidatingAdmissionPolicy (no-latest), which may change or refuse objects");
+    assertThat(Unapplied.admission(List.of())).isNull();
+  }
+
+  @Test
+  void templatesThatCannotBeReadAreProblemsOfTheObject() {
+    count(
+        "{apiVersion: argoproj.io/v1alpha1, kind: Rollout, metadata: {name: r}, spec: {replicas:"
+            + " many, template: {spec: {hostNetwork: 7}}}}",
+        "Rollout=.spec.template",
+        "Rollout=.spec.template,.spec.replicas");
+
+    assertThat(problems.kept())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "test.yaml:1: Rollout r: spec.template.spec.hostNetwork: the number 7 is not a boolean",
+            "test.yaml:1: Rollout r: .spec.replicas: \"many\" is not a number of pods");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Rollout", "=.spec", "Rollout=spec", "Rollout=.", "Rollout=.a,.b,.c"})
+  void othersAreNotPaths(String text) {
+    assertThatIllegalArgumentException().isThrownBy(() -> PodTemplatePath.parse(text));
+  }
+}

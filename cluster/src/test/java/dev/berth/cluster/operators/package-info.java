@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.operators;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,9 @@ final class DocumentedCommandsTest {
     for (var file : List.of("cluster.yaml", "release.yaml", "scheduler.yaml", "old.yaml")) {
       Files.copy(Run.file("docs").resolve(file), directory.resolve(file));
     }
+    try (var zip = new GZIPOutputStream(Files.newOutputStream(directory.resolve("prod.json.gz")))) {
+      Files.copy(directory.resolve("cluster.yaml"), zip);
+    }
     Files.createDirectory(directory.resolve("rendered"));
     for (var file : List.of("helm.yaml", "scheduler-configmap.yaml")) {
       Files.copy(Run.file("docs").resolve(file), directory.resolve("rendered").resolve(file));
@@ -43,6 +47,8 @@ final class DocumentedCommandsTest {
         "ci.md",
         "check-config.md",
         "explain.md",
+        "rollouts.md",
+        "snapshot.md",
         "helm-kustomize.md",
         "managed-clusters.md"
       })

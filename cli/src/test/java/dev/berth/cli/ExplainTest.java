@@ -232,6 +232,34 @@ final class ExplainTest {
   }
 
   @Test
+  void ofManyPendingPodsTheFirstAreExplained() throws IOException {
+    var yaml = new StringBuilder();
+    for (int i = 10; i < 25; i++) {
+      yaml.append(
+          """
+          apiVersion: v1
+          kind: Pod
+          metadata: {name: pod-%d}
+          spec: {containers: [{name: c}]}
+          ---
+          """
+              .formatted(i));
+    }
+    var file = Files.writeString(directory.resolve("many.yaml"), yaml).toString();
+
+    assertThat(Run.berth("explain", file).out())
+        .contains("\n\ndefault/pod-19\n")
+        .doesNotContain("\ndefault/pod-20\n")
+        .endsWith(
+            """
+            Also pending: default/pod-20, default/pod-21, default/pod-22, default/pod-23, default/pod-24; name
+              them to have them explained
+            """);
+    assertThat(Run.berth("explain", "--all", file).out()).contains("\n\ndefault/pod-24\n");
+    assertThat(Run.berth("explain", "pod-24", file).out()).startsWith("default/pod-24\n");
+  }
+
+  @Test
   void podsOfAWorkloadWithTheSameVerdictShareAParagraph() throws IOException {
     var file =
         Files.writeString(

@@ -51,6 +51,16 @@ final class ExtendersInSimulationTest {
           call.getResponseBody().write(answer);
           call.close();
         });
+    server.createContext(
+        "/none/filter",
+        call -> {
+          byte[] answer =
+              "{\"NodeNames\":[],\"FailedNodes\":{\"n1\":\"no licence\",\"n2\":\"no licence\"}}"
+                  .getBytes(StandardCharsets.UTF_8);
+          call.sendResponseHeaders(200, answer.length);
+          call.getResponseBody().write(answer);
+          call.close();
+        });
     server.start();
   }
 
@@ -80,6 +90,23 @@ final class ExtendersInSimulationTest {
     var run = Run.withInput(CLUSTER.formatted(url(), false), "explain", "web", "-");
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("no licence");
+  }
+
+  @Test
+  void whatAnExtenderRejectsIsABlockerAndNoChangeIsSaidToHelp() {
+    var run = Run.withInput(CLUSTER.formatted(url() + "/none", false), "explain", "web", "-");
+    assertThat(run.out())
+        .containsPattern("\\n  n1 +http\\S+ +no licence\\n  n2 +http\\S+ +no licence\\n")
+        .doesNotContain("What would help");
+  }
+
+  @Test
+  void suggestionsAreMadeWithoutExtenders() {
+    var large = CLUSTER.replace("image: web", "image: web, resources: {requests: {cpu: \"5\"}}");
+    var run = Run.withInput(large.formatted(url(), false), "explain", "web", "-");
+    assertThat(run.out())
+        .contains("request at most 4 of cpu, instead of 5  → n1\n")
+        .contains("for this pod alone; extenders were not called\n  about them.\n");
   }
 
   @Test

@@ -64,7 +64,8 @@ public final class SuggestionSearch {
     labels = new NodeLabels(situation.cluster().nodes());
   }
 
-  /// What would help, the smallest changes first; empty if nothing was found.
+  /// What would help, the smallest changes first; empty if nothing was found, or if the filters do
+  /// let the pod onto some node, so that something else keeps it away.
   ///
   /// @param blockers those of all nodes, nearest first, by [NodeBlockers#nearestFirst]
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
@@ -72,6 +73,9 @@ public final class SuggestionSearch {
       DryRun dryRun, Situation situation, List<NodeBlockers> blockers) {
     var gates = situation.pod().spec().schedulingGates();
     if (gates.isEmpty()) {
+      if (blockers.size() < situation.cluster().nodes().nodes().size()) {
+        return List.of();
+      }
       return new SuggestionSearch(dryRun, situation, blockers).run();
     }
     var opened =

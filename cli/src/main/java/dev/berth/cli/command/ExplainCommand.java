@@ -50,6 +50,12 @@ import picocli.CommandLine.Spec;
       "  berth explain checkout --context prod"
     })
 final class ExplainCommand implements Callable<Integer> {
+  /// So many verdicts are explained in a table.
+  private static final int FEW = 10;
+
+  /// So many are at most: each holds the verdicts of all nodes.
+  private static final int MANY = 300;
+
   private final Streams streams;
 
   @Parameters(
@@ -114,7 +120,11 @@ final class ExplainCommand implements Callable<Integer> {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
       var selection = PodSelection.of(names, namespace, scenario.cluster());
       List<Pod> pods = List.copyOf(scenario.cluster().list(Pod.class));
-      var log = new ExplanationLog(selection, scenario.engine()::snapshot);
+      var log =
+          new ExplanationLog(
+              selection,
+              scenario.engine()::snapshot,
+              all || format != OutputFormat.TABLE ? MANY : FEW);
       scenario.simulation().run(log::attempt, log::decided, progress);
       ProvisionedClaims.note(scenario.cluster(), notes);
       return log.explanations(

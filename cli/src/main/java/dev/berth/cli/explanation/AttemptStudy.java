@@ -1,5 +1,7 @@
 package dev.berth.cli.explanation;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.cli.explanation.ExplanationLog.Tried;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -8,14 +10,18 @@ import dev.berth.suggestion.LabelNote;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.SuggestionSearch;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Finds out more about an attempt than its decision says: all blockers of each node, and what
-/// would have helped.
+/// would have helped. For one thread.
 public final class AttemptStudy {
   private final Function<Snapshot, DryRun> dryRuns;
   private final boolean hasExtenders;
+  private @Nullable DryRun dryRun;
 
   /// @param dryRuns makes dry runs that begin with a cluster
   /// @param hasExtenders whether the scheduler has some, which dry runs do not call
@@ -27,25 +33,45 @@ public final class AttemptStudy {
   Attempt attempt(Tried tried) {
     return new Attempt(
         tried.decision(),
-        tried.decision().result() == Result.UNSCHEDULABLE
-            ? blockers(tried, dryRuns.apply(tried.before()))
-            : List.of());
+        tried.decision().result() == Result.UNSCHEDULABLE ? allBlockers(tried) : List.of());
+  }
+
+  /// Also of nodes that the filters let pass, and extenders do not.
+  private List<NodeBlockers> allBlockers(Tried tried) {
+    var all = new ArrayList<>(blockers(tried));
+    Set<String> blocked = all.stream().map(NodeBlockers::node).collect(toSet());
+    tried
+        .decision()
+        .nodes()
+        .forEach((node, status) -> {
+          if (!status.isSuccess() && !blocked.contains(node)) {
+            all.add(new NodeBlockers(node, List.of(status)));
+          }
+        });
+    return NodeBlockers.nearestFirst(all);
   }
 
   Help help(Tried tried) {
-    Result result = tried.decision().result();
-    if (result != Result.UNSCHEDULABLE && result != Result.GATED) {
-      return Help.NONE;
-    }
-    DryRun dryRun = dryRuns.apply(tried.before());
-    return new Help(
-        LabelNote.of(tried.pod(), tried.before().nodes()),
-        SuggestionSearch.search(
-            dryRun, new Situation(tried.before(), tried.pod()), blockers(tried, dryRun)),
-        hasExtenders);
+    return switch (tried.decision().result()) {
+      case UNSCHEDULABLE, GATED, ERROR ->
+          new Help(
+              LabelNote.of(tried.pod(), tried.before().nodes()),
+              SuggestionSearch.search(
+                  dryRun(tried), new Situation(tried.before(), tried.pod()), blockers(tried)),
+              hasExtenders);
+      case SCHEDULED, SKIPPED, IGNORED -> Help.NONE;
+    };
   }
 
-  private static List<NodeBlockers> blockers(Tried tried, DryRun dryRun) {
-    return NodeBlockers.nearestFirst(dryRun, tried.before(), tried.pod());
+  private List<NodeBlockers> blockers(Tried tried) {
+    return NodeBlockers.nearestFirst(dryRun(tried), tried.before(), tried.pod());
+  }
+
+  /// One dry run serves all: it is of the cluster that it is given with each question.
+  private DryRun dryRun(Tried tried) {
+    if (dryRun == null) {
+      dryRun = dryRuns.apply(tried.before());
+    }
+    return dryRun;
   }
 }

@@ -30,6 +30,7 @@ public final class ExplanationLog {
 
   private final PodSelection selection;
   private final Supplier<Snapshot> cluster;
+  private final int most;
   private final Map<ObjectKey, TriedPod> pods = new LinkedHashMap<>();
   private final Map<ObjectKey, EvictedPod> evicted = new HashMap<>();
   private final Map<String, Integer> kept = new HashMap<>();
@@ -38,9 +39,11 @@ public final class ExplanationLog {
   private int placed;
 
   /// @param cluster takes a snapshot
-  public ExplanationLog(PodSelection selection, Supplier<Snapshot> cluster) {
+  /// @param most how many verdicts are explained; of other pods the name is kept
+  public ExplanationLog(PodSelection selection, Supplier<Snapshot> cluster, int most) {
     this.selection = selection;
     this.cluster = cluster;
+    this.most = most;
   }
 
   /// A pod is about to be tried.
@@ -63,9 +66,7 @@ public final class ExplanationLog {
     }
     if (current != null && decision.pod().equals(current.pod.key())) {
       String verdict = current.verdict(decision);
-      boolean keeps =
-          !selection.isEverything() || kept.merge(verdict, 1, Integer::sum) <= KEPT_OF_A_KIND;
-      current.ends(decision, verdict, keeps);
+      current.ends(decision, verdict, keeps(decision, verdict));
     }
     PreemptionReport preemption = decision.preemption();
     String node = preemption == null ? null : preemption.nominated();
@@ -77,6 +78,13 @@ public final class ExplanationLog {
             .forEach(victim -> evicted.put(victim, new EvictedPod(victim, node, decision.pod())));
       }
     }
+  }
+
+  private boolean keeps(Decision decision, String verdict) {
+    boolean isOfInterest = decision.chosen() == null || !selection.isEverything();
+    return isOfInterest
+        && (kept.containsKey(verdict) || kept.size() < most)
+        && kept.merge(verdict, 1, Integer::sum) <= KEPT_OF_A_KIND;
   }
 
   /// The results so far.
@@ -107,19 +115,29 @@ public final class ExplanationLog {
         nodes.put(key, node);
       }
     });
-    return new Explanations(
-        pending.values().stream()
-            .map(group -> explanation(group, requests, byChance, helps))
-            .toList(),
-        nodes);
+    var each = new ArrayList<Explanation>();
+    var more = new ArrayList<ObjectKey>();
+    for (List<TriedPod> group : pending.values()) {
+      group.stream()
+          .filter(pod -> pod.isKept)
+          .findFirst()
+          .ifPresentOrElse(
+              one ->
+                  each.add(
+                      explanation(
+                          one, group, requests, evicted.get(one.pod.key()), byChance, helps)),
+              () -> group.forEach(pod -> more.add(pod.pod.key())));
+    }
+    return new Explanations(each, more, nodes);
   }
 
-  private Explanation explanation(
+  private static Explanation explanation(
+      TriedPod one,
       List<TriedPod> group,
       Function<Pod, Map<String, Quantity>> requests,
+      @Nullable EvictedPod eviction,
       boolean byChance,
       AttemptStudy helps) {
-    TriedPod one = group.stream().filter(pod -> pod.isKept).findFirst().orElse(group.getFirst());
     List<Attempt> attempts = one.attempts.stream().map(helps::attempt).toList();
     return new Explanation(
         one.pod,
@@ -129,7 +147,7 @@ public final class ExplanationLog {
         one.placedBefore,
         attempts,
         one.attempts.isEmpty() ? Help.NONE : helps.help(one.attempts.getLast()),
-        evicted.get(one.pod.key()),
+        eviction,
         group.stream().filter(pod -> pod != one).map(pod -> pod.pod.key()).toList(),
         byChance);
   }
@@ -181,7 +199,9 @@ public final class ExplanationLog {
       String chosen = decision.chosen();
       node = chosen == null ? "" : chosen;
       isKept = keeps;
-      if (keeps && before != null) {
+      if (!keeps) {
+        attempts.clear();
+      } else if (before != null) {
         attempts.add(new Tried(decision, before, now));
       }
       before = null;

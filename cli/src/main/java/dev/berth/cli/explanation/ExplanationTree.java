@@ -32,6 +32,7 @@ public final class ExplanationTree {
     }
     var tree = new Fields();
     tree.put("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
+    tree.put("alsoPending", explanations.more().stream().map(ObjectKey::toString).toList());
     Map<String, Object> placed = new LinkedHashMap<>();
     explanations.placed().forEach((pod, node) -> placed.put(pod.toString(), node));
     tree.put("placed", placed);

@@ -1,6 +1,7 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.meta.ObjectKey;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -8,15 +9,21 @@ import java.util.TreeMap;
 /// The results of a run for several pods.
 ///
 /// @param each one of each group of pods with the same workload and the same verdict
+/// @param more pending pods that are not explained, there being too many
 /// @param placed the others: those that have a node, in the end or from the beginning, by name
-public record Explanations(List<Explanation> each, Map<ObjectKey, String> placed) {
+public record Explanations(
+    List<Explanation> each, List<ObjectKey> more, Map<ObjectKey, String> placed) {
   public Explanations {
     each = List.copyOf(each);
-    placed = java.util.Collections.unmodifiableMap(new TreeMap<>(placed));
+    more = List.copyOf(more);
+    placed = Collections.unmodifiableMap(new TreeMap<>(placed));
   }
 
   /// Whether one pod was asked for, which is explained whatever became of it.
   public boolean isOfOnePod() {
-    return each.size() == 1 && placed.isEmpty() && each.getFirst().alike().isEmpty();
+    return each.size() == 1
+        && more.isEmpty()
+        && placed.isEmpty()
+        && each.getFirst().alike().isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.cli.explanation;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -9,7 +10,7 @@ import java.util.List;
 
 /// Explanations on a page, one after the other, and then where the other pods are.
 public final class ExplanationsPage {
-  /// So many are shown in full, so many of the pods that are placed by name.
+  /// So many pods that are not explained are named.
   private static final int FEW = 10;
 
   private final Explanations explanations;
@@ -26,24 +27,30 @@ public final class ExplanationsPage {
     if (each.isEmpty() && explanations.placed().isEmpty()) {
       page.line(Line.of("No pod is pending.", Style.GOOD));
     }
-    int shown = all ? each.size() : Math.min(FEW, each.size());
-    for (Explanation explanation : each.subList(0, shown)) {
+    for (Explanation explanation : each) {
       page.gap();
       new ExplanationPage(explanation, all).write(page);
     }
-    if (shown < each.size()) {
+    more(page);
+    placed(page);
+  }
+
+  private void more(Page page) {
+    int more = explanations.more().size();
+    if (more > 0) {
       page.gap();
       page.paragraph(
           0,
           2,
-          Line.of("More: ", Style.HEADING)
+          Line.of("Also pending: ", Style.HEADING)
               .plus(
-                  each.subList(shown, each.size()).stream()
-                      .map(explanation -> explanation.pod().key().toString())
+                  explanations.more().stream()
+                      .limit(all ? more : FEW)
+                      .map(ObjectKey::toString)
                       .collect(joining(", ")))
-              .plus("  (--all explains each)", Style.FAINT));
+              .plus(all || more <= FEW ? "" : " and %,d more".formatted(more - FEW))
+              .plus("; name them to have them explained", Style.FAINT));
     }
-    placed(page);
   }
 
   private void placed(Page page) {

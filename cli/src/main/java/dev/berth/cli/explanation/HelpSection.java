@@ -35,7 +35,7 @@ final class HelpSection {
       page.paragraph(
           2,
           Line.of(
-              "Each was verified by the filters of the profile, one at a time%s."
+              "Each was verified by the filters of the profile, for this pod alone%s."
                   .formatted(
                       help.isWithoutExtenders() ? "; extenders were not called about them" : ""),
               Style.FAINT));

@@ -3,7 +3,11 @@ package dev.berth.conformance.suggestion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.conformance.parity.RecordedClusters;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.suggestion.Change;
+import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.Suggestion;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,6 +68,53 @@ final class SuggestionsTest {
     assertThat(wrong).isEmpty();
     assertThat(pods).isGreaterThanOrEqualTo(200);
     assertThat(missed.size()).isLessThanOrEqualTo(placeable / 20);
+  }
+
+  /// A dry run on the snapshot decides what the engine has decided; and of all blockers of a node,
+  /// the first is the one at which the engine has stopped.
+  @Test
+  void aDryRunDecidesAsTheEngine() throws Exception {
+    RecordedClusters recorded = RecordedClusters.read();
+    int compared = 0;
+    for (String name : recorded.names().toList()) {
+      for (PendingPod pending : PendingPod.of(recorded.cluster(name, folder))) {
+        if (pending.decision().result() == Decision.Result.UNSCHEDULABLE) {
+          Situation situation = pending.situation();
+          var dryRun = pending.setup().dryRun(situation.cluster());
+          Decision again = dryRun.consider(situation.cluster(), situation.pod());
+          assertThat(again.message()).as(pending.name()).isEqualTo(pending.decision().message());
+          assertThat(text(again.nodes()))
+              .as(pending.name())
+              .isEqualTo(text(pending.decision().nodes()));
+          for (var node : NodeBlockers.nearestFirst(dryRun, situation.cluster(), situation.pod())) {
+            PluginStatus decided = pending.decision().nodes().get(node.node());
+            if (decided != null && !decided.plugin().isEmpty()) {
+              assertThat(text(node.rejections().getFirst()))
+                  .as("%s on %s", pending.name(), node.node())
+                  .isEqualTo(text(decided));
+            }
+          }
+          compared++;
+        }
+      }
+    }
+    assertThat(compared).isGreaterThan(200);
+  }
+
+  private static Map<String, String> text(Map<String, PluginStatus> nodes) {
+    Map<String, String> texts = new TreeMap<>();
+    nodes.forEach((node, status) -> texts.put(node, text(status)));
+    return texts;
+  }
+
+  private static String text(PluginStatus status) {
+    var text = new StringBuilder("%s %s".formatted(status.plugin(), status.code()));
+    status
+        .reasons()
+        .forEach(reason ->
+            text.append(
+                "; %s: %s %s".formatted(reason.message(), reason.detail(), reason.details())));
+    return text.toString();
   }
 
   private static String kind(Suggestion suggestion) {

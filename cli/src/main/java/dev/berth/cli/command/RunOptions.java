@@ -124,6 +124,16 @@ final class RunOptions {
       })
   private List<PodTemplatePath> podTemplates = List.of();
 
+  @Option(
+      names = "--drain",
+      paramLabel = "NODE",
+      split = ",",
+      description = {
+        "Drain these nodes, as kubectl drain would: their pods are evicted as far as disruption"
+            + " budgets allow, and their workloads make new ones."
+      })
+  private List<String> drained = List.of();
+
   RunOptions() {}
 
   /// Values of `--hpa`.
@@ -161,7 +171,7 @@ final class RunOptions {
                 new InputSettings(
                     validation,
                     controllers,
-                    new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs),
+                    new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drained),
                     assumeProvisioned,
                     podTemplates),
                 scheduler.request(configuration),

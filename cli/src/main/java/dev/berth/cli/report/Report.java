@@ -3,6 +3,7 @@ package dev.berth.cli.report;
 import dev.berth.api.core.Pod;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -12,12 +13,14 @@ import java.util.List;
 ///
 /// @param rollouts how far the workloads have come that are new or have changed
 /// @param refusals the objects of the input that an API server would not store
+/// @param drains what has become of the nodes that were drained
 /// @param nodes in the order of the input
 public record Report(
     List<PodResult> pods,
     List<EvictedPod> evictions,
     List<Rollout> rollouts,
     List<Refusal> refusals,
+    List<Drain> drains,
     List<NodeUse> nodes,
     WorkloadIndex workloads) {
   public Report {
@@ -25,6 +28,7 @@ public record Report(
     evictions = List.copyOf(evictions);
     rollouts = List.copyOf(rollouts);
     refusals = List.copyOf(refusals);
+    drains = List.copyOf(drains);
     nodes = List.copyOf(nodes);
   }
 
@@ -38,6 +42,7 @@ public record Report(
         log.evictions(),
         simulated.controllers().rollouts(),
         simulated.refusals(),
+        simulated.controllers().drains(),
         use.nodes(),
         new WorkloadIndex(cluster));
   }

@@ -26,6 +26,7 @@ public final class ReportPage {
       page.heading(Line.of("Placed", Style.HEADING));
       new PlacedSection(placed, report.workloads(), names, all).write(page);
     }
+    new DrainSection(report.drains()).write(page);
     new RolloutSection(report.rollouts()).write(page);
     if (!report.evictions().isEmpty()) {
       page.heading(Line.of("Preempted", Style.HEADING));

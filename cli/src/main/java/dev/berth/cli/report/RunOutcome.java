@@ -53,6 +53,9 @@ public record RunOutcome(
         .filter(rollout -> !rollout.isComplete())
         .forEach(rollout -> stuck.add(rollout.title()));
     report.refusals().forEach(refusal -> stuck.add(refusal.kind() + " " + refusal.key()));
+    report.drains().stream()
+        .filter(drain -> !drain.remaining().isEmpty())
+        .forEach(drain -> stuck.add("Node " + drain.node()));
     return List.copyOf(stuck);
   }
 }

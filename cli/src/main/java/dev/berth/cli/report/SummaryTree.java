@@ -1,6 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.LinkedHashMap;
@@ -29,6 +30,7 @@ public final class SummaryTree {
     tree.put("counts", counts(outcome));
     tree.put("workloads", outcome.workloads().stream().map(SummaryTree::workload).toList());
     tree.put("rollouts", outcome.report().rollouts().stream().map(SummaryTree::rollout).toList());
+    tree.put("drains", outcome.report().drains().stream().map(SummaryTree::drain).toList());
     tree.put("preemptions", preemptions(outcome.report().evictions()));
     tree.put("assumptions", outcome.assumptions());
     tree.put("warnings", outcome.warnings());
@@ -82,6 +84,16 @@ public final class SummaryTree {
     tree.put("pending", rollout.pending().stream().map(ObjectKey::toString).toList());
     var refusal = rollout.refusal();
     tree.put("refusal", refusal == null ? null : refusal.message());
+    return tree;
+  }
+
+  private static Map<String, Object> drain(Drain drain) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("node", drain.node());
+    tree.put("evicted", (long) drain.evicted());
+    var remaining = new LinkedHashMap<String, Object>();
+    drain.remaining().forEach((pod, why) -> remaining.put(pod.toString(), why));
+    tree.put("remaining", remaining);
     return tree;
   }
 

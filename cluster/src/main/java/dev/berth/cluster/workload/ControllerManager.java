@@ -36,6 +36,7 @@ public final class ControllerManager implements Controllers {
   private final StatefulSetController statefulSets;
   private final DaemonSetController daemonSets;
   private final JobController jobs;
+  private final NodeDrain drain;
 
   /// Workloads whose controllers act, by UID; false for those of which no pods were there.
   private final Map<String, Boolean> active = new LinkedHashMap<>();
@@ -45,8 +46,14 @@ public final class ControllerManager implements Controllers {
   private final Map<ObjectKey, Pod> pending = new LinkedHashMap<>();
   private final Map<ObjectKey, String> waited = new LinkedHashMap<>();
 
-  ControllerManager(EmbeddedCluster cluster, PodControl control, TemplateComparison templates) {
+  /// @param drained the names of nodes whose pods are evicted
+  ControllerManager(
+      EmbeddedCluster cluster,
+      PodControl control,
+      TemplateComparison templates,
+      List<String> drained) {
     this.cluster = cluster;
+    drain = new NodeDrain(cluster, drained, this::workloadOf);
     this.control = control;
     replicaSets = new ReplicaSetController(controlled, control);
     deployments = new DeploymentController(cluster, controlled, control, replicaSets, templates);
@@ -84,6 +91,7 @@ public final class ControllerManager implements Controllers {
     var before = cluster.writes();
     pending.forEach((key, pod) -> waited.put(key, pod.metadata().uid()));
     cluster.finishTerminations();
+    drain.evict();
     while (!changed.isEmpty()) {
       var next = changed.iterator().next();
       changed.remove(next);
@@ -106,6 +114,11 @@ public final class ControllerManager implements Controllers {
       }
     });
     return rollouts;
+  }
+
+  /// What has become of the nodes that are drained.
+  public List<Drain> drains() {
+    return drain.drains();
   }
 
   private Rollout rollout(KubernetesObject workload, boolean isUpdate) {

@@ -2,6 +2,7 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
@@ -91,6 +92,7 @@ public record SimulatedCluster(
         former.put(Named.of(replacement.after()), replacement.before().object());
       }
       var wanted = adjusted(updates.manifests());
+      requireDrained(wanted, problems);
       var running = RunningWorkloads.complete(wanted, former.values(), templates);
       var normalized = Normalizer.normalize(running, gates, problems);
       var manifests = normalized.manifests();
@@ -102,7 +104,10 @@ public record SimulatedCluster(
       var names = NameGenerator.of(Pod.class, manifests);
       var controllers =
           new ControllerManager(
-              cluster, new PodControl(cluster, creation, names, creation.start()), templates);
+              cluster,
+              new PodControl(cluster, creation, names, creation.start()),
+              templates,
+              settings.drained());
       if (problems.isEmpty()) {
         activate(wanted, manifests, controllers);
       }
@@ -110,10 +115,11 @@ public record SimulatedCluster(
           cluster, controllers, manifests, updates.replacements(), normalized.refusals());
     }
 
-    /// The objects after what autoscalers and the clock do to them.
+    /// The objects after what autoscalers, the clock and `kubectl cordon` do to them.
     private List<Manifest> adjusted(List<Manifest> written) {
       var due = settings.includeCronJobs() ? DueCronJobs.add(written) : written;
-      var adjusted = Autoscaling.apply(due, settings.atMaximum());
+      var adjusted =
+          Autoscaling.apply(due, settings.atMaximum()).stream().map(this::cordoned).toList();
       var before = new HashMap<Named, KubernetesObject>();
       written.forEach(manifest -> before.put(Named.of(manifest), manifest.object()));
       for (var manifest : adjusted) {
@@ -124,6 +130,22 @@ public record SimulatedCluster(
         }
       }
       return adjusted;
+    }
+
+    private void requireDrained(List<Manifest> manifests, Problems problems) {
+      for (var name : settings.drained()) {
+        if (manifests.stream()
+            .noneMatch(it -> it.object() instanceof Node && it.key().name().equals(name))) {
+          problems.add(new Problem("--drain", 0, 0, "", "nodes \"%s\" not found".formatted(name)));
+        }
+      }
+    }
+
+    private Manifest cordoned(Manifest manifest) {
+      return manifest.object() instanceof Node node
+              && settings.drained().contains(node.metadata().name())
+          ? manifest.with(node.withSpec(node.spec().withUnschedulable(true)))
+          : manifest;
     }
 
     private static void follow(ClusterChange change, Admission admission) {

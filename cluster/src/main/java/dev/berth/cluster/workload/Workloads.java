@@ -65,6 +65,19 @@ final class Workloads {
     }
   }
 
+  /// How many pods the workload is to have.
+  ///
+  /// @param otherwise if it does not say
+  static int replicas(KubernetesObject workload, int otherwise) {
+    return switch (workload) {
+      case Deployment it -> ReplicaSetController.orOne(it.spec().replicas());
+      case StatefulSet it -> ReplicaSetController.orOne(it.spec().replicas());
+      case ReplicaSet it -> ReplicaSetController.orOne(it.spec().replicas());
+      case ReplicationController it -> ReplicaSetController.orOne(it.spec().replicas());
+      default -> otherwise;
+    };
+  }
+
   /// How many pods the object specifies; 0 for those that specify none.
   private static long specifiedPods(KubernetesObject object) {
     var pods =

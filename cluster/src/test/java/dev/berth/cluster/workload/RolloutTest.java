@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.Pod;
 import dev.berth.cluster.ClusterRun;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -397,7 +398,7 @@ class RolloutTest {
         ClusterRun.of(
             cluster,
             deployment("", "c:1", replicas) + autoscaler(min, max),
-            new WorkloadSettings(atMaximum, false));
+            new WorkloadSettings(atMaximum, false, List.of()));
 
     assertThat(pods(run)).hasSize(pods);
   }
@@ -432,8 +433,64 @@ class RolloutTest {
         """
             .formatted(spec);
 
-    var run = ClusterRun.of(nodes(2, 2), cronJob, new WorkloadSettings(false, included));
+    var run = ClusterRun.of(nodes(2, 2), cronJob, new WorkloadSettings(false, included, List.of()));
 
     assertThat(pods(run)).hasSize(pods);
+  }
+
+  private static String budget(String spec) {
+    return """
+    ---
+    apiVersion: policy/v1
+    kind: PodDisruptionBudget
+    metadata: {name: web, namespace: shop}
+    spec: {selector: {matchLabels: {app: web}}, %s}
+    """
+        .formatted(spec);
+  }
+
+  /// The budget is for three pods, one on each node; the drained one's has room elsewhere or not.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          maxUnavailable: 1   | 2 | 1 | 3 |
+          minAvailable: 3     | 2 | 0 | 3 | web needs 3 healthy pods and has 3
+          maxUnavailable: 1   | 1 | 1 | 2 |
+          minAvailable: 50%   | 1 | 1 | 2 |
+          """)
+  void aDrainedNodeLosesThePodsThatItsBudgetsAllow(
+      String spec, int room, int evicted, int ready, @Nullable String obstacle)
+      throws InterruptedException {
+    var cluster = nodes(3, room) + deployment(", uid: web", "c:1", "replicas: 3") + threePods();
+
+    var run =
+        ClusterRun.of(cluster, budget(spec), new WorkloadSettings(false, false, List.of("n1")));
+
+    var drain = run.simulated().controllers().drains().getFirst();
+    assertThat(drain.evicted()).isEqualTo(evicted);
+    assertThat(String.join("", drain.remaining().values()))
+        .contains(obstacle == null ? "" : obstacle)
+        .hasSizeLessThanOrEqualTo(obstacle == null ? 0 : 200);
+    assertThat(pods(run)).filteredOn(pod -> !pod.endsWith("on ")).hasSize(ready);
+  }
+
+  @Test
+  void aDrainGoesOnAsSoonAsTheNewPodIsThere() throws InterruptedException {
+    var cluster =
+        nodes(3, 3)
+            + deployment(", uid: web", "c:1", "replicas: 3")
+            + pod("a", "n1", "")
+            + pod("b", "n1", "")
+            + pod("c", "n1", "");
+
+    var run =
+        ClusterRun.of(
+            cluster,
+            budget("maxUnavailable: 1"),
+            new WorkloadSettings(false, false, List.of("n1")));
+
+    assertThat(pods(run)).hasSize(3).noneMatch(pod -> pod.endsWith("n1"));
   }
 }

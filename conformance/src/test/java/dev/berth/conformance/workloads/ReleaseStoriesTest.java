@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,7 @@ final class ReleaseStoriesTest {
       for (var story : stories) {
         apply(kubectl, story, "release", story.release());
       }
+      drain(kubectl, stories);
       awaitQuiet(history, stories);
       for (var story : stories) {
         var pods = kubectl.run("get", "pods", "--output=yaml", "--namespace=" + story.name());
@@ -114,12 +116,28 @@ final class ReleaseStoriesTest {
     kubectl.apply(story.name(), file(story.name() + "-" + step, text));
   }
 
+  /// Drains the nodes that are to be drained, all at the same time. A budget may forbid it.
+  private static void drain(Kubectl kubectl, List<Story> stories) {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      stories.stream()
+          .filter(story -> !story.drain().isEmpty())
+          .forEach(story ->
+              threads.submit(() ->
+                  kubectl.run("drain", story.drain(), "--ignore-daemonsets", "--timeout=20s")));
+    }
+  }
+
   private static void foretell(List<Story> stories) throws IOException {
     var snapshot = CLUSTER.file("snapshot.yaml").toString();
     berth("snapshot", "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.ADMIN), snapshot);
     for (var story : stories) {
       var release = file(story.name() + "-release", inNamespace(story));
-      var after = berth("simulate", "-o", "yaml", snapshot, release.toString());
+      var command =
+          new ArrayList<>(List.of("simulate", "-o", "yaml", snapshot, release.toString()));
+      if (!story.drain().isEmpty()) {
+        command.add("--drain=" + story.drain());
+      }
+      var after = berth(command.toArray(String[]::new));
       FORETOLD.put(story.name(), PodCounts.of(story.name(), after));
     }
   }

@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 ///
 /// @param name of the file and of the namespace; it stands for `STORY` in the file
 /// @param then the arguments of the kubectl command; empty for none
-record Story(String name, String nodes, String then, String before, String release) {
+/// @param drain the node that is drained after the release; empty for none
+record Story(String name, String nodes, String then, String drain, String before, String release) {
   private static final Path FOLDER = Home.FOLDER.resolve("conformance/src/test/resources/stories");
   private static final String SUFFIX = ".yaml";
   private static final Pattern NODES =
@@ -39,7 +40,12 @@ record Story(String name, String nodes, String then, String before, String relea
       var text = Files.readString(file).replace("STORY", name);
       var parts = text.split("=== release\n", -1);
       return new Story(
-          name, nodes(name, header(text, "nodes")), header(text, "then"), parts[0], parts[1]);
+          name,
+          nodes(name, header(text, "nodes")),
+          header(text, "then"),
+          header(text, "drain"),
+          parts[0],
+          parts[1]);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -16,8 +16,6 @@ import java.util.TreeMap;
 /// `pkg/apis/core/validation`.
 final class PodResourceRules {
 
-  private static final String LESS = "must be less than or equal to %s limit of %s";
-
   private final PodSpec spec;
   private final List<String> violations = new ArrayList<>();
 
@@ -51,7 +49,10 @@ final class PodResourceRules {
         .forEach((name, request) -> {
           var limit = resources.limits().get(name);
           if (limit != null && request.compareTo(limit) > 0) {
-            add(path + ".requests", request, LESS.formatted(name, limit));
+            add(
+                path + ".requests",
+                request,
+                "must be less than or equal to %s limit of %s".formatted(name, limit));
           }
         });
   }

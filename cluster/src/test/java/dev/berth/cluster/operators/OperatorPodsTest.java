@@ -13,6 +13,7 @@ import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,7 +68,7 @@ class OperatorPodsTest {
     assertThat(result.input().skipped()).isEmpty();
     var worker = (ReplicaSet) result.input().manifests().getLast().object();
     assertThat(worker.spec().template().metadata().labels())
-        .containsAllEntriesOf(worker.spec().selector().matchLabels())
+        .containsAllEntriesOf(Objects.requireNonNull(worker.spec().selector()).matchLabels())
         .containsEntry("app", "x");
   }
 

@@ -1,0 +1,63 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out which of the pods that a suggestion moves away would fit no other node.
+record StrandedPods(DryRun dryRun, Situation situation) {
+  /// More pods than that are not tried: so large a move is no advice to be followed to the letter.
+  private static final int MOST = 20;
+
+  /// With those of the moved pods that would fit no other node.
+  Suggestion of(Suggestion suggestion) {
+    Situation after = situation;
+    var moved = new ArrayList<PodInfo>();
+    for (Change change : suggestion.changes()) {
+      if (change instanceof ClusterEdit.MovePods(var name, var pods)) {
+        NodeInfo node = after.cluster().nodes().node(name);
+        if (node != null) {
+          node.pods().stream().filter(pod -> pods.contains(pod.key())).forEach(moved::add);
+        }
+      }
+      after = after.after(change);
+    }
+    if (moved.size() > MOST) {
+      return suggestion;
+    }
+    var stranded = new ArrayList<ObjectKey>();
+    Snapshot cluster = placed(after.cluster(), after.pod(), suggestion.node());
+    for (PodInfo pod : moved) {
+      Pod unbound = pod.pod().withSpec(pod.pod().spec().withNodeName(""));
+      String place = dryRun.isResponsibleFor(unbound) ? place(cluster, unbound) : "";
+      if (place == null) {
+        stranded.add(pod.key());
+      } else if (!place.isEmpty()) {
+        cluster = placed(cluster, unbound, place);
+      }
+    }
+    return suggestion.withStranded(stranded);
+  }
+
+  private @Nullable String place(Snapshot cluster, Pod pod) {
+    PodFilters filters = dryRun.filters(cluster, pod);
+    return cluster.nodes().nodes().stream()
+        .filter(filters::fits)
+        .map(NodeInfo::name)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Snapshot placed(Snapshot cluster, Pod pod, String node) {
+    return ChangedCluster.of(
+        cluster, List.of(new ClusterChange.Added(pod.withSpec(pod.spec().withNodeName(node)))));
+  }
+}

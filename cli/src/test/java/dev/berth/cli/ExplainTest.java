@@ -80,6 +80,22 @@ final class ExplainTest {
   }
 
   @Test
+  void programsGetWhatWouldHelp() {
+    assertThat(Run.berth("explain", "shop/cache-6985c889cd-zdn7s", SHOP, "-o", "yaml").out())
+        .contains(
+            """
+            wouldHelp:
+            - changes:
+              - add a node like memory-a
+              node: memory-a-new
+            - changes:
+              - select nodes by pool=spot, instead of pool=memory
+              - move shop/report-sales away from node spot-b
+              node: spot-b
+            """);
+  }
+
+  @Test
   void equalNodesShareARowFromFourOn() throws IOException {
     var yaml = new StringBuilder();
     for (String node : List.of("a1", "a2", "a3", "b1", "b2", "b3", "b4")) {

@@ -65,7 +65,10 @@ public final class ScenarioLoader {
       throw new InputException(problems);
     }
     fields.lines().forEach(notes::note);
-    Stream.of(Unapplied.podsNotCounted(counted.uncounted()), Unapplied.admission(input.others()))
+    Stream.of(
+            Unapplied.podsNotCounted(counted.uncounted()),
+            Unapplied.admission(input.others()),
+            Unapplied.podSecurity(input.manifests()))
         .filter(Objects::nonNull)
         .forEach(notes::note);
     if (settings.assumeProvisioned()) {

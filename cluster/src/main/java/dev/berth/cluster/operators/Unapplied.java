@@ -1,5 +1,7 @@
 package dev.berth.cluster.operators;
 
+import dev.berth.api.core.Namespace;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +22,9 @@ public final class Unapplied {
           "MutatingWebhookConfiguration",
           "ValidatingAdmissionPolicy",
           "ValidatingWebhookConfiguration");
+
+  private static final String ENFORCE = "pod-security.kubernetes.io/enforce";
+  private static final Set<String> PRIVILEGED = Set.of("", "privileged");
 
   private static final String ADMISSION_GROUP = "admissionregistration.k8s.io/";
 
@@ -69,6 +74,26 @@ public final class Unapplied {
                         names(kind.getValue().stream().map(it -> it.tree().name()).toList())))
             .collect(
                 Collectors.joining(", ", "not applied: ", ", which may change or refuse objects"));
+  }
+
+  /// `not applied: PodSecurity of shop`, for namespaces that new objects are in; null if there are
+  /// none. What it depends on is not read.
+  public static @Nullable String podSecurity(List<Manifest> manifests) {
+    var strict =
+        manifests.stream()
+            .filter(it -> it.object() instanceof Namespace)
+            .filter(it -> !PRIVILEGED.contains(it.metadata().labels().getOrDefault(ENFORCE, "")))
+            .map(it -> it.metadata().name())
+            .collect(Collectors.toSet());
+    var affected =
+        manifests.stream()
+            .filter(it -> it.metadata().uid().isEmpty() && strict.contains(it.key().namespace()))
+            .map(it -> it.key().namespace())
+            .distinct()
+            .toList();
+    return affected.isEmpty()
+        ? null
+        : "not applied: PodSecurity of %s, which may refuse pods".formatted(names(affected));
   }
 
   private static String names(List<String> names) {

@@ -158,6 +158,26 @@ class OperatorPodsTest {
     assertThat(Unapplied.admission(List.of())).isNull();
   }
 
+  @ParameterizedTest
+  @CsvSource({"baseline, true", "restricted, true", "privileged, false"})
+  void podSecurityThatMayRefuseNewPodsIsSaid(String level, boolean said) {
+    var manifests =
+        count(
+                """
+                {apiVersion: v1, kind: Namespace, metadata: {name: shop, uid: u, labels:
+                 {pod-security.kubernetes.io/enforce: %s}}}
+                ---
+                {apiVersion: v1, kind: Pod, metadata: {name: new, namespace: shop}}
+                """
+                    .formatted(level))
+            .input()
+            .manifests();
+
+    assertThat(Unapplied.podSecurity(manifests))
+        .isEqualTo(said ? "not applied: PodSecurity of shop, which may refuse pods" : null);
+    assertThat(Unapplied.podSecurity(manifests.subList(0, 1))).isNull();
+  }
+
   @Test
   void templatesThatCannotBeReadAreProblemsOfTheObject() {
     count(

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /// Properties of the terminal, or file, that output goes to.
 ///
-/// @param width in characters; no line is to be longer
+/// @param width in characters; text is broken to it
 /// @param isInteractive whether results are read on a screen as they come
 /// @param colours whether results may be coloured
 /// @param progress whether the progress of long work may be shown, on one line again and again

@@ -12,7 +12,9 @@ public record OtherObject(ObjectTree tree, Origin origin) {
   }
 
   public ObjectKey key() {
-    return new ObjectKey(tree.namespace(), tree.name());
+    var name = tree.name();
+    return new ObjectKey(
+        tree.namespace(), name.isEmpty() ? tree.text("metadata", "generateName") : name);
   }
 
   /// Kind, namespace and name, such as `Prometheus monitoring/k8s`.

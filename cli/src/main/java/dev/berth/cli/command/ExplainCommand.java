@@ -35,10 +35,10 @@ import picocli.CommandLine.Spec;
     header = "Shows why a pod is placed where it is, or nowhere.",
     description = {
       "",
-      "Places all pods as simulate does, and then shows for one of them why each node was rejected,"
-          + " what is missing and how much, the scores plugin by plugin, and the candidates of"
-          + " preemption; and if it fits nowhere, what would help. Without a pod, it explains all"
-          + " that are pending.",
+      "Places all pods as simulate does, and then shows for those that are named why each node was"
+          + " rejected, what is missing and how much, the scores plugin by plugin, and the"
+          + " candidates of preemption; and if it fits nowhere, what would help. Without a pod, it"
+          + " explains all that are pending.",
       ""
     },
     footer = {
@@ -86,7 +86,7 @@ final class ExplainCommand implements Callable<Integer> {
       description = "table: for people (default). json, yaml: all of it, for programs.")
   private OutputFormat format = OutputFormat.TABLE;
 
-  @Option(names = "--all", description = "Show every node, however many.")
+  @Option(names = "--all", description = "Show every node and every verdict, however many.")
   private boolean all;
 
   ExplainCommand(Streams streams) {

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -202,28 +204,38 @@ final class SuggestionCasesTest {
         .formatted(cpu);
   }
 
+  /// A snapshot is enough: the engine may go on meanwhile, on its own thread.
+  @Test
+  void aSearchMayRunOnAnotherThread() throws Exception {
+    PendingPod pod = pending(requests("6"));
+    assertThat(CompletableFuture.supplyAsync(pod::suggestions).get())
+        .isEqualTo(pod.suggestions())
+        .isNotEmpty();
+  }
+
   @ParameterizedTest
   @MethodSource("cases")
   void theSmallestChangesComeFirst(Case row) throws Exception {
+    PendingPod pending = pending(row.pod);
+    var help = new ArrayList<String>();
+    LabelNote.of(pending.situation().pod(), pending.situation().cluster().nodes())
+        .forEach(note -> help.add(note.text()));
+    for (Suggestion suggestion : pending.suggestions()) {
+      help.add("%s → %s".formatted(suggestion.text(), suggestion.node()));
+      assertThat(ChangedRun.places(pending, suggestion.changes())).as(suggestion.text()).isTrue();
+    }
+    assertThat(help).startsWith(row.help.toArray(String[]::new));
+  }
+
+  private PendingPod pending(String pod) throws Exception {
     var cluster =
         Files.writeString(
             folder.resolve("cluster.yaml"),
             CLUSTER
                 + "apiVersion: v1\nkind: Pod\nmetadata: {name: new, labels: {app: new}}\nspec:\n"
-                + row.pod.indent(2));
+                + pod.indent(2));
     List<PendingPod> pending = PendingPod.of(cluster);
     assertThat(pending).hasSize(1);
-
-    var help = new ArrayList<String>();
-    LabelNote.of(
-            pending.getFirst().situation().pod(), pending.getFirst().situation().cluster().nodes())
-        .forEach(note -> help.add(note.text()));
-    for (Suggestion suggestion : pending.getFirst().suggestions()) {
-      help.add("%s → %s".formatted(suggestion.text(), suggestion.node()));
-      assertThat(ChangedRun.places(pending.getFirst(), suggestion.changes()))
-          .as(suggestion.text())
-          .isTrue();
-    }
-    assertThat(help).startsWith(row.help.toArray(String[]::new));
+    return pending.getFirst();
   }
 }

@@ -5,13 +5,16 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.framework.state.PodAffinityTerms;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -21,11 +24,13 @@ import java.util.stream.Stream;
 /// Kinds of which the input has no object at all, although its pods depend on some: decisions on
 /// such a dump differ from those in the cluster.
 final class MissingKinds {
+  private final List<Manifest> given;
   private final Set<Kind<?>> present = new HashSet<>();
   private final EmbeddedCluster cluster;
   private final List<String> notes = new ArrayList<>();
 
   private MissingKinds(List<Manifest> given, EmbeddedCluster cluster) {
+    this.given = given;
     given.forEach(manifest -> present.add(Kinds.of(manifest.object())));
     this.cluster = cluster;
   }
@@ -43,12 +48,12 @@ final class MissingKinds {
   private void find() {
     note(
         Kinds.PERSISTENT_VOLUME_CLAIM,
-        () -> count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.persistentVolumeClaim())),
+        () -> count(Pod.class, this::lacksClaim),
         "pod%s",
         "those without a node stay pending");
     note(
         Kinds.PERSISTENT_VOLUME,
-        () -> count(PersistentVolumeClaim.class, claim -> !claim.spec().volumeName().isEmpty()),
+        () -> count(PersistentVolumeClaim.class, this::lacksVolume),
         "bound claim%s",
         "their pods stay pending, as where the volumes are is unknown");
     note(
@@ -63,7 +68,7 @@ final class MissingKinds {
     note(
         Kinds.CSI_NODE,
         () ->
-            count(PersistentVolume.class, volume -> volume.spec().csi() != null)
+            given.stream().filter(it -> isCsi(it.object())).count()
                 + count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.csi())),
         "CSI volume%s",
         "limits of how many a node can attach do not count");
@@ -82,6 +87,26 @@ final class MissingKinds {
         () -> count(Pod.class, MissingKinds::selectsNamespaces),
         "pod%s with a selector of namespaces",
         "namespaces have no labels to select by");
+  }
+
+  /// Claims that controllers have made are there.
+  private boolean lacksClaim(Pod pod) {
+    return pod.spec().volumes().stream()
+        .map(Volume::persistentVolumeClaim)
+        .filter(Objects::nonNull)
+        .map(source -> new ObjectKey(pod.metadata().namespace(), source.claimName()))
+        .anyMatch(key -> cluster.get(PersistentVolumeClaim.class, key) == null);
+  }
+
+  /// Volumes that count as provisioned are there.
+  private boolean lacksVolume(PersistentVolumeClaim claim) {
+    var volume = claim.spec().volumeName();
+    return !volume.isEmpty()
+        && cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(volume)) == null;
+  }
+
+  private static boolean isCsi(KubernetesObject object) {
+    return object instanceof PersistentVolume volume && volume.spec().csi() != null;
   }
 
   /// @param what depends on the kind, with a place for the plural's ending

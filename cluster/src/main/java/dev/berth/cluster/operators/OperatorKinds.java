@@ -3,10 +3,10 @@ package dev.berth.cluster.operators;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// The kinds of custom resources that are known to make pods, and for some, where their templates
 /// are. Others make pods, too, but nothing says so.
@@ -67,21 +67,20 @@ public final class OperatorKinds {
       """;
 
   /// Templates that are complete without their operator.
-  private static final Map<String, String> TEMPLATES =
+  private static final Map<String, List<String>> TEMPLATES =
       Map.ofEntries(
-          Map.entry("CloneSet", ".spec.template,.spec.replicas"),
+          Map.entry("CloneSet", List.of(".spec.template,.spec.replicas")),
           Map.entry("JAXJob", replicaSpecs("jax")),
-          Map.entry(
-              "JobSet",
-              ".spec.replicatedJobs[*].template.spec.template,.spec.replicatedJobs[*].replicas"),
           Map.entry("MPIJob", replicaSpecs("mpi")),
-          Map.entry("Notebook", ".spec.template"),
+          Map.entry("Notebook", List.of(".spec.template")),
           Map.entry("PaddleJob", replicaSpecs("paddle")),
           Map.entry("PyTorchJob", replicaSpecs("pytorch")),
           Map.entry(
               "RayCluster",
-              ".spec.workerGroupSpecs[*].template,.spec.workerGroupSpecs[*].replicas"),
-          Map.entry("Rollout", ".spec.template,.spec.replicas"),
+              List.of(
+                  ".spec.headGroupSpec.template",
+                  ".spec.workerGroupSpecs[*].template,.spec.workerGroupSpecs[*].replicas")),
+          Map.entry("Rollout", List.of(".spec.template,.spec.replicas")),
           Map.entry("TFJob", replicaSpecs("tf")),
           Map.entry("XGBoostJob", replicaSpecs("xgb")));
 
@@ -89,9 +88,9 @@ public final class OperatorKinds {
 
   private OperatorKinds() {}
 
-  private static String replicaSpecs(String framework) {
+  private static List<String> replicaSpecs(String framework) {
     var specs = ".spec.%sReplicaSpecs.*".formatted(framework);
-    return specs + ".template," + specs + ".replicas";
+    return List.of(specs + ".template," + specs + ".replicas");
   }
 
   private static Map<String, Set<String>> groups() {
@@ -112,10 +111,10 @@ public final class OperatorKinds {
         && GROUPS.getOrDefault(apiVersion.substring(0, slash), Set.of()).contains(kind);
   }
 
-  /// Where the kind has its template and the number of pods, as after `--pod-template`; null if
-  /// that is not known.
-  static @Nullable String template(String kind) {
-    var paths = TEMPLATES.get(kind);
-    return paths == null ? null : kind + "=" + paths;
+  /// Where objects of the kind have templates and the numbers of pods; empty if that is not known.
+  static List<PodTemplatePath> templates(String kind) {
+    return TEMPLATES.getOrDefault(kind, List.of()).stream()
+        .map(paths -> PodTemplatePath.parse(kind + "=" + paths))
+        .toList();
   }
 }

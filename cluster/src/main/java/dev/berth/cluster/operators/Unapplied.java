@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What of an input would matter in a cluster and does not here: custom resources whose pods are
@@ -42,10 +43,9 @@ public final class Unapplied {
     }
     var ways =
         uncounted.stream()
-            .map(object -> OperatorKinds.template(object.tree().kind()))
-            .filter(way -> way != null)
-            .distinct()
+            .flatMap(Unapplied::templates)
             .map("--pod-template '%s'"::formatted)
+            .distinct()
             .toList();
     return "pods not counted: %s, which an operator makes%s"
         .formatted(
@@ -53,6 +53,11 @@ public final class Unapplied {
             ways.isEmpty()
                 ? " (--pod-template counts them)"
                 : "; to count them: " + String.join(" ", ways));
+  }
+
+  private static Stream<PodTemplatePath> templates(OtherObject object) {
+    return OperatorKinds.templates(object.tree().kind()).stream()
+        .filter(path -> !path.template().matches(object.tree().fields()).isEmpty());
   }
 
   /// `not applied: 2 MutatingWebhookConfiguration (istio, vault)`; null if there is nothing.

@@ -128,12 +128,34 @@ class OperatorPodsTest {
   }
 
   @Test
-  void theWaysThatAreSaidCanBeParsed() {
-    for (var kind : List.of("PyTorchJob", "Rollout", "JobSet", "RayCluster", "Notebook")) {
-      var way = OperatorKinds.template(kind);
+  void whereAnObjectHasNoTemplateNoWayIsSaid() {
+    var uncounted =
+        count(
+                """
+                {apiVersion: argoproj.io/v1alpha1, kind: Rollout, metadata: {name: r}, spec:
+                 {workloadRef: {kind: Deployment, name: d}}}
+                """)
+            .uncounted();
 
-      assertThat(PodTemplatePath.parse(String.valueOf(way))).hasToString(way);
-    }
+    assertThat(Unapplied.podsNotCounted(uncounted))
+        .isEqualTo(
+            "pods not counted: Rollout r, which an operator makes (--pod-template counts them)");
+  }
+
+  @Test
+  void aKindMayHaveSeveralTemplates() {
+    var cluster =
+        """
+        {apiVersion: ray.io/v1, kind: RayCluster, metadata: {name: r}, spec: {headGroupSpec: {template:
+         {spec: {containers: [{name: c, image: i}]}}}, workerGroupSpecs: [{replicas: 2, template:
+         {spec: {containers: [{name: c, image: i}]}}}]}}
+        """;
+    var ways =
+        OperatorKinds.templates("RayCluster").stream()
+            .map(PodTemplatePath::toString)
+            .toArray(String[]::new);
+
+    assertThat(made(count(cluster, ways))).containsExactly("r 1", "r-0 2");
   }
 
   @Test

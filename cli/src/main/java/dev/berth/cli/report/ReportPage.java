@@ -69,7 +69,11 @@ public final class ReportPage {
     if (report.notCreated() > 0) {
       clauses.add("%,d not created".formatted(report.notCreated()));
     }
-    boolean isGood = placed == pods && report.notCreated() == 0;
+    long stuck = report.rollouts().stream().filter(it -> it.isUpdate() && !it.isComplete()).count();
+    if (stuck > 0) {
+      clauses.add("%s stuck".formatted(count((int) stuck, "rollout")));
+    }
+    boolean isGood = placed == pods && report.notCreated() == 0 && stuck == 0;
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING);
   }
 

@@ -38,12 +38,12 @@ final class RolloutSection {
   private static String text(Rollout rollout) {
     var parts = new ArrayList<String>();
     parts.add(
-        "%s: %,d of %s run%s"
+        "%s: %,d of %s %s"
             .formatted(
                 rollout.isComplete() ? "complete" : "stuck",
                 rollout.ready(),
-                ReportPage.count(rollout.desired(), "pod"),
-                rollout.desired() == 1 ? "s" : ""));
+                ReportPage.count(rollout.desired(), rollout.isUpdate() ? "new pod" : "pod"),
+                rollout.ready() == 1 ? "runs" : "run"));
     if (rollout.outdated() > 0) {
       parts.add(
           "%s of the old template %s"

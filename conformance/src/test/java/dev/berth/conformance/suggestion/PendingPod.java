@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// A pod that is nowhere at the end of a simulation, and the cluster as it was when it was tried
 /// last.
@@ -54,12 +55,12 @@ record PendingPod(String name, SimulationSetup setup, Situation situation, Decis
             decision -> decisions.put(decision.uid(), decision),
             _ -> {});
     var pending = new ArrayList<PendingPod>();
-    decisions.forEach((uid, decision) -> {
-      Situation situation = tried.get(uid);
+    tried.forEach((uid, situation) -> {
+      Decision decision = Objects.requireNonNull(decisions.get(uid));
       boolean isPending =
           decision.result() == Decision.Result.UNSCHEDULABLE
               || decision.result() == Decision.Result.GATED;
-      Pod now = situation == null ? null : setup.cluster().get(Pod.class, situation.pod().key());
+      Pod now = setup.cluster().get(Pod.class, situation.pod().key());
       if (isPending && now != null && now.spec().nodeName().isEmpty()) {
         pending.add(
             new PendingPod(

@@ -14,6 +14,8 @@ public final class SearchTimes {
 
   private SearchTimes() {}
 
+  /// Measures.
+  ///
   /// @param arguments the cluster's file, and how often each pod is asked for
   public static void main(String[] arguments) throws Exception {
     System.out.println("pod,run,nodes,blockers_ms,search_ms,search_cpu_ms,suggestions");

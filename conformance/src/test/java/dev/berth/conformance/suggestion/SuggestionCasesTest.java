@@ -76,7 +76,7 @@ final class SuggestionCasesTest {
 
   /// @param pod the fields of its spec; it is named `new`
   /// @param help notes and suggestions, the first of them
-  private record Case(String name, String pod, List<String> help) {
+  record Case(String name, String pod, List<String> help) {
     static Case of(String name, String pod, String... help) {
       return new Case(name, pod, List.of(help));
     }

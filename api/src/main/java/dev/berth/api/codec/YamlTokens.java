@@ -82,7 +82,10 @@ final class YamlTokens implements TokenReader {
           case NUMBER -> YamlScalars.asName(node.text());
           case BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, NAME, NULL, END ->
               throw new SyntaxException(
-                  node.line(), node.column(), node.token().words() + " cannot name a field");
+                  node.line(),
+                  node.column(),
+                  "%s cannot name a field; if this is a template, render it first"
+                      .formatted(node.token().words()));
         };
     return new YamlNode.Plain(Token.NAME, text, text, true, node.line(), node.column());
   }

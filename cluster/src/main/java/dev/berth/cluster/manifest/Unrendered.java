@@ -43,9 +43,18 @@ final class Unrendered {
     if (KUSTOMIZATIONS.contains(name) || name.equals(CHART) || name.equals(VALUES)) {
       return directory(directory);
     }
-    var parent = directory.getParent();
-    return parent != null && directory.endsWith(TEMPLATES) && Files.exists(parent.resolve(CHART))
-        ? directory(parent)
-        : null;
+    var chart = chartOfTemplates(directory);
+    return chart == null ? null : directory(chart);
+  }
+
+  /// The chart that the directory belongs to: templates may have directories of their own.
+  private static @Nullable Path chartOfTemplates(Path directory) {
+    for (var templates = directory; templates != null; templates = templates.getParent()) {
+      var parent = templates.getParent();
+      if (parent != null && templates.endsWith(TEMPLATES) && Files.exists(parent.resolve(CHART))) {
+        return parent;
+      }
+    }
+    return null;
   }
 }

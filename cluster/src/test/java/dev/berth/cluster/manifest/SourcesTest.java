@@ -83,7 +83,12 @@ class SourcesTest {
   @Test
   void chartsAndKustomizationsHaveToBeMadeManifestsFirst() throws IOException {
     for (var name :
-        List.of("app.yaml", "chart/Chart.yaml", "chart/values.yaml", "chart/templates/web.yaml")) {
+        List.of(
+            "app.yaml",
+            "chart/Chart.yaml",
+            "chart/values.yaml",
+            "chart/templates/web.yaml",
+            "chart/templates/rbac/role.yaml")) {
       Files.createDirectories(directory.resolve(name).getParent());
       Files.writeString(directory.resolve(name), "a: {{ .Values.a }}");
     }
@@ -95,7 +100,9 @@ class SourcesTest {
         .extracting(Source::name)
         .containsExactly(directory.resolve("app.yaml").toString());
     sources(
-        chart.resolve("templates/web.yaml").toString(), chart.resolve("values.yaml").toString());
+        chart.resolve("templates/web.yaml").toString(),
+        chart.resolve("templates/rbac/role.yaml").toString(),
+        chart.resolve("values.yaml").toString());
     var render =
         ": this is a Helm chart, render it first: helm template %s | berth simulate -"
             .formatted(chart);
@@ -106,6 +113,7 @@ class SourcesTest {
                 + ": this is a kustomization, build it first: kubectl kustomize %s | berth simulate -"
                     .formatted(overlay),
             chart.resolve("templates/web.yaml") + render,
+            chart.resolve("templates/rbac/role.yaml") + render,
             chart.resolve("values.yaml") + render);
   }
 

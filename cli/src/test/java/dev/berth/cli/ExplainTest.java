@@ -299,6 +299,8 @@ final class ExplainTest {
 
     assertThat(Run.berth("explain", "deploy/web", file.toString()).out())
         .containsOnlyOnce("Attempt: no node fits")
+        .contains("request at most 500m of cpu, instead of 1500m (for 1 of these 3 pods)  → n1\n")
+        .contains("add a node like n1 (for 1 of these 3 pods)\n")
         .containsPattern("The same holds for default/web-\\S+, default/web-\\S+\\.\n")
         .containsPattern("\nPlaced: default/web-\\S+ → n1\n$");
   }

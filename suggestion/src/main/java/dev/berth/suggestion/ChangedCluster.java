@@ -42,6 +42,12 @@ final class ChangedCluster {
         before.nominator());
   }
 
+  /// The cluster with one pod more.
+  static Snapshot withPod(Snapshot before, Pod pod, String node) {
+    Pod placed = pod.withSpec(pod.spec().withNodeName(node));
+    return of(before, List.of(new ClusterChange.Added(placed)));
+  }
+
   private void apply(ClusterChange change) {
     boolean isGone = change instanceof ClusterChange.Deleted;
     switch (change.object()) {

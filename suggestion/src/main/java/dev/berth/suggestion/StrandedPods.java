@@ -2,14 +2,12 @@ package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.ClusterChange;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out which of the pods that a suggestion moves away would fit no other node.
@@ -34,14 +32,14 @@ record StrandedPods(DryRun dryRun, Situation situation) {
       return suggestion;
     }
     var stranded = new ArrayList<ObjectKey>();
-    Snapshot cluster = placed(after.cluster(), after.pod(), suggestion.node());
+    Snapshot cluster = ChangedCluster.withPod(after.cluster(), after.pod(), suggestion.node());
     for (PodInfo pod : moved) {
       Pod unbound = pod.pod().withSpec(pod.pod().spec().withNodeName(""));
       String place = dryRun.isResponsibleFor(unbound) ? place(cluster, unbound) : "";
       if (place == null) {
         stranded.add(pod.key());
       } else if (!place.isEmpty()) {
-        cluster = placed(cluster, unbound, place);
+        cluster = ChangedCluster.withPod(cluster, unbound, place);
       }
     }
     return suggestion.withStranded(stranded);
@@ -54,10 +52,5 @@ record StrandedPods(DryRun dryRun, Situation situation) {
         .map(NodeInfo::name)
         .findFirst()
         .orElse(null);
-  }
-
-  private static Snapshot placed(Snapshot cluster, Pod pod, String node) {
-    return ChangedCluster.of(
-        cluster, List.of(new ClusterChange.Added(pod.withSpec(pod.spec().withNodeName(node)))));
   }
 }

@@ -2,13 +2,16 @@ package dev.berth.cli.explanation;
 
 import static java.util.stream.Collectors.toSet;
 
+import dev.berth.api.core.Pod;
 import dev.berth.cli.explanation.ExplanationLog.Tried;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.LabelNote;
 import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Situation;
+import dev.berth.suggestion.Suggestion;
 import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,16 +54,27 @@ public final class AttemptStudy {
     return NodeBlockers.nearestFirst(all);
   }
 
-  Help help(Tried tried) {
+  /// @param others pods of the same workload with the same verdict
+  Help help(Tried tried, List<Pod> others) {
     return switch (tried.decision().result()) {
-      case UNSCHEDULABLE, GATED, ERROR ->
-          new Help(
-              LabelNote.of(tried.pod(), tried.before().nodes()),
-              SuggestionSearch.search(
-                  dryRun(tried), new Situation(tried.before(), tried.pod()), blockers(tried)),
-              hasExtenders);
+      case UNSCHEDULABLE, GATED, ERROR -> {
+        var situation = new Situation(tried.before(), tried.pod());
+        var replicas = new Replicas(situation, others);
+        yield new Help(
+            LabelNote.of(tried.pod(), tried.before().nodes()),
+            SuggestionSearch.search(dryRun(tried), situation, blockers(tried)).stream()
+                .map(suggestion -> advice(suggestion, replicas, dryRun(tried)))
+                .toList(),
+            replicas.size(),
+            hasExtenders);
+      }
       case SCHEDULED, SKIPPED, IGNORED -> Help.NONE;
     };
+  }
+
+  private static Advice advice(Suggestion suggestion, Replicas replicas, DryRun dryRun) {
+    return new Advice(
+        suggestion, suggestion.evicted().isEmpty() ? replicas.placedBy(suggestion, dryRun) : 0);
   }
 
   private List<NodeBlockers> blockers(Tried tried) {

@@ -146,7 +146,11 @@ public final class ExplanationLog {
         one.podsBefore,
         one.placedBefore,
         attempts,
-        one.attempts.isEmpty() ? Help.NONE : helps.help(one.attempts.getLast()),
+        one.attempts.isEmpty()
+            ? Help.NONE
+            : helps.help(
+                one.attempts.getLast(),
+                group.stream().filter(pod -> pod != one).map(pod -> pod.now).toList()),
         eviction,
         group.stream().filter(pod -> pod != one).map(pod -> pod.pod.key()).toList(),
         byChance);

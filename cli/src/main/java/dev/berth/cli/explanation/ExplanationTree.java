@@ -53,8 +53,7 @@ public final class ExplanationTree {
     tree.put("attempts", explanation.attempts().stream().map(ExplanationTree::attempt).toList());
     tree.put("notes", explanation.help().notes().stream().map(note -> note.text()).toList());
     tree.put(
-        "wouldHelp",
-        explanation.help().suggestions().stream().map(ExplanationTree::suggestion).toList());
+        "wouldHelp", explanation.help().advice().stream().map(ExplanationTree::advice).toList());
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       var preempted = new Fields();
@@ -65,10 +64,12 @@ public final class ExplanationTree {
     return tree.map();
   }
 
-  private static Map<String, Object> suggestion(Suggestion suggestion) {
+  private static Map<String, Object> advice(Advice advice) {
+    Suggestion suggestion = advice.suggestion();
     var tree = new Fields();
     tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
     tree.put("node", suggestion.node());
+    tree.put("pods", advice.pods() == 0 ? null : (long) advice.pods());
     tree.put("stranded", suggestion.stranded().stream().map(ObjectKey::toString).toList());
     tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
     return tree.map();

@@ -1,22 +1,22 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.suggestion.LabelNote;
-import dev.berth.suggestion.Suggestion;
 import java.util.List;
 
-/// What would help a pod that is nowhere.
+/// What would help a pod that is nowhere, or several of one workload.
 ///
 /// @param notes what it requires of nodes and none has
-/// @param suggestions the smallest changes first
+/// @param advice the smallest changes first
+/// @param pods how many there are
 /// @param isWithoutExtenders whether the scheduler has extenders, which were not called about the
 ///   suggestions
 public record Help(
-    List<LabelNote> notes, List<Suggestion> suggestions, boolean isWithoutExtenders) {
+    List<LabelNote> notes, List<Advice> advice, int pods, boolean isWithoutExtenders) {
   /// The pod needs none.
-  public static final Help NONE = new Help(List.of(), List.of(), false);
+  public static final Help NONE = new Help(List.of(), List.of(), 1, false);
 
   public Help {
     notes = List.copyOf(notes);
-    suggestions = List.copyOf(suggestions);
+    advice = List.copyOf(advice);
   }
 }

@@ -4,6 +4,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.suggestion.LabelNote;
+import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Suggestion;
 
 /// What would help, the smallest change first, each with a node that takes the pod then.
@@ -15,7 +16,7 @@ final class HelpSection {
   }
 
   void write(Page page) {
-    if (help.notes().isEmpty() && help.suggestions().isEmpty()) {
+    if (help.notes().isEmpty() && help.advice().isEmpty()) {
       return;
     }
     page.gap();
@@ -23,22 +24,35 @@ final class HelpSection {
     for (LabelNote note : help.notes()) {
       page.paragraph(2, 4, Line.of(note.text() + ".", Style.WARNING));
     }
-    for (Suggestion suggestion : help.suggestions()) {
+    for (Advice advice : help.advice()) {
+      Suggestion suggestion = advice.suggestion();
       page.paragraph(
           2,
           4,
-          Line.of("· " + suggestion.text())
+          Line.of("· " + suggestion.text() + pods(advice))
               .plus(suggestion.isOnNewNode() ? "" : "  → ", Style.FAINT)
               .plus(suggestion.isOnNewNode() ? "" : suggestion.node(), Style.GOOD));
     }
-    if (!help.suggestions().isEmpty()) {
+    if (!help.advice().isEmpty()) {
       page.paragraph(
           2,
           Line.of(
-              "Each was verified by the filters of the profile, for this pod alone%s."
+              "Each was verified by the filters of the profile, %s%s."
                   .formatted(
+                      help.pods() > 1 ? "one at a time" : "for this pod alone",
                       help.isWithoutExtenders() ? "; extenders were not called about them" : ""),
               Style.FAINT));
     }
+  }
+
+  private String pods(Advice advice) {
+    if (advice.pods() == 0 || help.pods() == 1) {
+      return "";
+    }
+    return advice.pods() == help.pods()
+        ? " (for all %,d pods)".formatted(help.pods())
+        : " (for %d%s of these %,d pods)"
+            .formatted(
+                advice.pods(), advice.pods() == Replicas.MOST ? " or more" : "", help.pods());
   }
 }

@@ -103,17 +103,25 @@ public final class ControllerManager implements Controllers {
     return cluster.writes() > before;
   }
 
-  /// How far the workloads have come whose controllers have acted, in the order in which they
-  /// began.
+  /// How far the workloads have come that are new, or that have got or lost pods, or still have
+  /// some of former templates; in the order in which their controllers began to act.
   public List<Rollout> rollouts() {
     var rollouts = new ArrayList<Rollout>();
     active.forEach((uid, isUpdate) -> {
       var workload = workloads.get(uid);
       if (workload != null) {
-        rollouts.add(rollout(workload, isUpdate));
+        var rollout = rollout(workload, isUpdate);
+        if (!isUpdate || rollout.outdated() > 0 || hasTouched(workload)) {
+          rollouts.add(rollout);
+        }
       }
     });
     return rollouts;
+  }
+
+  private boolean hasTouched(KubernetesObject workload) {
+    return control.hasTouched(workload)
+        || controlled.replicaSetsOf(workload).stream().anyMatch(control::hasTouched);
   }
 
   /// What has become of the nodes that are drained.

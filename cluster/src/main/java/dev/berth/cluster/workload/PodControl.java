@@ -10,7 +10,9 @@ import dev.berth.cluster.manifest.NameGenerator;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What controllers do to a cluster. For one thread.
@@ -21,6 +23,7 @@ final class PodControl {
   private final NameGenerator names;
   private final Instant start;
   private final Map<String, Refusal> refusals = new HashMap<>();
+  private final Set<String> touched = new HashSet<>();
 
   /// @param start the time at which the controllers begin to act
   PodControl(EmbeddedCluster cluster, ObjectCreation creation, NameGenerator names, Instant start) {
@@ -48,6 +51,7 @@ final class PodControl {
 
   /// Creates an object that the workload owns.
   boolean store(KubernetesObject workload, KubernetesObject object) {
+    touched.add(workload.metadata().uid());
     var result = creation.create(object, cluster.objects());
     var refusal = result.refusal();
     if (refusal != null) {
@@ -64,12 +68,18 @@ final class PodControl {
     return refusals.get(workload.metadata().uid());
   }
 
+  /// Whether any pod of the workload was created or deleted here, or refused.
+  boolean hasTouched(KubernetesObject workload) {
+    return touched.contains(workload.metadata().uid());
+  }
+
   boolean hasClaim(ObjectKey key) {
     return cluster.get(PersistentVolumeClaim.class, key) != null;
   }
 
   /// Deletes the pod: one without a node is gone at once, others when their grace period is over.
   void delete(Pod pod) {
+    pod.metadata().controller().ifPresent(owner -> touched.add(owner.uid()));
     cluster.terminate(pod);
   }
 }

@@ -53,7 +53,10 @@ public final class ExplanationTree {
     tree.put("attempts", explanation.attempts().stream().map(ExplanationTree::attempt).toList());
     tree.put("notes", explanation.help().notes().stream().map(note -> note.text()).toList());
     tree.put(
-        "wouldHelp", explanation.help().advice().stream().map(ExplanationTree::advice).toList());
+        "wouldHelp",
+        explanation.help().advice().stream()
+            .map(advice -> advice(advice, explanation.help().pods()))
+            .toList());
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       var preempted = new Fields();
@@ -64,12 +67,12 @@ public final class ExplanationTree {
     return tree.map();
   }
 
-  private static Map<String, Object> advice(Advice advice) {
+  private static Map<String, Object> advice(Advice advice, int pods) {
     Suggestion suggestion = advice.suggestion();
     var tree = new Fields();
     tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
     tree.put("node", suggestion.node());
-    tree.put("pods", advice.pods() == 0 ? null : (long) advice.pods());
+    tree.put("pods", pods == 1 || advice.pods() == 0 ? null : (long) advice.pods());
     tree.put("stranded", suggestion.stranded().stream().map(ObjectKey::toString).toList());
     tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
     return tree.map();

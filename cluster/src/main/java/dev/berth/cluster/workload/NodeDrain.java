@@ -26,9 +26,6 @@ final class NodeDrain {
   private static final String MIRROR = "kubernetes.io/config.mirror";
   private static final String UNMANAGED =
       "cannot delete Pods that declare no controller (use --force to override)";
-  private static final String BUDGET =
-      "Cannot evict pod as it would violate the pod's disruption budget: %s needs %,d healthy pods"
-          + " and has %,d currently";
   private static final String SEVERAL =
       "This pod has more than one PodDisruptionBudget, which the eviction subresource does not"
           + " support.";
@@ -151,7 +148,8 @@ final class NodeDrain {
         int has = healthy.getOrDefault(budget, 0);
         int needs = needed.getOrDefault(budget, 0);
         if (PodStates.isReady(pod) ? has <= needs : has < needs) {
-          return BUDGET.formatted(budget.metadata().name(), needs, has);
+          return "Cannot evict pod as it would violate the pod's disruption budget: %s needs %,d healthy pods and has %,d currently"
+              .formatted(budget.metadata().name(), needs, has);
         }
       }
       return null;

@@ -1,45 +1,19 @@
 package dev.berth.cluster.workload;
 
-import dev.berth.api.apps.DaemonSet;
-import dev.berth.api.apps.StatefulSet;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.admission.Admission;
-import dev.berth.cluster.admission.NamespaceDefaults;
-import dev.berth.cluster.admission.Normalizer;
-import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.Refusal;
-import dev.berth.cluster.admission.TemplateComparison;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.ManifestErrors;
-import dev.berth.cluster.manifest.NameGenerator;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Replacement;
-import dev.berth.cluster.update.Updates;
-import dev.berth.cluster.workload.Revisions.Revision;
-import dev.berth.engine.ClusterChange;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/// A cluster as an input describes it, and its controllers after their first turn: the pods that
-/// new workloads need at once are there, and wait for nodes.
+/// A cluster as an input describes it, and its controllers, which have not acted yet.
 ///
 /// @param objects everything that is there
 /// @param controllers act on it
-/// @param manifests everything that is there, and where it was written
+/// @param manifests everything that is there at first, and where it was written
 /// @param replacements the objects of earlier sources that those of later ones have replaced
 /// @param refusals the new objects that an API server would not store
 public record SimulatedCluster(
@@ -62,198 +36,6 @@ public record SimulatedCluster(
   /// @param problems receives what an API server would reject
   public static SimulatedCluster of(
       Input input, WorkloadSettings settings, FeatureGates gates, Problems problems) {
-    return new Builder(input, settings, gates).build(problems);
-  }
-
-  private static final class Builder {
-    private final Input input;
-    private final WorkloadSettings settings;
-    private final FeatureGates gates;
-    private final TemplateComparison templates;
-    private final Map<Named, KubernetesObject> former = new HashMap<>();
-
-    private record Named(String kind, ObjectKey key) {
-      static Named of(Manifest manifest) {
-        return new Named(manifest.object().kind(), manifest.key());
-      }
-    }
-
-    Builder(Input input, WorkloadSettings settings, FeatureGates gates) {
-      this.input = input;
-      this.settings = settings;
-      this.gates = gates;
-      templates = new TemplateComparison(gates);
-    }
-
-    SimulatedCluster build(Problems problems) {
-      var errors = new ManifestErrors();
-      var updates = Updates.of(NamespaceDefaults.assign(input.manifests()), templates, errors);
-      for (var replacement : updates.replacements()) {
-        former.put(Named.of(replacement.after()), replacement.before().object());
-      }
-      var wanted = adjusted(updates.manifests());
-      requireDrained(wanted, problems);
-      var running = RunningWorkloads.complete(wanted, former.values(), templates);
-      var normalized = Normalizer.normalize(running, gates, problems);
-      var manifests = normalized.manifests();
-      var creation = new ObjectCreation(normalized, gates);
-      check(manifests, creation, errors);
-      errors.report(problems);
-      var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
-      cluster.watch(change -> follow(change, normalized.admission()));
-      var names = NameGenerator.of(Pod.class, manifests);
-      var controllers =
-          new ControllerManager(
-              cluster,
-              new PodControl(cluster, creation, names, creation.start()),
-              templates,
-              settings.drained());
-      if (problems.isEmpty()) {
-        activate(wanted, manifests, controllers);
-      }
-      return new SimulatedCluster(
-          cluster, controllers, manifests, updates.replacements(), normalized.refusals());
-    }
-
-    /// The objects after what autoscalers, the clock and `kubectl cordon` do to them.
-    private List<Manifest> adjusted(List<Manifest> written) {
-      var due = settings.includeCronJobs() ? DueCronJobs.add(written) : written;
-      var adjusted =
-          Autoscaling.apply(due, settings.atMaximum()).stream().map(this::cordoned).toList();
-      var before = new HashMap<Named, KubernetesObject>();
-      written.forEach(manifest -> before.put(Named.of(manifest), manifest.object()));
-      for (var manifest : adjusted) {
-        var name = Named.of(manifest);
-        var object = before.get(name);
-        if (object != null && !object.equals(manifest.object())) {
-          former.putIfAbsent(name, object);
-        }
-      }
-      return adjusted;
-    }
-
-    private void requireDrained(List<Manifest> manifests, Problems problems) {
-      for (var name : settings.drained()) {
-        if (manifests.stream()
-            .noneMatch(it -> it.object() instanceof Node && it.key().name().equals(name))) {
-          problems.add(new Problem("--drain", 0, 0, "", "nodes \"%s\" not found".formatted(name)));
-        }
-      }
-    }
-
-    private Manifest cordoned(Manifest manifest) {
-      return manifest.object() instanceof Node node
-              && settings.drained().contains(node.metadata().name())
-          ? manifest.with(node.withSpec(node.spec().withUnschedulable(true)))
-          : manifest;
-    }
-
-    private static void follow(ClusterChange change, Admission admission) {
-      switch (change) {
-        case ClusterChange.Added added -> admission.put(added.object());
-        case ClusterChange.Updated updated -> admission.put(updated.object());
-        case ClusterChange.Deleted deleted -> admission.remove(deleted.object());
-        default -> {}
-      }
-    }
-
-    private static void check(
-        List<Manifest> manifests, ObjectCreation creation, ManifestErrors errors) {
-      Workloads.checkCounts(manifests, errors);
-      for (var manifest : manifests) {
-        var sample = Workloads.sample(manifest.object());
-        if (sample != null) {
-          creation.check(manifest, sample, errors);
-        }
-      }
-    }
-
-    /// Lets those controllers act whose workloads are new or changed. A workload that was read from
-    /// an API server together with pods is complete: its controller has made them.
-    ///
-    /// @param written the objects as they were written
-    private void activate(
-        List<Manifest> written, List<Manifest> manifests, ControllerManager controllers) {
-      var dumps = dumps(written);
-      var incomplete = new HashSet<>(former.keySet());
-      var hasNewNodes = false;
-      for (var manifest : written) {
-        var isStored = !manifest.metadata().uid().isEmpty();
-        if (!isStored || !dumps.contains(manifest.origin().sourceName())) {
-          incomplete.add(Named.of(manifest));
-        }
-        hasNewNodes |= manifest.object() instanceof Node && incomplete.contains(Named.of(manifest));
-      }
-      for (var manifest : manifests) {
-        var object = manifest.object();
-        if (!Workloads.isWorkload(object) || controllers.isControlled(object)) {
-          continue;
-        }
-        var name = Named.of(manifest);
-        setRevision(object, former.get(name), controllers);
-        if (incomplete.contains(name) || (hasNewNodes && object instanceof DaemonSet)) {
-          controllers.activate(object);
-        }
-      }
-    }
-
-    /// The sources that hold pods as read from an API server.
-    private static Set<String> dumps(List<Manifest> manifests) {
-      return manifests.stream()
-          .filter(it -> it.object() instanceof Pod && !it.metadata().uid().isEmpty())
-          .map(it -> it.origin().sourceName())
-          .collect(Collectors.toSet());
-    }
-
-    private void setRevision(
-        KubernetesObject workload,
-        @Nullable KubernetesObject before,
-        ControllerManager controllers) {
-      if (!(workload instanceof StatefulSet) && !(workload instanceof DaemonSet)) {
-        return;
-      }
-      var pods = controllers.controlled().podsOf(workload);
-      if (pods.isEmpty()) {
-        return;
-      }
-      var newest = RunningWorkloads.newest(pods);
-      PodTemplateSpec template = Objects.requireNonNull(Workloads.template(workload));
-      var old = before == null ? null : Workloads.template(before);
-      var isSame =
-          old == null
-              ? templates.isOf(withoutOwnParts(workload, template), newest)
-              : templates.areEqual(old, template);
-      var running = newest.metadata().labels().getOrDefault(Revisions.LABEL, "");
-      var hash = TemplateHash.of(template);
-      var name = workload instanceof StatefulSet ? workload.metadata().name() + "-" + hash : hash;
-      controllers
-          .revisions()
-          .put(
-              workload,
-              new Revision(
-                  isSame ? running : name,
-                  template,
-                  isSame ? template : old == null ? PodTemplates.of(newest) : old));
-    }
-
-    /// The template without what its controller replaces in pods: node affinity, and the volumes of
-    /// claims.
-    private static PodTemplateSpec withoutOwnParts(
-        KubernetesObject workload, PodTemplateSpec template) {
-      var spec = template.spec();
-      if (workload instanceof StatefulSet set) {
-        var claimed =
-            set.spec().volumeClaimTemplates().stream()
-                .map(claim -> claim.metadata().name())
-                .collect(Collectors.toSet());
-        return template.withSpec(
-            spec.withVolumes(
-                spec.volumes().stream().filter(it -> !claimed.contains(it.name())).toList()));
-      }
-      var affinity = spec.affinity();
-      return affinity == null
-          ? template
-          : template.withSpec(spec.withAffinity(affinity.withNodeAffinity(null)));
-    }
+    return new ClusterAssembly(input, settings, gates).build(problems);
   }
 }

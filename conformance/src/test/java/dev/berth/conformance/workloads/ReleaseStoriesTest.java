@@ -117,13 +117,15 @@ final class ReleaseStoriesTest {
   }
 
   /// Drains the nodes that are to be drained, all at the same time. A budget may forbid it.
-  private static void drain(Kubectl kubectl, List<Story> stories) {
+  private static void drain(Kubectl kubectl, List<Story> stories) throws InterruptedException {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      stories.stream()
-          .filter(story -> !story.drain().isEmpty())
-          .forEach(story ->
-              threads.submit(() ->
-                  kubectl.run("drain", story.drain(), "--ignore-daemonsets", "--timeout=20s")));
+      var drains =
+          stories.stream()
+              .filter(story -> !story.drain().isEmpty())
+              .<Callable<String>>map(story ->
+                  () -> kubectl.run("drain", story.drain(), "--ignore-daemonsets", "--timeout=20s"))
+              .toList();
+      var _ = threads.invokeAll(drains);
     }
   }
 

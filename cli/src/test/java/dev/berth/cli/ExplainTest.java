@@ -231,6 +231,13 @@ final class ExplainTest {
         .endsWith("Placed: shop/cache-6985c889cd-cjd87 → memory-a\n");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"./deploy/web", "/nowhere/web", "manifests/", "web.yaml"})
+  void whatLooksLikeAFileIsRead(String argument) {
+    assertThat(Run.berth("explain", argument, SHOP).err())
+        .isEqualTo(Path.of(argument) + ": there is no such file or directory\n");
+  }
+
   @Test
   void severalNamesAreExplainedOneAfterTheOther() {
     assertThat(Run.berth("explain", "shop/checkout", "import", SHOP).out())

@@ -16,6 +16,9 @@ final class PathArgument {
   /// none, even if there is a directory of that name: `./deploy/web` is one then.
   static boolean isPath(String argument) {
     return argument.equals("-")
+        || argument.startsWith(".")
+        || argument.startsWith("/")
+        || argument.endsWith("/")
         || EXTENSION.matcher(argument).matches()
         || (!PodSelection.isTyped(argument) && Files.exists(Path.of(argument)));
   }

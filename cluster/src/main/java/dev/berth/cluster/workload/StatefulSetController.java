@@ -84,7 +84,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
           return false;
         }
       } else {
-        createClaims(set, ordinal); // they may have been deleted
+        var _ = createClaims(set, ordinal); // they may have been deleted
       }
       if (!isParallel(set) && (pod == null || !PodStates.isAvailable(pod))) {
         return false;
@@ -159,12 +159,17 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     } else {
       labels.put(Revisions.LABEL, revisionName(set, revision.former()));
     }
-    createClaims(set, ordinal);
+    if (!createClaims(set, ordinal)) {
+      return false;
+    }
     var pod = PodTemplates.named(PodTemplates.pod(template, set), name);
     return control.create(set, withClaims(PodTemplates.labelled(pod, labels), set, ordinal));
   }
 
-  private void createClaims(StatefulSet set, int ordinal) {
+  /// Creates those claims of a pod that are not there.
+  ///
+  /// @return whether all are there now
+  private boolean createClaims(StatefulSet set, int ordinal) {
     var selector = set.spec().selector();
     for (var template : set.spec().volumeClaimTemplates()) {
       var key = new ObjectKey(set.metadata().namespace(), claimName(template, set, ordinal));
@@ -179,9 +184,12 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
                             PodTemplates.merged(
                                 template.metadata().labels(),
                                 selector == null ? Map.of() : selector.matchLabels())));
-        control.store(set, template.withMetadata(metadata));
+        if (!control.store(set, template.withMetadata(metadata))) {
+          return false;
+        }
       }
     }
+    return true;
   }
 
   /// A claim takes the place of a volume of its name.

@@ -188,6 +188,34 @@ class ControllerManagerTest {
   }
 
   @Test
+  void aPodWhoseClaimIsRefusedIsNotMade() {
+    var made =
+        made(
+            """
+            {apiVersion: v1, kind: ResourceQuota, metadata: {name: q}, spec: {hard:
+             {persistentvolumeclaims: 1}}}
+            ---
+            apiVersion: apps/v1
+            kind: StatefulSet
+            metadata: {name: db}
+            spec:
+              replicas: 3
+              podManagementPolicy: Parallel
+              selector: {matchLabels: {app: db}}
+              template:
+                metadata: {labels: {app: db}}
+                spec: {containers: [{name: c, image: "c:1"}]}
+              volumeClaimTemplates:
+              - metadata: {name: data}
+                spec: {resources: {requests: {storage: 1Gi}}}
+            """);
+
+    assertThat(made)
+        .extracting(it -> it.key().toString())
+        .containsExactly("default/data-db-0", "default/db-0");
+  }
+
+  @Test
   void aStatefulSetMakesPodsByOrdinalWithClaims() {
     var made =
         made(

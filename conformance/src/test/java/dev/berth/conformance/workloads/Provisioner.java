@@ -79,7 +79,7 @@ final class Provisioner implements AutoCloseable {
         """
         apiVersion: v1
         kind: PersistentVolume
-        metadata: {name: volume-of-%1$s, annotations: {pv.kubernetes.io/provisioned-by: %2$s}}
+        metadata: {name: volume-of-%4$s-%1$s, annotations: {pv.kubernetes.io/provisioned-by: %2$s}}
         spec:
           capacity: {storage: 1Gi}
           accessModes: [ReadWriteOnce]
@@ -99,7 +99,7 @@ final class Provisioner implements AutoCloseable {
                 claim.text("metadata", "namespace"),
                 claim.text("metadata", "uid"),
                 claim.text("metadata", "annotations", History.SELECTED_NODE));
-    var file = Files.writeString(cluster.file("volume-of-" + name + ".yaml"), volume);
+    var file = Files.writeString(cluster.file("volume.yaml"), volume);
     var _ = kubectl.run("apply", "--filename=" + file);
   }
 

@@ -40,11 +40,11 @@ final class RefusalsTest {
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("\"placed\": 2");
     assertThat(run.err())
-        .containsOnlyOnce("is not created")
+        .containsOnlyOnce("not created")
         .containsPattern(
-            "berth: Pod default/web-\\S+ is not created: pods \"web-\\S+\" is forbidden: exceeded"
-                + " quota: compute, requested: requests.cpu=1, used: requests.cpu=2, limited:"
-                + " requests.cpu=2; so are 2 more\n");
+            "berth: Pod default/web-\\S+ and 2 more are not created: pods \"web-\\S+\" is"
+                + " forbidden: exceeded quota: compute, requested: requests.cpu=1, used:"
+                + " requests.cpu=2, limited: requests.cpu=2\n");
   }
 
   @Test

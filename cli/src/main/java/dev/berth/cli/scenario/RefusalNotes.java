@@ -43,9 +43,8 @@ public final class RefusalNotes {
   }
 
   private static String line(Refusal first, int refused) {
-    String line =
-        "%s %s is not created: %s%s"
-            .formatted(first.kind(), first.key(), first.message(), first.hint());
-    return refused == 1 ? line : "%s; so are %,d more".formatted(line, refused - 1);
+    String others = refused == 1 ? "is" : "and %,d more are".formatted(refused - 1);
+    return "%s %s %s not created: %s%s"
+        .formatted(first.kind(), first.key(), others, first.message(), first.hint());
   }
 }

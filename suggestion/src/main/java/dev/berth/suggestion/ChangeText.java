@@ -91,12 +91,10 @@ final class ChangeText {
                   .formatted(claim, storageClass)
               : "create the claim %s, of storage class %s".formatted(claim, storageClass);
       case ClusterEdit.ChangeDeviceRequest(var claim, var request, var count, var anyOfClass) ->
-          "claim %s, request %s: ask for %d %s"
-              .formatted(
-                  claim,
-                  request,
-                  count,
-                  anyOfClass ? "of any device of the class" : "device" + (count == 1 ? "" : "s"));
+          anyOfClass
+              ? "drop the selectors of request %s in claim %s".formatted(request, claim)
+              : "ask for %d device%s in request %s of claim %s"
+                  .formatted(count, count == 1 ? "" : "s", request, claim);
     };
   }
 

@@ -28,6 +28,7 @@ final class ClusterCandidates {
   private static final int SHAPES = 8;
   private static final int FAULTS = 20;
   private static final int CLASSES = 3;
+  private static final int HOLDERS = 20;
 
   private final Situation situation;
   private final List<NodeInfo> nodes;
@@ -48,6 +49,7 @@ final class ClusterCandidates {
     candidates.taints();
     candidates.claims();
     candidates.devices();
+    candidates.deviceHolders();
     return candidates.candidates;
   }
 
@@ -153,6 +155,21 @@ final class ClusterCandidates {
       if (claim != null && claim.status().allocation() == null) {
         fewerDevices(key, claim);
       }
+    }
+  }
+
+  /// Pods that hold devices. A dry run of preemption does not give these back, as kube-scheduler's
+  /// does not; but when such a pod is gone, its claim's devices are free.
+  private void deviceHolders() {
+    if (!situation.pod().spec().resourceClaims().isEmpty()) {
+      nodes.stream()
+          .flatMap(node ->
+              node.pods().stream()
+                  .filter(pod -> !pod.pod().spec().resourceClaims().isEmpty())
+                  .filter(pod -> !NodeCopy.isDaemon(pod.pod()))
+                  .map(pod -> new ClusterEdit.MovePods(node.name(), List.of(pod.key()))))
+          .limit(HOLDERS)
+          .forEach(candidates::add);
     }
   }
 

@@ -64,7 +64,7 @@ public final class ObjectCreation {
   ///
   /// @param pod one of them
   public void check(Manifest workload, Pod pod, ManifestErrors errors) {
-    Normalizer.validate(workload.with(defaults.apply(pod)), gates, errors);
+    Normalizer.validate(workload.with(defaults.apply(pod)), gates, errors.ofTemplate(workload));
   }
 
   /// Makes what is to be stored for a new object.

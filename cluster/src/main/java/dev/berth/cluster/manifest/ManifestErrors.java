@@ -6,25 +6,50 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Collects errors found in objects after they have been read. For one thread.
 public final class ManifestErrors {
 
+  private static final String TEMPLATE = "spec.template.";
+
   private record Said(Origin origin, String path, String message) {}
 
-  private final List<ManifestError> errors = new ArrayList<>();
-  private final Set<Said> said = new HashSet<>();
+  private final List<ManifestError> errors;
+  private final Set<Said> said;
+  private final @Nullable Manifest workload;
 
   /// Nothing yet.
-  public ManifestErrors() {}
+  public ManifestErrors() {
+    this(new ArrayList<>(), new HashSet<>(), null);
+  }
+
+  private ManifestErrors(List<ManifestError> errors, Set<Said> said, @Nullable Manifest workload) {
+    this.errors = errors;
+    this.said = said;
+    this.workload = workload;
+  }
+
+  /// The same errors, to which those of a workload's pods are added as errors of its template.
+  public ManifestErrors ofTemplate(Manifest template) {
+    return new ManifestErrors(errors, said, template);
+  }
 
   /// Adds one error. If it is of several objects with one origin, such as the pods of a workload,
   /// it counts once.
   ///
   /// @param path the field; empty for the whole object
   public void add(Manifest manifest, String path, String message) {
-    if (said.add(new Said(manifest.origin(), path, message))) {
-      errors.add(new ManifestError(manifest, path, message));
+    if (workload != null) {
+      add(new ManifestError(workload, TEMPLATE + path, message));
+    } else {
+      add(new ManifestError(manifest, path, message));
+    }
+  }
+
+  private void add(ManifestError error) {
+    if (said.add(new Said(error.manifest().origin(), error.path(), error.message()))) {
+      errors.add(error);
     }
   }
 

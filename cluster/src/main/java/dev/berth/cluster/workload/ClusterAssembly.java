@@ -57,7 +57,7 @@ final class ClusterAssembly {
     }
     var wanted = adjusted(updates.manifests());
     requireDrained(wanted, problems);
-    var running = RunningWorkloads.complete(wanted, former.values(), templates);
+    var running = RunningWorkloads.complete(Orphans.adopt(wanted), former.values(), templates);
     var normalized = Normalizer.normalize(running, gates, problems);
     var manifests = normalized.manifests();
     var creation = new ObjectCreation(normalized, gates);

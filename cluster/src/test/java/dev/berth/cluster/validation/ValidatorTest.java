@@ -226,7 +226,7 @@ class ValidatorTest {
                 """))
         .singleElement()
         .asString()
-        .startsWith("test.yaml:13: Pod default/web-")
+        .startsWith("test.yaml:13: ReplicaSet default/web: spec.template.spec.")
         .endsWith(
             "spec.containers[0].resources.requests[cpu]: Invalid value: \"-1\": must be greater"
                 + " than or equal to 0");
@@ -275,7 +275,7 @@ class ValidatorTest {
                 + " greater than or equal to 0",
             "test.yaml:17: Pod default/: metadata.name: Required value: name or generateName is"
                 + " required",
-            "test.yaml:15: Pod default/web-: spec.containers: Required value");
+            "test.yaml:15: Deployment default/web: spec.template.spec.containers: Required value");
   }
 
   private static final String NEEDS_FEATURES =

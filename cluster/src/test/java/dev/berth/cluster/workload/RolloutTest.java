@@ -103,6 +103,18 @@ class RolloutTest {
   }
 
   @Test
+  void podsAreKnownByTheirLabelsWhereADumpHasNoOwners() throws InterruptedException {
+    var tidied = threePods().replaceAll("  ownerReferences: .*\n", "");
+
+    var run =
+        ClusterRun.of(
+            nodes(3, 2) + deployment(", uid: web", "c:1", "replicas: 3") + tidied,
+            deployment("", "c:2", "replicas: 3"));
+
+    assertThat(pods(run)).containsExactly("c:2 on n1", "c:2 on n2", "c:2 on n3");
+  }
+
+  @Test
   void whatALaterFileLeavesOutStaysAsItWas() throws InterruptedException {
     var cluster = nodes(3, 2) + deployment(", uid: web", "c:1", "replicas: 3") + threePods();
 

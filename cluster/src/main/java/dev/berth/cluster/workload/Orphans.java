@@ -1,0 +1,81 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.selector.Selector;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Pods that run, but whose owner references are not in the dump, as where it was tidied up: labels
+/// that only controllers set, and the selectors of workloads, tell whose they are.
+final class Orphans {
+
+  private record Parent(KubernetesObject workload, String namespace, Selector selector) {}
+
+  private final List<Parent> parents = new ArrayList<>();
+
+  private Orphans(List<Manifest> manifests) {
+    for (var manifest : manifests) {
+      var selector = selector(manifest.object());
+      if (selector != null) {
+        parents.add(
+            new Parent(manifest.object(), manifest.key().namespace(), Selector.of(selector)));
+      }
+    }
+  }
+
+  /// The objects, where orphans name their controllers.
+  static List<Manifest> adopt(List<Manifest> manifests) {
+    var orphans = new Orphans(manifests);
+    return orphans.parents.isEmpty()
+        ? manifests
+        : manifests.stream().map(orphans::adopted).toList();
+  }
+
+  private static @Nullable LabelSelector selector(KubernetesObject object) {
+    return switch (object) {
+      case Deployment it -> it.spec().selector();
+      case StatefulSet it -> it.spec().selector();
+      case DaemonSet it -> it.spec().selector();
+      default -> null;
+    };
+  }
+
+  private Manifest adopted(Manifest manifest) {
+    if (!(manifest.object() instanceof Pod pod)
+        || pod.metadata().uid().isEmpty()
+        || !pod.metadata().ownerReferences().isEmpty()) {
+      return manifest;
+    }
+    for (var parent : parents) {
+      var owner = owner(parent, pod, manifest.key().namespace());
+      if (owner != null) {
+        return manifest.withMetadata(it -> it.withOwnerReferences(List.of(owner)));
+      }
+    }
+    return manifest;
+  }
+
+  private static @Nullable OwnerReference owner(Parent parent, Pod pod, String namespace) {
+    var labels = pod.metadata().labels();
+    if (!parent.namespace().equals(namespace) || !parent.selector().matches(labels)) {
+      return null;
+    }
+    var hash = labels.get(DeploymentController.HASH_LABEL);
+    var name = parent.workload().metadata().name();
+    return switch (parent.workload()) {
+      case Deployment _ when hash != null ->
+          new OwnerReference("apps/v1", "ReplicaSet", name + "-" + hash, "", true, true);
+      case StatefulSet it when labels.containsKey(Revisions.LABEL) -> PodTemplates.controller(it);
+      case DaemonSet it when labels.containsKey(Revisions.LABEL) -> PodTemplates.controller(it);
+      default -> null;
+    };
+  }
+}

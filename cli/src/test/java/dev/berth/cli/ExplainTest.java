@@ -255,6 +255,24 @@ final class ExplainTest {
   }
 
   @Test
+  void aPodOfAnotherSchedulerIsExplained() throws IOException {
+    var file =
+        Files.writeString(
+                directory.resolve("other.yaml"),
+                """
+                apiVersion: v1
+                kind: Pod
+                metadata: {name: other}
+                spec: {schedulerName: volcano, containers: [{name: c}]}
+                """)
+            .toString();
+
+    var explained = "Attempt: not tried, since no profile has the scheduler name volcano\n";
+    assertThat(Run.berth("explain", "other", file).out()).endsWith(explained);
+    assertThat(Run.berth("explain", file).out()).endsWith(explained);
+  }
+
+  @Test
   void ofManyPendingPodsTheFirstAreExplained() throws IOException {
     var yaml = new StringBuilder();
     for (int i = 10; i < 25; i++) {

@@ -33,6 +33,7 @@ public final class ExplanationLog {
   private final int most;
   private final Map<ObjectKey, TriedPod> pods = new LinkedHashMap<>();
   private final Map<ObjectKey, EvictedPod> evicted = new HashMap<>();
+  private final Map<ObjectKey, Decision> ignored = new HashMap<>();
   private final Map<String, Integer> kept = new HashMap<>();
   private @Nullable TriedPod current;
   private int tried;
@@ -60,10 +61,12 @@ public final class ExplanationLog {
 
   /// A decision was made, and carried out.
   public void decided(Decision decision) {
-    if (decision.result() != Result.IGNORED) {
-      tried++;
-      placed += decision.chosen() == null ? 0 : 1;
+    if (decision.result() == Result.IGNORED) {
+      ignored.put(decision.pod(), decision);
+      return;
     }
+    tried++;
+    placed += decision.chosen() == null ? 0 : 1;
     if (current != null && decision.pod().equals(current.pod.key())) {
       String verdict = current.verdict(decision);
       current.ends(decision, verdict, keeps(decision, verdict));
@@ -99,9 +102,16 @@ public final class ExplanationLog {
       boolean byChance,
       AttemptStudy helps) {
     for (Pod pod : all) {
-      if (!selection.isEverything() && selection.includes(pod)) {
-        pods.computeIfAbsent(
-            pod.key(), _ -> new TriedPod(pod, selection.workload(pod), tried, placed));
+      Decision ignoring = ignored.get(pod.key());
+      if (selection.includes(pod) && (ignoring != null || !selection.isEverything())) {
+        TriedPod known =
+            pods.computeIfAbsent(
+                pod.key(), _ -> new TriedPod(pod, selection.workload(pod), tried, placed));
+        if (ignoring != null) {
+          String verdict = known.verdict(ignoring);
+          known.begins(pod, cluster.get());
+          known.ends(ignoring, verdict, keeps(ignoring, verdict));
+        }
       }
     }
     boolean isOnlyOne = !selection.isEverything() && pods.size() == 1;

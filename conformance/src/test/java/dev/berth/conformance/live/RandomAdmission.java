@@ -55,13 +55,33 @@ final class RandomAdmission {
       }
     }
     hard.add("pods: " + oneOf("2", "4", "9"));
+    var scopes = scopes();
+    if (scopes.isEmpty()) { // these are in no scope
+      hard.addAll(
+          List.of(
+              "requests.example.com/gpu: " + oneOf("1", "3", "9"),
+              "requests.ephemeral-storage: " + oneOf("1Gi", "2Gi", "9Gi"),
+              "count/pods: " + oneOf("1", "3", "9")));
+    }
     return "{apiVersion: v1, kind: ResourceQuota, metadata: {name: q}, spec: {hard: {%s}%s}}"
-        .formatted(
-            String.join(", ", hard),
-            maybe(
-                40,
-                "scopes: [%s]",
-                oneOf("Terminating", "NotTerminating", "NotBestEffort", "PriorityClass")));
+        .formatted(String.join(", ", hard), scopes);
+  }
+
+  private String scopes() {
+    return switch (random.nextInt(3)) {
+      case 0 ->
+          ", scopes: [%s]"
+              .formatted(oneOf("Terminating", "NotTerminating", "NotBestEffort", "PriorityClass"));
+      case 1 ->
+          ", scopeSelector: {matchExpressions: [{scopeName: PriorityClass, %s}]}"
+              .formatted(
+                  oneOf(
+                      "operator: In, values: [high]",
+                      "operator: NotIn, values: [high]",
+                      "operator: Exists",
+                      "operator: DoesNotExist"));
+      default -> "";
+    };
   }
 
   private String pod() {
@@ -76,19 +96,54 @@ final class RandomAdmission {
     if (chance(20)) {
       init.add(container("i1", ""));
     }
-    return "containers: [%s], initContainers: [%s]%s%s%s%s"
+    return "containers: [%s], initContainers: [%s]%s%s%s%s%s"
         .formatted(
             String.join(", ", containers),
             String.join(", ", init),
             maybe(20, "priorityClassName: %s", oneOf("high", "polite")),
             maybe(20, "activeDeadlineSeconds: %s", "60"),
             maybe(20, "runtimeClassName: %s", oneOf("kata", "plain")),
-            maybe(20, "resources: {requests: {%s}}", amounts(List.of("4", "5"))));
+            maybe(20, "resources: {%s}", whole()),
+            maybe(30, "tolerations: [%s]", tolerations()));
+  }
+
+  /// Requests of the pod as a whole, or limits.
+  private String whole() {
+    return "%s: {%s}".formatted(oneOf("requests", "limits"), amounts(List.of("4", "5")));
+  }
+
+  /// Those of the runtime class are `kata` and `x=why`; those that are added are for nodes that are
+  /// not there.
+  private String tolerations() {
+    var tolerations = new ArrayList<String>();
+    for (var i = 0; i <= random.nextInt(3); i++) {
+      var key =
+          maybe(
+              80,
+              "key: %s",
+              oneOf("kata", "x", "node.kubernetes.io/not-ready", "node.kubernetes.io/unreachable"));
+      var effect = maybe(60, "effect: %s", oneOf("NoSchedule", "NoExecute"));
+      var seconds = effect.endsWith("NoExecute") ? maybe(50, "tolerationSeconds: %s", "7") : "";
+      var operator =
+          key.isEmpty() || chance(60)
+              ? "operator: Exists"
+              : oneOf("operator: Equal, ", "") + "value: " + oneOf("why", "other");
+      tolerations.add("{%s%s%s%s}".formatted(operator, key, effect, seconds));
+    }
+    return String.join(", ", tolerations);
   }
 
   private String container(String name, String more) {
+    var extended = chance(20) ? oneOf("1", "2") : "";
     var limits = chance(50) ? amounts(List.of("1", "2", "3")) : "";
     var requests = chance(60) ? amounts(List.of("10m", "100m", "500m", "1")) : "";
+    if (!extended.isEmpty()) {
+      limits += (limits.isEmpty() ? "" : ", ") + "example.com/gpu: " + extended;
+      requests += (requests.isEmpty() ? "" : ", ") + "example.com/gpu: " + extended;
+    }
+    if (chance(20)) {
+      requests += (requests.isEmpty() ? "" : ", ") + "ephemeral-storage: " + oneOf("1Gi", "300Mi");
+    }
     return "{name: %s, image: i%s, resources: {limits: {%s}, requests: {%s}}}"
         .formatted(name, more, limits, requests);
   }

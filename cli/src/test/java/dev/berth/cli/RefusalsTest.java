@@ -48,6 +48,20 @@ final class RefusalsTest {
   }
 
   @Test
+  void explainNamesTheReasonsToo() {
+    assertThat(Run.withInput(CLUSTER + RELEASE, "explain", "deploy/web", "-").err())
+        .contains("and 2 more are not created: pods");
+
+    var pod =
+        """
+        {apiVersion: v1, kind: Pod, metadata: {name: a}, spec:
+         {priorityClassName: gone, containers: [{name: c, image: i}]}}
+        """;
+    assertThat(Run.withInput(CLUSTER + pod, "explain", "a", "-").err())
+        .contains("Pod default/a is not created: ", "pods \"a\" not found");
+  }
+
+  @Test
   void whatWasMeantIsSaid() {
     var run =
         Run.withInput(

@@ -12,6 +12,7 @@ import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.ProvisionedClaims;
+import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -118,7 +119,7 @@ final class ExplainCommand implements Callable<Integer> {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
-      var selection = PodSelection.of(names, namespace, scenario.cluster());
+      var selection = selection(names, scenario, notes);
       List<Pod> pods = List.copyOf(scenario.cluster().list(Pod.class));
       var log =
           new ExplanationLog(
@@ -126,12 +127,24 @@ final class ExplainCommand implements Callable<Integer> {
               scenario.engine()::snapshot,
               all || format != OutputFormat.TABLE ? MANY : FEW);
       scenario.simulation().run(log::attempt, log::decided, progress);
+      RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
       ProvisionedClaims.note(scenario.cluster(), notes);
       return log.explanations(
           pods,
           PodRequests.ofSpec(scenario.featureGates())::of,
           options.isByChance(),
           new AttemptStudy(scenario::dryRun, scenario.hasExtenders()));
+    }
+  }
+
+  /// A pod that is not there may have been refused, which the notes say.
+  private PodSelection selection(List<String> names, SimulationSetup scenario, RunNotes notes)
+      throws InputException {
+    try {
+      return PodSelection.of(names, namespace, scenario.cluster());
+    } catch (InputException e) {
+      notes.print(streams.err());
+      throw e;
     }
   }
 }

@@ -65,6 +65,9 @@ final class RolloutSection {
           "%s fitted only after others had gone"
               .formatted(ReportPage.count(rollout.waited().size(), "pod")));
     }
+    if (rollout.isUpdate() && rollout.isComplete() && rollout.waited().isEmpty()) {
+      parts.add("no pod had to wait for others to go");
+    }
     return String.join("; ", parts);
   }
 }

@@ -32,6 +32,9 @@ public final class Simulation {
   /// No input needs that many; a run that gets there does not end.
   private static final int MAX_PASSES = 100;
 
+  /// No more than there may be pods that are made one after the other.
+  private static final int MAX_TURNS = 1_000_000;
+
   private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
 
   private final EmbeddedCluster cluster;
@@ -78,9 +81,12 @@ public final class Simulation {
       Consumer<SimulationProgress> progress)
       throws InterruptedException {
     cluster.watch(engine::apply);
-    do {
+    for (var turn = 1; turn == 1 || controllers.reconcile(); turn++) {
+      if (turn > MAX_TURNS) {
+        throw new SimulationException("the controllers make and delete pods without end");
+      }
       place(queue(decisions), attempts, decisions, progress);
-    } while (controllers.reconcile());
+    }
   }
 
   private void place(

@@ -300,6 +300,13 @@ final class ExplainTest {
     assertThat(Run.berth("explain", "pod-24", file).out()).startsWith("default/pod-24\n");
   }
 
+  /// Pods are tried again after each turn of the controllers; the last attempt counts.
+  @Test
+  void eachWorkloadThatIsPendingIsExplainedOnce() {
+    assertThat(Run.berth("explain", Run.file("pools.yaml").toString()).out())
+        .isEqualTo(Run.text("pools.txt"));
+  }
+
   @Test
   void podsOfAWorkloadWithTheSameVerdictShareAParagraph() throws IOException {
     var file =

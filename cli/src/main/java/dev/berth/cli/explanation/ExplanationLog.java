@@ -11,9 +11,11 @@ import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -34,10 +36,10 @@ public final class ExplanationLog {
   private final Map<ObjectKey, TriedPod> pods = new LinkedHashMap<>();
   private final Map<ObjectKey, EvictedPod> evicted = new HashMap<>();
   private final Map<ObjectKey, Decision> ignored = new HashMap<>();
-  private final Map<String, Integer> kept = new HashMap<>();
+  private final Map<String, Set<ObjectKey>> kept = new HashMap<>();
+  private final Set<ObjectKey> tried = new HashSet<>();
+  private final Set<ObjectKey> placed = new HashSet<>();
   private @Nullable TriedPod current;
-  private int tried;
-  private int placed;
 
   /// @param cluster takes a snapshot
   /// @param most how many verdicts are explained; of other pods the name is kept
@@ -54,7 +56,9 @@ public final class ExplanationLog {
       current =
           pods.computeIfAbsent(
               about.key(),
-              _ -> new TriedPod(about.pod(), selection.workload(about.pod()), tried, placed));
+              _ ->
+                  new TriedPod(
+                      about.pod(), selection.workload(about.pod()), tried.size(), placed.size()));
       current.begins(about.pod(), cluster.get());
     }
   }
@@ -65,8 +69,10 @@ public final class ExplanationLog {
       ignored.put(decision.pod(), decision);
       return;
     }
-    tried++;
-    placed += decision.chosen() == null ? 0 : 1;
+    tried.add(decision.pod());
+    if (decision.chosen() != null) {
+      placed.add(decision.pod());
+    }
     if (current != null && decision.pod().equals(current.pod.key())) {
       String verdict = current.verdict(decision);
       current.ends(decision, verdict, keeps(decision, verdict));
@@ -85,9 +91,12 @@ public final class ExplanationLog {
 
   private boolean keeps(Decision decision, String verdict) {
     boolean isOfInterest = decision.chosen() == null || !selection.isEverything();
-    return isOfInterest
-        && (kept.containsKey(verdict) || kept.size() < most)
-        && kept.merge(verdict, 1, Integer::sum) <= KEPT_OF_A_KIND;
+    if (!isOfInterest || (!kept.containsKey(verdict) && kept.size() >= most)) {
+      return false;
+    }
+    Set<ObjectKey> alike = kept.computeIfAbsent(verdict, _ -> new HashSet<>());
+    return alike.contains(decision.pod())
+        || (alike.size() < KEPT_OF_A_KIND && alike.add(decision.pod()));
   }
 
   /// The results so far.
@@ -106,7 +115,8 @@ public final class ExplanationLog {
       if (selection.includes(pod) && (ignoring != null || !selection.isEverything())) {
         TriedPod known =
             pods.computeIfAbsent(
-                pod.key(), _ -> new TriedPod(pod, selection.workload(pod), tried, placed));
+                pod.key(),
+                _ -> new TriedPod(pod, selection.workload(pod), tried.size(), placed.size()));
         if (ignoring != null) {
           String verdict = known.verdict(ignoring);
           known.begins(pod, cluster.get());
@@ -208,7 +218,11 @@ public final class ExplanationLog {
               NUMBER.matcher(decision.message()).replaceAll(""));
     }
 
+    /// Of attempts with the same verdict, one after the other, the last counts.
     void ends(Decision decision, String of, boolean keeps) {
+      if (verdict.equals(of) && !attempts.isEmpty()) {
+        attempts.removeLast();
+      }
       verdict = of;
       String chosen = decision.chosen();
       node = chosen == null ? "" : chosen;

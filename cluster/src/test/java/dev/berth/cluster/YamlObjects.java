@@ -9,6 +9,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ReadProgress;
@@ -30,7 +31,7 @@ public final class YamlObjects {
 
   static Input input(TextSource... sources) {
     var problems = new Problems();
-    var input = Loader.load(List.of(sources), problems, new ReadProgress());
+    var input = Loader.load(List.of(sources), problems, LoadSettings.PLAIN, new ReadProgress());
     assertThat(problems.kept()).isEmpty();
     return input;
   }
@@ -42,7 +43,7 @@ public final class YamlObjects {
   /// What is wrong with the YAML, as text.
   public static List<String> problems(TextSource... sources) {
     var problems = new Problems();
-    Loader.load(List.of(sources), problems, new ReadProgress());
+    Loader.load(List.of(sources), problems, LoadSettings.PLAIN, new ReadProgress());
     return problems.kept().stream().map(Problem::toString).toList();
   }
 

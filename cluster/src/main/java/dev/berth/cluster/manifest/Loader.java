@@ -62,17 +62,10 @@ public final class Loader {
     this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
   }
 
-  /// Reads all sources, one after the other, and nothing beside what scheduling reads.
-  ///
-  /// @param problems collects what is wrong
-  /// @param progress is kept up to date
-  public static Input load(List<Source> sources, Problems problems, ReadProgress progress) {
-    return load(sources, problems, LoadSettings.PLAIN, progress);
-  }
-
   /// Reads all sources, one after the other.
   ///
   /// @param problems collects what is wrong
+  /// @param settings what is looked for beside the objects that scheduling reads
   /// @param progress is kept up to date
   public static Input load(
       List<Source> sources, Problems problems, LoadSettings settings, ReadProgress progress) {

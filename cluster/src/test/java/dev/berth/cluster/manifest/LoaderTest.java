@@ -94,7 +94,7 @@ class LoaderTest {
             new TextSource("a", "{apiVersion: v1, kind: Node, metadata: {name: n1}}\n"),
             new TextSource("b", "{apiVersion: v1, kind: Node, metadata: {name: n2}}\n"));
 
-    Loader.load(sources, new Problems(), progress);
+    Loader.load(sources, new Problems(), LoadSettings.PLAIN, progress);
 
     assertThat(progress.total()).isEqualTo(102);
     assertThat(progress.read()).isEqualTo(102);

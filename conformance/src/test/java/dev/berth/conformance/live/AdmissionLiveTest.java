@@ -11,6 +11,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Admission;
 import dev.berth.cluster.admission.AdmissionResult;
+import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Metadata;
@@ -207,7 +208,12 @@ final class AdmissionLiveTest {
 
   private static List<KubernetesObject> objects(String yaml) {
     var problems = new Problems();
-    var input = Loader.load(List.of(new AdmissionCases.Text(yaml)), problems, new ReadProgress());
+    var input =
+        Loader.load(
+            List.of(new AdmissionCases.Text(yaml)),
+            problems,
+            LoadSettings.PLAIN,
+            new ReadProgress());
     assertThat(problems.kept()).isEmpty();
     return input.manifests().stream().map(Manifest::object).toList();
   }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ReadProgress;
@@ -44,7 +45,9 @@ final class PodCounts {
           }
         };
     var pods =
-        Loader.load(List.of(source), new Problems(), new ReadProgress()).manifests().stream()
+        Loader.load(List.of(source), new Problems(), LoadSettings.PLAIN, new ReadProgress())
+            .manifests()
+            .stream()
             .map(Manifest::object)
             .filter(Pod.class::isInstance)
             .map(Pod.class::cast)

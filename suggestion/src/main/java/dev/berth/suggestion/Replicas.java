@@ -2,9 +2,12 @@ package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.DryRun;
+import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Pods of one workload that fit no node, for each of which the same would help: how many of them
 /// have room once it is done.
@@ -30,7 +33,7 @@ public record Replicas(Situation situation, List<Pod> others) {
     return 1 + others.size();
   }
 
-  /// How many of them have a node after the changes, each placed beside those before it.
+  /// How many of them the filters let onto nodes after the changes, each beside those before it.
   ///
   /// @param suggestion for the first one; without preemption, which would be another for each pod
   public int placedBy(Suggestion suggestion, DryRun dryRun) {
@@ -42,14 +45,15 @@ public record Replicas(Situation situation, List<Pod> others) {
         podChanges.add(ofPod);
       }
     }
-    Snapshot cluster = ChangedCluster.withPod(after.cluster(), after.pod(), suggestion.node());
+    String node = suggestion.node();
+    Snapshot cluster = ChangedCluster.withPod(after.cluster(), after.pod(), node);
     int placed = 1;
     for (Pod other : others) {
       Pod pod = other;
       for (PodChange change : podChanges) {
         pod = change.applyTo(pod);
       }
-      String node = placed < MOST ? dryRun.consider(cluster, pod).chosen() : null;
+      node = placed < MOST ? firstFit(dryRun.filters(cluster, pod), cluster, node) : null;
       if (node == null) {
         break;
       }
@@ -57,5 +61,18 @@ public record Replicas(Situation situation, List<Pod> others) {
       placed++;
     }
     return placed;
+  }
+
+  /// A node that takes the pod: that of the one before if it does, since most nodes take none.
+  private static @Nullable String firstFit(PodFilters filters, Snapshot cluster, String before) {
+    NodeInfo same = cluster.nodes().node(before);
+    if (same != null && filters.fits(same)) {
+      return before;
+    }
+    return cluster.nodes().nodes().stream()
+        .filter(filters::fits)
+        .map(NodeInfo::name)
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -35,8 +35,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class ReleaseStoriesTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withServiceAccounts();
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
-  private static final Duration QUIET = Duration.ofSeconds(6);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /// Longer than any component waits before it tries again, on a busy machine, too.
+  private static final Duration QUIET = Duration.ofSeconds(10);
 
   private static final String STORAGE =
       """
@@ -103,6 +105,8 @@ final class ReleaseStoriesTest {
         kind: KubeSchedulerConfiguration
         clientConnection: {kubeconfig: "%s", qps: 500, burst: 500}
         leaderElection: {leaderElect: false}
+        podInitialBackoffSeconds: 1
+        podMaxBackoffSeconds: 1
         """
             .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
   }

@@ -5,6 +5,9 @@ import dev.berth.api.codec.Encoder;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.storage.StorageClass;
+import dev.berth.cluster.manifest.Metadata;
+import dev.berth.cluster.update.LastApplied;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @see #close()
 public final class SnapshotWriter implements AutoCloseable {
-  private static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
   private final Encoder out;
 
@@ -42,7 +44,18 @@ public final class SnapshotWriter implements AutoCloseable {
 
   /// Parameters are between a class and its provisioner, and may be secrets.
   private static KubernetesObject needed(KubernetesObject object) {
-    return object instanceof StorageClass it ? it.withParameters(Map.of()) : object;
+    return object instanceof StorageClass it ? it.withParameters(Map.of()) : noted(object);
+  }
+
+  /// The manifest that was applied may hold anything, but whether it had replicas is needed.
+  private static KubernetesObject noted(KubernetesObject object) {
+    if (!object.metadata().annotations().containsKey(LastApplied.ANNOTATION)
+        || !LastApplied.hasReplicas(object)) {
+      return object;
+    }
+    var annotations = new HashMap<>(object.metadata().annotations());
+    annotations.put(LastApplied.REPLICAS, "true");
+    return Metadata.with(object, object.metadata().withAnnotations(annotations));
   }
 
   /// Ends the list. The caller flushes the output.
@@ -78,7 +91,7 @@ public final class SnapshotWriter implements AutoCloseable {
       if (name.equals("annotations") && field instanceof Map<?, ?> annotations) {
         var own = new LinkedHashMap<String, @Nullable Object>();
         annotations.forEach((key, text) -> {
-          if (isKubernetes((String) key)) {
+          if (isKept((String) key)) {
             own.put((String) key, text);
           }
         });
@@ -92,9 +105,12 @@ public final class SnapshotWriter implements AutoCloseable {
     return kept;
   }
 
-  private static boolean isKubernetes(String annotation) {
+  private static boolean isKept(String annotation) {
+    if (annotation.equals(LastApplied.REPLICAS)) {
+      return true;
+    }
     String domain = annotation.substring(0, Math.max(0, annotation.indexOf('/')));
-    return !annotation.equals(LAST_APPLIED)
+    return !annotation.equals(LastApplied.ANNOTATION)
         && (isIn("kubernetes.io", domain) || isIn("k8s.io", domain));
   }
 

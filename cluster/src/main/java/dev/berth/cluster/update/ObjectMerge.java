@@ -61,7 +61,7 @@ final class ObjectMerge {
         yield it.withSpec(
             it.spec()
                 .with(b ->
-                    b.replicas(or(it.spec().replicas(), old.replicas()))
+                    b.replicas(replicas(it.spec().replicas(), old.replicas(), before))
                         .selector(or(it.spec().selector(), old.selector()))));
       }
       case ReplicaSet it -> {
@@ -69,7 +69,7 @@ final class ObjectMerge {
         yield it.withSpec(
             it.spec()
                 .with(b ->
-                    b.replicas(or(it.spec().replicas(), old.replicas()))
+                    b.replicas(replicas(it.spec().replicas(), old.replicas(), before))
                         .selector(or(it.spec().selector(), old.selector()))));
       }
       case StatefulSet it -> {
@@ -77,7 +77,7 @@ final class ObjectMerge {
         yield it.withSpec(
             it.spec()
                 .with(b ->
-                    b.replicas(or(it.spec().replicas(), old.replicas()))
+                    b.replicas(replicas(it.spec().replicas(), old.replicas(), before))
                         .selector(or(it.spec().selector(), old.selector()))));
       }
       case DaemonSet it -> {
@@ -87,7 +87,8 @@ final class ObjectMerge {
       case ReplicationController it -> {
         var old = ((ReplicationController) before).spec();
         yield new ReplicationController(
-            it.metadata(), it.spec().withReplicas(or(it.spec().replicas(), old.replicas())));
+            it.metadata(),
+            it.spec().withReplicas(replicas(it.spec().replicas(), old.replicas(), before)));
       }
       case Job it -> job((Job) before, it);
       case Pod it -> pod((Pod) before, it);
@@ -103,6 +104,11 @@ final class ObjectMerge {
 
   private static <T> @Nullable T or(@Nullable T after, @Nullable T before) {
     return after == null ? before : after;
+  }
+
+  private static @Nullable Integer replicas(
+      @Nullable Integer after, @Nullable Integer before, KubernetesObject object) {
+    return after == null && LastApplied.hasReplicas(object) ? null : or(after, before);
   }
 
   /// The template is as it was; the API server has added labels to it.

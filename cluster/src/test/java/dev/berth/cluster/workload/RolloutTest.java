@@ -125,6 +125,25 @@ class RolloutTest {
         .containsExactly("spec.template.spec.containers[c].image: c:1 → c:2");
   }
 
+  /// kubectl takes away what it has applied itself.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          kubectl.kubernetes.io/last-applied-configuration | {"apiVersion":"apps/v1","kind":"Deployment","spec":{"replicas":3}} | 1
+          kubectl.kubernetes.io/last-applied-configuration | {"apiVersion":"apps/v1","kind":"Deployment","spec":{}} | 3
+          snapshot.berth.dev/applied-replicas | true | 1
+          """)
+  void replicasThatWereAppliedGoWithTheirField(String annotation, String text, int pods)
+      throws InterruptedException {
+    var uid = ", uid: web, annotations: {%s: '%s'}".formatted(annotation, text);
+    var cluster = nodes(3, 2) + deployment(uid, "c:1", "replicas: 3") + threePods();
+
+    assertThat(pods(ClusterRun.of(cluster, deployment("", "c:1", "minReadySeconds: 0"))))
+        .hasSize(pods);
+  }
+
   /// One pod of each node can be there; so nothing fits beside the old ones.
   @ParameterizedTest
   @CsvSource(

@@ -1,6 +1,7 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
@@ -21,6 +22,7 @@ import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /// A change of the cluster in which the pod fits nowhere.
@@ -39,15 +41,7 @@ public sealed interface ClusterEdit extends Change {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
       return changeNode(
-          cluster,
-          node,
-          old ->
-              old.withSpec(
-                  old.spec()
-                      .withTaints(
-                          old.spec().taints().stream()
-                              .filter(taint -> !taints.contains(taint))
-                              .toList())));
+          cluster, node, old -> old.withSpec(withoutTaints(old.spec(), taints::contains)));
     }
   }
 
@@ -62,12 +56,8 @@ public sealed interface ClusterEdit extends Change {
           node,
           old ->
               old.withSpec(
-                  old.spec()
-                      .withUnschedulable(false)
-                      .withTaints(
-                          old.spec().taints().stream()
-                              .filter(taint -> !taint.key().equals(TAINT))
-                              .toList())));
+                  withoutTaints(old.spec(), taint -> taint.key().equals(TAINT))
+                      .withUnschedulable(false)));
     }
   }
 
@@ -173,6 +163,10 @@ public sealed interface ClusterEdit extends Change {
       return new DeviceRequest(
           old.name(), anyOfClass ? fewer.withSelectors(List.of()) : fewer, old.firstAvailable());
     }
+  }
+
+  private static NodeSpec withoutTaints(NodeSpec spec, Predicate<Taint> removed) {
+    return spec.withTaints(spec.taints().stream().filter(removed.negate()).toList());
   }
 
   private static List<ClusterChange> changeNode(

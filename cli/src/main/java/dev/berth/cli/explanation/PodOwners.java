@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The workloads that pods belong to, in a cluster as it is.
 final class PodOwners {
-  private static final String TEMPLATE_HASH = "pod-template-hash";
-
   private final EmbeddedCluster cluster;
 
   PodOwners(EmbeddedCluster cluster) {
@@ -37,7 +35,6 @@ final class PodOwners {
       chain.add(named);
       KubernetesObject object = object(named);
       if (object == null) {
-        deploymentOf(pod, named).ifPresent(chain::add);
         break;
       }
       owner = object.metadata().controller();
@@ -57,21 +54,5 @@ final class PodOwners {
       case JOB -> cluster.get(Job.class, named.key());
       default -> null;
     };
-  }
-
-  /// A replica set that is not among the objects is named after its deployment.
-  private static Optional<NamedObject> deploymentOf(Pod pod, NamedObject replicaSet) {
-    String suffix = "-" + pod.metadata().labels().getOrDefault(TEMPLATE_HASH, "");
-    String name = replicaSet.key().name();
-    return replicaSet.type() == ResourceType.REPLICA_SET
-            && suffix.length() > 1
-            && name.endsWith(suffix)
-        ? Optional.of(
-            new NamedObject(
-                ResourceType.DEPLOYMENT,
-                new ObjectKey(
-                    replicaSet.key().namespace(),
-                    name.substring(0, name.length() - suffix.length()))))
-        : Optional.empty();
   }
 }

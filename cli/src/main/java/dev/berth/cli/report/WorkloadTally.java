@@ -9,6 +9,7 @@ import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Counts the pods of each workload that a run has touched. For one thread.
 public final class WorkloadTally {
-  private record Workload(String kind, ObjectKey key) {}
-
   private static final class Tally {
     private int running;
     private int placed;
@@ -37,8 +36,8 @@ public final class WorkloadTally {
   }
 
   private final WorkloadIndex workloads;
-  private final Map<Workload, Tally> tallies = new LinkedHashMap<>();
-  private final Map<Workload, Integer> desired = new HashMap<>();
+  private final Map<KindKey, Tally> tallies = new LinkedHashMap<>();
+  private final Map<KindKey, Integer> desired = new HashMap<>();
   private final Set<ObjectKey> stored = new HashSet<>();
 
   /// Nothing is counted yet.
@@ -52,7 +51,7 @@ public final class WorkloadTally {
       }
       Integer pods = desired(manifest.object());
       if (pods != null) {
-        desired.put(new Workload(manifest.object().kind(), manifest.key()), pods);
+        desired.put(KindKey.of(manifest), pods);
       }
     }
   }
@@ -95,18 +94,16 @@ public final class WorkloadTally {
     return tallies.computeIfAbsent(workload(pod), absent -> new Tally());
   }
 
-  private Workload workload(ObjectKey pod) {
+  private KindKey workload(ObjectKey pod) {
     var owner = workloads.controller(pod);
-    return owner == null
-        ? new Workload("Pod", pod)
-        : new Workload(owner.kind(), new ObjectKey(pod.namespace(), owner.name()));
+    return owner == null ? new KindKey("Pod", pod) : KindKey.of(owner, pod.namespace());
   }
 
-  private WorkloadOutcome outcome(Workload workload, Tally tally) {
+  private WorkloadOutcome outcome(KindKey workload, Tally tally) {
     int pods = tally.running + tally.pending + tally.gated + tally.others;
     return new WorkloadOutcome(
-        workload.kind,
-        workload.key,
+        workload.kind(),
+        workload.key(),
         Objects.requireNonNullElse(desired.get(workload), pods),
         tally.running,
         tally.placed,

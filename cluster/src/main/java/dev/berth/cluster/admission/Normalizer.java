@@ -7,6 +7,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.AdmissionResult.Admitted;
 import dev.berth.cluster.admission.AdmissionResult.Refused;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.validation.Validator;
@@ -32,12 +33,10 @@ public final class Normalizer {
       "Berth places pods one by one so far, and cannot tell what becomes of a group; take"
           + " schedulingGroup away, or leave the feature gate GenericWorkload off";
 
-  private record Named(String kind, String namespace, String name) {}
-
   private final FeatureGates gates;
   private final ManifestErrors errors = new ManifestErrors();
   private final List<Refusal> refusals = new ArrayList<>();
-  private final Set<Named> missing = new HashSet<>();
+  private final Set<KindKey> missing = new HashSet<>();
 
   private Normalizer(FeatureGates gates) {
     this.gates = gates;
@@ -118,7 +117,7 @@ public final class Normalizer {
   private @Nullable Manifest admitted(Manifest manifest, Admission admission) {
     var object = manifest.object();
     if (isOfMissing(object)) {
-      missing.add(named(object));
+      missing.add(KindKey.of(object));
       return null;
     }
     return switch (admission.admitDefaulted(object)) {
@@ -128,7 +127,7 @@ public final class Normalizer {
       }
       case Refused(var refusal) -> {
         refusals.add(refusal);
-        missing.add(named(object));
+        missing.add(KindKey.of(object));
         yield null;
       }
     };
@@ -139,12 +138,8 @@ public final class Normalizer {
         && object
             .metadata()
             .controller()
-            .map(owner -> new Named(owner.kind(), object.key().namespace(), owner.name()))
+            .map(owner -> KindKey.of(owner, object.key().namespace()))
             .filter(missing::contains)
             .isPresent();
-  }
-
-  private static Named named(KubernetesObject object) {
-    return new Named(object.kind(), object.key().namespace(), object.key().name());
   }
 }

@@ -72,20 +72,21 @@ public final class ObjectCreation {
   /// @param cluster everything that is stored at this time
   public Result create(KubernetesObject object, ClusterObjects cluster) {
     var objects = new ArrayList<KubernetesObject>();
-    var identified = identified(object);
-    if (identified instanceof Pod pod) {
-      var manifest =
-          claims.generate(
-              new Manifest(defaults.apply(pod), Origin.NOWHERE),
-              key -> cluster.get(PersistentVolumeClaim.class, key) != null);
-      identified = manifest.object();
+    var defaulted = defaults.apply(identified(object));
+    if (defaulted instanceof Pod pod) {
+      defaulted =
+          claims
+              .generate(
+                  new Manifest(pod, Origin.NOWHERE),
+                  key -> cluster.get(PersistentVolumeClaim.class, key) != null)
+              .object();
       for (var claim : claims.takeGenerated()) {
         if (admission.admit(identified(claim.object())) instanceof Admitted(var admitted)) {
           objects.add(admitted);
         }
       }
     }
-    return switch (admission.admit(identified)) {
+    return switch (admission.admitDefaulted(defaulted)) {
       case Admitted(var admitted) -> {
         objects.add(admitted);
         yield new Result(objects, null);

@@ -2,9 +2,11 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.HashMap;
 import java.util.List;
@@ -16,16 +18,11 @@ final class References {
 
   private static final String PODS = "pods";
 
-  private record Named(String kind, String namespace, String name) {}
-
-  private final Map<Named, String> uids = new HashMap<>();
+  private final Map<KindKey, String> uids = new HashMap<>();
 
   private References(List<Manifest> manifests) {
     for (var manifest : manifests) {
-      var metadata = manifest.metadata();
-      uids.put(
-          new Named(manifest.object().kind(), metadata.namespace(), metadata.name()),
-          metadata.uid());
+      uids.put(KindKey.of(manifest), manifest.metadata().uid());
     }
   }
 
@@ -92,6 +89,6 @@ final class References {
 
   /// Empty if there is no such object.
   private String uid(String kind, String namespace, String name) {
-    return uids.getOrDefault(new Named(kind, namespace, name), "");
+    return uids.getOrDefault(new KindKey(kind, new ObjectKey(namespace, name)), "");
   }
 }

@@ -98,16 +98,6 @@ public final class EmbeddedCluster implements ClusterWriter {
     return initial;
   }
 
-  /// The objects that were not there in the beginning, those of a kind in the order in which they
-  /// came.
-  public List<KubernetesObject> added() {
-    var known = new HashSet<String>();
-    initial.forEach(object -> known.add(object.metadata().uid()));
-    return objects.others(Set.of()).stream()
-        .filter(object -> !known.contains(object.metadata().uid()))
-        .toList();
-  }
-
   /// The object of that kind and name, or null.
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
     return objects.get(kind, key);

@@ -1,8 +1,8 @@
 package dev.berth.cluster.update;
 
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import java.util.ArrayList;
@@ -16,8 +16,6 @@ import java.util.Map;
 /// @param replacements those that were updated, in the order of the updates
 public record Updates(List<Manifest> manifests, List<Replacement> replacements) {
 
-  private record Named(String kind, ObjectKey key) {}
-
   public Updates {
     manifests = List.copyOf(manifests);
     replacements = List.copyOf(replacements);
@@ -29,11 +27,11 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
   /// @param errors receives updates that an API server refuses
   public static Updates of(
       List<Manifest> written, TemplateComparison templates, ManifestErrors errors) {
-    Map<Named, Manifest> current = new LinkedHashMap<>();
-    Map<Named, Manifest> first = new LinkedHashMap<>();
+    Map<KindKey, Manifest> current = new LinkedHashMap<>();
+    Map<KindKey, Manifest> first = new LinkedHashMap<>();
     for (var manifest : written) {
       KubernetesObject object = manifest.object();
-      var name = new Named(object.kind(), manifest.key());
+      var name = KindKey.of(manifest);
       var before = current.get(name);
       if (before == null) {
         current.put(name, manifest);

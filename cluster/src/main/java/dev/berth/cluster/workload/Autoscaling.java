@@ -7,6 +7,7 @@ import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.HashMap;
 import java.util.List;
@@ -19,9 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// Source: `pkg/controller/podautoscaler/horizontal.go`.
 final class Autoscaling {
 
-  private record Target(String kind, ObjectKey key) {}
-
-  private final Map<Target, HorizontalPodAutoscaler> autoscalers = new HashMap<>();
+  private final Map<KindKey, HorizontalPodAutoscaler> autoscalers = new HashMap<>();
   private final boolean atMaximum;
 
   private Autoscaling(List<Manifest> manifests, boolean atMaximum) {
@@ -30,7 +29,7 @@ final class Autoscaling {
       if (manifest.object() instanceof HorizontalPodAutoscaler autoscaler) {
         var target = autoscaler.spec().scaleTargetRef();
         autoscalers.put(
-            new Target(target.kind(), new ObjectKey(manifest.key().namespace(), target.name())),
+            new KindKey(target.kind(), new ObjectKey(manifest.key().namespace(), target.name())),
             autoscaler);
       }
     }
@@ -46,7 +45,7 @@ final class Autoscaling {
 
   private KubernetesObject scaled(Manifest manifest) {
     var object = manifest.object();
-    var autoscaler = autoscalers.get(new Target(object.kind(), manifest.key()));
+    var autoscaler = autoscalers.get(KindKey.of(manifest));
     if (autoscaler == null) {
       return object;
     }

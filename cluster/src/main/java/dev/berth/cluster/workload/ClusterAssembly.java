@@ -7,13 +7,13 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Admission;
 import dev.berth.cluster.admission.NamespaceDefaults;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.TemplateComparison;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.manifest.NameGenerator;
@@ -34,13 +34,7 @@ final class ClusterAssembly {
   private final WorkloadSettings settings;
   private final FeatureGates gates;
   private final TemplateComparison templates;
-  private final Map<Named, KubernetesObject> former = new HashMap<>();
-
-  private record Named(String kind, ObjectKey key) {
-    static Named of(Manifest manifest) {
-      return new Named(manifest.object().kind(), manifest.key());
-    }
-  }
+  private final Map<KindKey, KubernetesObject> former = new HashMap<>();
 
   ClusterAssembly(Input input, WorkloadSettings settings, FeatureGates gates) {
     this.input = input;
@@ -53,7 +47,7 @@ final class ClusterAssembly {
     var errors = new ManifestErrors();
     var updates = Updates.of(NamespaceDefaults.assign(input.manifests()), templates, errors);
     for (var replacement : updates.replacements()) {
-      former.put(Named.of(replacement.after()), replacement.before().object());
+      former.put(KindKey.of(replacement.after()), replacement.before().object());
     }
     var wanted = adjusted(updates.manifests());
     requireDrained(wanted, problems);
@@ -76,7 +70,7 @@ final class ClusterAssembly {
       activate(wanted, manifests, controllers);
     }
     return new SimulatedCluster(
-        cluster, controllers, manifests, updates.replacements(), normalized.refusals());
+        cluster, controllers, updates.replacements(), normalized.refusals());
   }
 
   /// The objects after what autoscalers, the clock and `kubectl cordon` do to them.
@@ -84,10 +78,10 @@ final class ClusterAssembly {
     var due = settings.includeCronJobs() ? DueCronJobs.add(written) : written;
     var adjusted =
         Autoscaling.apply(due, settings.atMaximum()).stream().map(this::cordoned).toList();
-    var before = new HashMap<Named, KubernetesObject>();
-    written.forEach(manifest -> before.put(Named.of(manifest), manifest.object()));
+    var before = new HashMap<KindKey, KubernetesObject>();
+    written.forEach(manifest -> before.put(KindKey.of(manifest), manifest.object()));
     for (var manifest : adjusted) {
-      var name = Named.of(manifest);
+      var name = KindKey.of(manifest);
       var object = before.get(name);
       if (object != null && !object.equals(manifest.object())) {
         former.putIfAbsent(name, object);
@@ -113,11 +107,10 @@ final class ClusterAssembly {
   }
 
   private static void follow(ClusterChange change, Admission admission) {
-    switch (change) {
-      case ClusterChange.Added added -> admission.put(added.object());
-      case ClusterChange.Updated updated -> admission.put(updated.object());
-      case ClusterChange.Deleted deleted -> admission.remove(deleted.object());
-      default -> {}
+    if (change instanceof ClusterChange.Deleted) {
+      admission.remove(change.object());
+    } else {
+      admission.put(change.object());
     }
   }
 
@@ -144,9 +137,9 @@ final class ClusterAssembly {
     for (var manifest : written) {
       var isStored = !manifest.metadata().uid().isEmpty();
       if (!isStored || !dumps.contains(manifest.origin().sourceName())) {
-        incomplete.add(Named.of(manifest));
+        incomplete.add(KindKey.of(manifest));
       }
-      hasNewNodes |= manifest.object() instanceof Node && incomplete.contains(Named.of(manifest));
+      hasNewNodes |= manifest.object() instanceof Node && incomplete.contains(KindKey.of(manifest));
     }
     var revisions = new RunningRevisions(controllers.controlled(), templates);
     for (var manifest : manifests) {
@@ -154,7 +147,7 @@ final class ClusterAssembly {
       if (!Workloads.isWorkload(object) || controllers.isControlled(object)) {
         continue;
       }
-      var name = Named.of(manifest);
+      var name = KindKey.of(manifest);
       revisions
           .find(object, former.get(name))
           .ifPresent(it -> controllers.revisions().put(object, it));

@@ -18,17 +18,21 @@ final class ControlledObjects {
   private final Map<String, Map<ObjectKey, ReplicaSet>> replicaSets = new HashMap<>();
 
   void apply(ClusterChange change) {
-    switch (change) {
-      case ClusterChange.Added added -> put(added.object());
-      case ClusterChange.Updated updated -> put(updated.object());
-      case ClusterChange.Deleted deleted -> remove(deleted.object());
-      default -> {}
+    if (change instanceof ClusterChange.Deleted) {
+      remove(change.object());
+    } else {
+      put(change.object());
     }
   }
 
   /// The workload's pods, finished ones and those that are being deleted included.
   List<Pod> podsOf(KubernetesObject workload) {
     return List.copyOf(pods.getOrDefault(workload.metadata().uid(), Map.of()).values());
+  }
+
+  /// Those of them that run, or are to run.
+  List<Pod> activePodsOf(KubernetesObject workload) {
+    return podsOf(workload).stream().filter(PodStates::isActive).toList();
   }
 
   List<ReplicaSet> replicaSetsOf(KubernetesObject workload) {

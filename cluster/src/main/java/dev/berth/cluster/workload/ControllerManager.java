@@ -180,12 +180,7 @@ public final class ControllerManager implements Controllers {
 
   private void apply(ClusterChange change) {
     controlled.apply(change);
-    switch (change) {
-      case ClusterChange.Added added -> noteChange(added.object(), false);
-      case ClusterChange.Updated updated -> noteChange(updated.object(), false);
-      case ClusterChange.Deleted deleted -> noteChange(deleted.object(), true);
-      default -> {}
-    }
+    noteChange(change.object(), change instanceof ClusterChange.Deleted);
   }
 
   private void noteChange(KubernetesObject object, boolean isDeleted) {

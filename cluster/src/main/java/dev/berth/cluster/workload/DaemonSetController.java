@@ -72,7 +72,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
   @Override
   public Counts count(DaemonSet set) {
     var revision = revision(set);
-    var active = controlled.podsOf(set).stream().filter(PodStates::isActive).toList();
+    var active = controlled.activePodsOf(set);
     var updated = active.stream().filter(pod -> Revisions.isOf(revision, pod)).toList();
     var outdated = active.size() - updated.size();
     var onDelete = set.spec().updateStrategy().type().equals(DaemonSetUpdateStrategy.ON_DELETE);
@@ -188,7 +188,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
   }
 
   private Revision revision(DaemonSet set) {
-    return revisions.of(set, set.spec().template(), TemplateHash.of(set.spec().template()));
+    return revisions.of(set, set.spec().template());
   }
 
   /// The nodes of a pod: its own, or those that it waits for.

@@ -63,18 +63,22 @@ final class NodeDrain {
 
   /// What has become of the nodes, in the order in which they were named.
   List<Drain> drains() {
+    if (nodes.isEmpty()) {
+      return List.of();
+    }
     var budgets = new Budgets();
+    var remaining = new HashMap<String, Map<ObjectKey, String>>();
+    for (var pod : cluster.list(Pod.class)) {
+      var obstacle = isOnDrainedNode(pod) ? budgets.obstacle(pod) : null;
+      if (obstacle != null) {
+        remaining
+            .computeIfAbsent(pod.spec().nodeName(), _ -> new HashMap<>())
+            .put(pod.key(), obstacle);
+      }
+    }
     return nodes.stream()
-        .map(node -> {
-          var remaining = new HashMap<ObjectKey, String>();
-          for (var pod : cluster.list(Pod.class)) {
-            var obstacle = budgets.obstacle(pod);
-            if (pod.spec().nodeName().equals(node) && isOnDrainedNode(pod) && obstacle != null) {
-              remaining.put(pod.key(), obstacle);
-            }
-          }
-          return new Drain(node, evicted.getOrDefault(node, 0), remaining);
-        })
+        .map(node ->
+            new Drain(node, evicted.getOrDefault(node, 0), remaining.getOrDefault(node, Map.of())))
         .toList();
   }
 

@@ -52,7 +52,7 @@ final class ReplicaSetController implements WorkloadController<KubernetesObject>
   }
 
   List<Pod> active(KubernetesObject set) {
-    return controlled.podsOf(set).stream().filter(PodStates::isActive).toList();
+    return controlled.activePodsOf(set);
   }
 
   int available(ReplicaSet set) {

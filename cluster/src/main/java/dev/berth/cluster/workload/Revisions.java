@@ -1,5 +1,6 @@
 package dev.berth.cluster.workload;
 
+import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.KubernetesObject;
@@ -21,13 +22,17 @@ final class Revisions {
     byWorkload.put(workload.metadata().uid(), revision);
   }
 
-  /// The workload's revision.
-  ///
-  /// @param template its template, which is its first one unless another is known
-  /// @param name of a first revision
-  Revision of(KubernetesObject workload, PodTemplateSpec template, String name) {
+  /// The workload's revision: that of its template, unless another is known.
+  Revision of(KubernetesObject workload, PodTemplateSpec template) {
     return byWorkload.computeIfAbsent(
-        workload.metadata().uid(), _ -> new Revision(name, template, template));
+        workload.metadata().uid(), _ -> new Revision(name(workload, template), template, template));
+  }
+
+  /// The name that a template's revision has; only those of StatefulSets begin with the set's name
+  /// in labels.
+  static String name(KubernetesObject workload, PodTemplateSpec template) {
+    var hash = TemplateHash.of(template);
+    return workload instanceof StatefulSet set ? set.metadata().name() + "-" + hash : hash;
   }
 
   static boolean isOf(Revision revision, Pod pod) {

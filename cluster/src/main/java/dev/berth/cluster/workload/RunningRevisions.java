@@ -39,11 +39,9 @@ final class RunningRevisions {
             ? templates.isOf(withoutOwnParts(workload, template), newest)
             : templates.areEqual(old, template);
     var running = newest.metadata().labels().getOrDefault(Revisions.LABEL, "");
-    var hash = TemplateHash.of(template);
-    var name = workload instanceof StatefulSet ? workload.metadata().name() + "-" + hash : hash;
     return Optional.of(
         new Revision(
-            isSame ? running : name,
+            isSame ? running : Revisions.name(workload, template),
             template,
             isSame ? template : old == null ? PodTemplates.of(newest) : old));
   }

@@ -11,6 +11,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,17 +31,14 @@ final class RunningWorkloads {
   private static final String REPLICA_SET = "ReplicaSet";
   private static final String DEPLOYMENT = "Deployment";
 
-  /// A controller as its pods name it.
-  private record Named(String kind, ObjectKey key) {}
-
   private final List<Manifest> manifests;
-  private final Map<Named, Manifest> workloads = new HashMap<>();
-  private final Map<Named, List<Pod>> pods = new LinkedHashMap<>();
+  private final Map<KindKey, Manifest> workloads = new HashMap<>();
+  private final Map<KindKey, List<Pod>> pods = new LinkedHashMap<>();
 
   /// The UIDs by which objects name their controllers.
-  private final Map<Named, String> uids = new HashMap<>();
+  private final Map<KindKey, String> uids = new HashMap<>();
 
-  private final Map<Named, KubernetesObject> former;
+  private final Map<KindKey, KubernetesObject> former;
   private final TemplateComparison templates;
 
   private RunningWorkloads(
@@ -48,15 +46,14 @@ final class RunningWorkloads {
     this.manifests = manifests;
     this.templates = templates;
     this.former = new HashMap<>();
-    former.forEach(object -> this.former.put(named(object), object));
+    former.forEach(object -> this.former.put(KindKey.of(object), object));
     for (var manifest : manifests) {
-      workloads.put(named(manifest.object()), manifest);
+      workloads.put(KindKey.of(manifest.object()), manifest);
       manifest
           .metadata()
           .controller()
           .ifPresent(owner -> {
-            var name =
-                new Named(owner.kind(), new ObjectKey(manifest.key().namespace(), owner.name()));
+            var name = KindKey.of(owner, manifest.key().namespace());
             if (!owner.uid().isEmpty()) {
               uids.putIfAbsent(name, owner.uid());
             }
@@ -83,7 +80,7 @@ final class RunningWorkloads {
     }
     pods.forEach((owner, owned) -> {
       if (owner.kind().equals(REPLICA_SET) && !workloads.containsKey(owner)) {
-        var manifest = Objects.requireNonNull(workloads.get(named(owned.getFirst())));
+        var manifest = Objects.requireNonNull(workloads.get(KindKey.of(owned.getFirst())));
         complete.add(manifest.with(replicaSet(owner, owned)));
       }
     });
@@ -91,13 +88,13 @@ final class RunningWorkloads {
   }
 
   private Manifest identified(Manifest manifest) {
-    var uid = uids.get(named(manifest.object()));
+    var uid = uids.get(KindKey.of(manifest.object()));
     return manifest.metadata().uid().isEmpty() && uid != null
         ? manifest.withMetadata(metadata -> metadata.withUid(uid))
         : manifest;
   }
 
-  private ReplicaSet replicaSet(Named name, List<Pod> owned) {
+  private ReplicaSet replicaSet(KindKey name, List<Pod> owned) {
     var newest = newest(owned);
     var labels = newest.metadata().labels();
     var hash = labels.getOrDefault(DeploymentController.HASH_LABEL, "");
@@ -133,13 +130,13 @@ final class RunningWorkloads {
   }
 
   private @Nullable Deployment deployment(ObjectKey key) {
-    var manifest = workloads.get(new Named(DEPLOYMENT, key));
+    var manifest = workloads.get(new KindKey(DEPLOYMENT, key));
     return manifest == null ? null : (Deployment) manifest.object();
   }
 
   /// For how many replicas the set was scaled last.
   private Map<String, String> scaledFor(@Nullable Deployment deployment, int active) {
-    var before = deployment == null ? null : former.get(named(deployment));
+    var before = deployment == null ? null : former.get(KindKey.of(deployment));
     var desired = before instanceof Deployment it ? DeploymentController.desired(it) : active;
     return active == 0 ? Map.of() : Map.of(DeploymentController.DESIRED, Integer.toString(desired));
   }
@@ -161,7 +158,7 @@ final class RunningWorkloads {
       if (templates.isOf(deployment.spec().template(), pod)) {
         return deployment.spec().template();
       }
-      if (former.get(named(deployment)) instanceof Deployment before
+      if (former.get(KindKey.of(deployment)) instanceof Deployment before
           && templates.isOf(before.spec().template(), pod)) {
         return before.spec().template();
       }
@@ -181,9 +178,5 @@ final class RunningWorkloads {
 
   private static Optional<OwnerReference> owner(Pod pod) {
     return pod.metadata().controller();
-  }
-
-  private static Named named(KubernetesObject object) {
-    return new Named(object.kind(), object.key());
   }
 }

@@ -4,7 +4,6 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Input;
-import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Replacement;
 import java.util.List;
@@ -13,18 +12,15 @@ import java.util.List;
 ///
 /// @param objects everything that is there
 /// @param controllers act on it
-/// @param manifests everything that is there at first, and where it was written
 /// @param replacements the objects of earlier sources that those of later ones have replaced
 /// @param refusals the new objects that an API server would not store
 public record SimulatedCluster(
     EmbeddedCluster objects,
     ControllerManager controllers,
-    List<Manifest> manifests,
     List<Replacement> replacements,
     List<Refusal> refusals) {
 
   public SimulatedCluster {
-    manifests = List.copyOf(manifests);
     replacements = List.copyOf(replacements);
     refusals = List.copyOf(refusals);
   }

@@ -8,7 +8,6 @@ import dev.berth.api.apps.StatefulSetUpdateStrategy;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.workload.Revisions.Revision;
@@ -154,11 +153,9 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     var labels = new HashMap<String, String>();
     labels.put(POD_NAME_LABEL, name);
     labels.put(INDEX_LABEL, Integer.toString(ordinal));
-    if (!isFormer || revision.former().equals(revision.template())) {
-      labels.put(Revisions.LABEL, revision.name());
-    } else {
-      labels.put(Revisions.LABEL, revisionName(set, revision.former()));
-    }
+    var isOutdated = isFormer && !revision.former().equals(revision.template());
+    labels.put(
+        Revisions.LABEL, isOutdated ? Revisions.name(set, revision.former()) : revision.name());
     if (!createClaims(set, ordinal)) {
       return false;
     }
@@ -232,12 +229,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
   }
 
   private Revision revision(StatefulSet set) {
-    var template = set.spec().template();
-    return revisions.of(set, template, revisionName(set, template));
-  }
-
-  private static String revisionName(StatefulSet set, PodTemplateSpec template) {
-    return set.metadata().name() + "-" + TemplateHash.of(template);
+    return revisions.of(set, set.spec().template());
   }
 
   private static boolean isParallel(StatefulSet set) {

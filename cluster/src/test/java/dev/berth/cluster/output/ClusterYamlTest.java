@@ -132,7 +132,7 @@ class ClusterYamlTest {
     var out = yaml(INPUT);
     var next = ClusterRun.of(out);
 
-    assertThat(next.cluster().added()).isEmpty();
+    assertThat(YamlObjects.added(next.cluster())).isEmpty();
     assertThat(next.story()).singleElement().asString().matches("web-.* unschedulable");
     assertThat(yaml(out)).isEqualTo(out);
   }

@@ -31,7 +31,7 @@ class ControllerManagerTest {
 
   /// What the controllers make before any pod is placed.
   private static List<KubernetesObject> made(String yaml) {
-    return simulated(yaml, new Problems()).objects().added();
+    return YamlObjects.added(simulated(yaml, new Problems()).objects());
   }
 
   private static SimulatedCluster simulated(String yaml, Problems problems) {
@@ -140,7 +140,7 @@ class ControllerManagerTest {
                     .replace("replicas: 2", "replicas: 2000000000"),
             problems);
 
-    assertThat(cluster.objects().added()).isEmpty();
+    assertThat(YamlObjects.added(cluster.objects())).isEmpty();
     assertThat(problems.kept())
         .singleElement()
         .asString()

@@ -30,11 +30,11 @@ class RolloutTest {
     return text.toString();
   }
 
-  private static String deployment(String uid, String image, String spec) {
+  private static String workload(String kind, String uid, String image, String spec) {
     return """
     ---
     apiVersion: apps/v1
-    kind: Deployment
+    kind: %s
     metadata: {name: web, namespace: shop%s}
     spec:
       %s
@@ -43,7 +43,11 @@ class RolloutTest {
         metadata: {labels: {app: web}}
         spec: {containers: [{name: c, image: "%s"}]}
     """
-        .formatted(uid, spec, image);
+        .formatted(kind, uid, spec, image);
+  }
+
+  private static String deployment(String uid, String image, String spec) {
+    return workload("Deployment", uid, image, spec);
   }
 
   /// A pod of the Deployment as a dump has it, without its ReplicaSet.
@@ -222,20 +226,7 @@ class RolloutTest {
   }
 
   private static String statefulSet(String uid, String image, String spec) {
-    return """
-    ---
-    apiVersion: apps/v1
-    kind: StatefulSet
-    metadata: {name: web, namespace: shop%s}
-    spec:
-      %s
-      serviceName: web
-      selector: {matchLabels: {app: web}}
-      template:
-        metadata: {labels: {app: web}}
-        spec: {containers: [{name: c, image: "%s"}]}
-    """
-        .formatted(uid, spec, image);
+    return workload("StatefulSet", uid, image, spec);
   }
 
   private static String member(int ordinal, String node) {
@@ -309,19 +300,7 @@ class RolloutTest {
   }
 
   private static String daemonSet(String uid, String image, String spec) {
-    return """
-    ---
-    apiVersion: apps/v1
-    kind: DaemonSet
-    metadata: {name: web, namespace: shop%s}
-    spec:
-      %s
-      selector: {matchLabels: {app: web}}
-      template:
-        metadata: {labels: {app: web}}
-        spec: {containers: [{name: c, image: "%s"}]}
-    """
-        .formatted(uid, spec, image);
+    return workload("DaemonSet", uid, image, spec);
   }
 
   private static String daemon(String name, String node) {

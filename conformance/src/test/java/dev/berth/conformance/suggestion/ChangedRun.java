@@ -1,8 +1,12 @@
 package dev.berth.conformance.suggestion;
 
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
@@ -26,6 +30,15 @@ import java.util.stream.Stream;
 /// A whole simulation of one pod, in a cluster that is written down anew: the objects of a
 /// snapshot, with the changes made to the objects themselves.
 final class ChangedRun {
+  /// What controllers make.
+  private static final List<Class<? extends KubernetesObject>> MADE =
+      List.of(
+          ReplicaSet.class,
+          Pod.class,
+          PersistentVolume.class,
+          PersistentVolumeClaim.class,
+          ResourceClaim.class);
+
   private final PendingPod pending;
   private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> objects = new LinkedHashMap<>();
   private Pod pod;
@@ -35,8 +48,7 @@ final class ChangedRun {
     pod = pending.situation().pod();
     Snapshot cluster = pending.situation().cluster();
     EmbeddedCluster known = pending.setup().cluster();
-    Stream.concat(known.initial().stream(), known.added().stream())
-        .map(KubernetesObject::getClass)
+    Stream.concat(known.initial().stream().map(KubernetesObject::getClass), MADE.stream())
         .distinct()
         .forEach(kind -> cluster.objects().list(kind).forEach(this::put));
     for (var node : cluster.nodes().nodes()) {

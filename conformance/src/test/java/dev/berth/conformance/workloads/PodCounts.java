@@ -9,9 +9,8 @@ import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ReadProgress;
-import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.manifest.Sources;
 import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,29 +24,11 @@ final class PodCounts {
 
   /// Those in YAML or JSON, as of the real cluster or of a simulated one.
   static List<String> of(String namespace, String yaml) {
-    var source =
-        new Source() {
-          private final byte[] bytes = yaml.getBytes(StandardCharsets.UTF_8);
-
-          @Override
-          public String name() {
-            return namespace;
-          }
-
-          @Override
-          public long size() {
-            return bytes.length;
-          }
-
-          @Override
-          public InputStream open() {
-            return new ByteArrayInputStream(bytes);
-          }
-        };
+    var problems = new Problems();
+    var text = new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8));
+    var sources = Sources.of(List.of("-"), text, problems);
     var pods =
-        Loader.load(List.of(source), new Problems(), LoadSettings.PLAIN, new ReadProgress())
-            .manifests()
-            .stream()
+        Loader.load(sources, problems, LoadSettings.PLAIN, new ReadProgress()).manifests().stream()
             .map(Manifest::object)
             .filter(Pod.class::isInstance)
             .map(Pod.class::cast)

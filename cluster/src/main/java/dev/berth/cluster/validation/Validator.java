@@ -39,6 +39,7 @@ public final class Validator {
       case Deployment workload -> {
         WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
         WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", errors);
+        LimitRules.check(workload.spec().strategy(), errors);
       }
       case ReplicaSet workload when workload.metadata().controller().isEmpty() -> {
         WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
@@ -47,9 +48,12 @@ public final class Validator {
       case StatefulSet workload -> {
         WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
         WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", errors);
+        LimitRules.check(workload.spec().updateStrategy(), errors);
       }
-      case DaemonSet workload ->
-          WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
+      case DaemonSet workload -> {
+        WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
+        LimitRules.check(workload.spec().updateStrategy(), errors);
+      }
       case Job workload -> {
         WorkloadRules.replicas(workload.spec().parallelism(), "spec.parallelism", errors);
         WorkloadRules.replicas(workload.spec().completions(), "spec.completions", errors);
@@ -73,6 +77,8 @@ public final class Validator {
   private static void check(PodDisruptionBudget budget, ValidationErrors errors) {
     var spec = budget.spec();
     SelectorRules.check(spec.selector(), "spec.selector", errors);
+    LimitRules.check(spec.minAvailable(), "spec.minAvailable", errors);
+    LimitRules.check(spec.maxUnavailable(), "spec.maxUnavailable", errors);
     if (spec.minAvailable() != null && spec.maxUnavailable() != null) {
       errors.forbidden("spec.maxUnavailable", "minAvailable and maxUnavailable cannot be both set");
     }

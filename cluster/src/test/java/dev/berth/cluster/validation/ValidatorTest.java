@@ -12,6 +12,7 @@ import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -347,5 +348,63 @@ class ValidatorTest {
   void aPodThatAnApiServerHasAdmittedIsNotCheckedForItsFeaturesAgain() {
     assertThat(problems(NEEDS_FEATURES + "status: {qosClass: BestEffort}\n", "AllAlpha=false"))
         .isEmpty();
+  }
+
+  private static final String PERCENT =
+      "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or"
+          + " '93%', regex used for validation is '[0-9]+%')";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Deployment  | strategy       | maxSurge: most          | spec.strategy.rollingUpdate.maxSurge: Invalid value: "most": PERCENT
+          Deployment  | strategy       | maxSurge: "2"           | spec.strategy.rollingUpdate.maxSurge: Invalid value: "2": PERCENT
+          Deployment  | strategy       | maxSurge: -1            | spec.strategy.rollingUpdate.maxSurge: Invalid value: -1: must be greater than or equal to 0
+          Deployment  | strategy       | maxSurge: 0, maxUnavailable: 0% | spec.strategy.rollingUpdate.maxUnavailable: Invalid value: "0%": may not be 0 when `maxSurge` is 0
+          StatefulSet | updateStrategy | maxUnavailable: few     | spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: "few": PERCENT
+          DaemonSet   | updateStrategy | maxSurge: 1             | spec.updateStrategy.rollingUpdate.maxSurge: Invalid value: 1: may not be set when maxUnavailable is non-zero
+          DaemonSet   | updateStrategy | maxUnavailable: 0       | spec.updateStrategy.rollingUpdate.maxUnavailable: Required value: cannot be 0 when maxSurge is 0
+          DaemonSet   | updateStrategy | maxSurge: 1, maxUnavailable: 0 |
+          """)
+  void limitsOfUpdatesAreNumbersOrPercentages(
+      String kind, String strategy, String limits, @Nullable String expected) {
+    var problems =
+        problems(
+            """
+            apiVersion: apps/v1
+            kind: %s
+            metadata: {name: web}
+            spec:
+              %s: {rollingUpdate: {%s}}
+              selector: {matchLabels: {app: web}}
+              template: {metadata: {labels: {app: web}}, spec: {containers: [{name: c, image: i}]}}
+            """
+                .formatted(kind, strategy, limits));
+
+    if (expected == null) {
+      assertThat(problems).isEmpty();
+    } else {
+      assertThat(problems)
+          .singleElement()
+          .asString()
+          .endsWith(expected.replace("PERCENT", PERCENT));
+    }
+  }
+
+  @Test
+  void theLimitsOfABudgetAreNumbersOrPercentages() {
+    assertThat(
+            problems(
+                """
+                apiVersion: policy/v1
+                kind: PodDisruptionBudget
+                metadata: {name: b}
+                spec: {minAvailable: half, selector: {}}
+                """))
+        .singleElement()
+        .asString()
+        .endsWith("spec.minAvailable: Invalid value: \"half\": " + PERCENT);
   }
 }

@@ -3,6 +3,7 @@ package dev.berth.api.selector;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PreferredSchedulingTerm;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// What nodes a pod would rather have, ready to be scored.
@@ -47,5 +48,17 @@ public final class PreferredNodeTerms {
       }
     }
     return score;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PreferredNodeTerms that
+        && Arrays.equals(terms, that.terms)
+        && Arrays.equals(weights, that.weights);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(terms) + Arrays.hashCode(weights);
   }
 }

@@ -7,6 +7,7 @@ import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.PodSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What a pod demands of its node, ready to be matched: its `nodeSelector` and its required node
@@ -14,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 public final class RequiredNodeAffinity {
   private final Map<String, String> nodeSelector;
   private final Selector labels;
+  private final @Nullable NodeSelector required;
   private final @Nullable NodeMatcher affinity;
 
-  private RequiredNodeAffinity(Map<String, String> nodeSelector, @Nullable NodeMatcher affinity) {
+  private RequiredNodeAffinity(Map<String, String> nodeSelector, @Nullable NodeSelector required) {
     this.nodeSelector = nodeSelector;
     this.labels = Selector.ofLabels(nodeSelector);
-    this.affinity = affinity;
+    this.required = required;
+    this.affinity = required == null ? null : NodeMatcher.of(required);
   }
 
   public static RequiredNodeAffinity of(PodSpec pod) {
-    NodeSelector required = required(pod);
-    return new RequiredNodeAffinity(
-        pod.nodeSelector(), required == null ? null : NodeMatcher.of(required));
+    return new RequiredNodeAffinity(pod.nodeSelector(), required(pod));
   }
 
   private static @Nullable NodeSelector required(PodSpec pod) {
@@ -63,5 +64,17 @@ public final class RequiredNodeAffinity {
       throw SelectorException.of(affinity.problems());
     }
     return false;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RequiredNodeAffinity that
+        && nodeSelector.equals(that.nodeSelector)
+        && Objects.equals(required, that.required);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(nodeSelector, required);
   }
 }

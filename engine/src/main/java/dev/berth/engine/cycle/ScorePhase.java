@@ -9,6 +9,7 @@ import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.PreScorePlugin.PreScoreStatus;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.diagnosis.ScoreTable;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /// Scores the feasible nodes of a pod with the plugins of a profile and with extenders.
 final class ScorePhase {
@@ -85,12 +87,13 @@ final class ScorePhase {
     long[] raw = new long[feasible.size()];
     int timed = timer.timesCalls() ? TIMED_NODES : 0;
     try {
+      ToLongFunction<NodeInfo> scorer = scorer(plugin, state, pod);
       for (int i = 0; i < raw.length; i++) {
         NodeInfo node = feasible.get(i);
         raw[i] =
             i < timed
-                ? timer.call(plugin.name(), () -> plugin.score(state, pod, node))
-                : plugin.score(state, pod, node);
+                ? timer.call(plugin.name(), () -> scorer.applyAsLong(node))
+                : scorer.applyAsLong(node);
       }
     } catch (RuntimeException e) {
       throw new PluginException(
@@ -117,5 +120,19 @@ final class ScorePhase {
       }
     }
     return new Column(plugin.name(), score.weight(), raw, normalized);
+  }
+
+  private static ToLongFunction<NodeInfo> scorer(
+      ScorePlugin plugin, CycleState state, PodInfo pod) {
+    return plugin instanceof RememberedScore<?> remembered
+        ? scorer(remembered, state, pod)
+        : node -> plugin.score(state, pod, node);
+  }
+
+  /// Makes the fragment once for all nodes.
+  private static <F> ToLongFunction<NodeInfo> scorer(
+      RememberedScore<F> plugin, CycleState state, PodInfo pod) {
+    F fragment = plugin.scoreFragment(state, pod);
+    return node -> plugin.score(fragment, node);
   }
 }

@@ -3,15 +3,19 @@ package dev.berth.plugins.imagelocality;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Volume;
-import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 
 /// Prefers nodes that have the pod's images already.
-final class ImageLocalityPlugin implements ScorePlugin {
+final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.Images> {
   static final String NAME = "ImageLocality";
 
   private static final long MIB = 1L << 20;
@@ -33,40 +37,53 @@ final class ImageLocalityPlugin implements ScorePlugin {
     return NAME;
   }
 
-  /// An image that the pod uses twice counts twice.
+  /// The images of a pod; one that the pod uses twice counts twice.
+  ///
+  /// @param names as nodes report them
+  /// @param allNodes how many nodes there are
+  record Images(List<String> names, int allNodes) {}
+
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    if (node.images().isEmpty()) {
-      return MIN_SCORE;
-    }
+  public Images scoreFragment(CycleState state, PodInfo pod) {
     PodSpec spec = pod.pod().spec();
-    int allNodes = nodes.nodes().size();
-    int images = spec.initContainers().size() + spec.containers().size();
-    long bytes = 0;
+    var names = new ArrayList<String>();
     for (Container container : spec.initContainers()) {
-      bytes += bytes(node, container.image(), allNodes);
+      names.add(withTag(container.image()));
     }
     for (Container container : spec.containers()) {
-      bytes += bytes(node, container.image(), allNodes);
+      names.add(withTag(container.image()));
     }
     for (Volume volume : spec.volumes()) {
       var image = volume.image();
       if (image != null) {
-        images++;
-        bytes += bytes(node, image.reference(), allNodes);
+        names.add(withTag(image.reference()));
       }
     }
-    if (images == 0) {
+    return new Images(names, nodes.nodes().size());
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.IMAGES);
+  }
+
+  @Override
+  public long score(Images images, NodeInfo node) {
+    if (node.images().isEmpty() || images.names.isEmpty()) {
       return MIN_SCORE;
     }
-    long high = HIGH_PER_IMAGE * images;
+    long bytes = 0;
+    for (String name : images.names) {
+      bytes += bytes(node, name, images.allNodes);
+    }
+    long high = HIGH_PER_IMAGE * images.names.size();
     return MAX_SCORE * (Math.clamp(bytes, LOW, high) - LOW) / (high - LOW);
   }
 
   /// The size of the image, if the node has it. It counts the less, the fewer nodes have it: else
   /// all its pods would be drawn to these.
   private static long bytes(NodeInfo node, String name, int allNodes) {
-    ImageStateSummary image = node.images().get(withTag(name));
+    ImageStateSummary image = node.images().get(name);
     if (image == null) {
       return 0;
     }

@@ -12,12 +12,14 @@ import dev.berth.api.selector.PreferredNodeTerms;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.SelectorException;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Normalization;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;
@@ -32,7 +34,6 @@ import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.NodeDifference;
-import dev.berth.plugins.support.Normalize;
 import dev.berth.plugins.support.PodResize;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Places pods by required and preferred labels, and names, of nodes.
 final class NodeAffinityPlugin
-    implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
+    implements PreFilterPlugin,
+        RememberedFilter<NodeAffinityPlugin.Required>,
+        PreScorePlugin,
+        RememberedScore<NodeAffinityPlugin.Preferred>,
+        EnqueueExtensions {
   static final String NAME = "NodeAffinity";
 
   private static final Rejected CONFLICT = Rejected.unresolvable("pod affinity terms conflict");
@@ -93,13 +98,22 @@ final class NodeAffinityPlugin
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+  public Required filterFragment(CycleState state, PodInfo pod) {
+    Required read = state.read(PRE_FILTER);
+    return read == null ? Required.by(pod.pod()) : read;
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.LABELS);
+  }
+
+  @Override
+  public FilterStatus filter(Required required, NodeInfo node) {
     Reason notEnforced = added.mismatch(node.node());
     if (notEnforced != null) {
       return Rejected.unresolvable(notEnforced);
     }
-    Required read = state.read(PRE_FILTER);
-    Required required = read == null ? Required.by(pod.pod()) : read;
     return required.affinity.matches(node.node())
         ? Success.SUCCESS
         : Rejected.unresolvable(new PodMismatch(required.affinity, node.node()));
@@ -123,15 +137,24 @@ final class NodeAffinityPlugin
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+  public Preferred scoreFragment(CycleState state, PodInfo pod) {
     Preferred read = state.read(PRE_SCORE);
-    Preferred preferred = read == null ? Preferred.of(preferredOf(pod.pod())) : read;
+    return read == null ? Preferred.of(preferredOf(pod.pod())) : read;
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.LABELS);
+  }
+
+  @Override
+  public long score(Preferred preferred, NodeInfo node) {
     return added.score(node.node()) + preferred.terms.score(node.node());
   }
 
   @Override
-  public void normalizeScores(CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {
-    Normalize.highestIsBest(scores);
+  public Normalization normalization() {
+    return Normalization.HIGHEST_IS_BEST;
   }
 
   @Override
@@ -150,14 +173,14 @@ final class NodeAffinityPlugin
   }
 
   /// What the pod demands.
-  private record Required(RequiredNodeAffinity affinity) implements StateData {
+  record Required(RequiredNodeAffinity affinity) implements StateData {
     static Required by(Pod pod) {
       return new Required(RequiredNodeAffinity.of(pod.spec()));
     }
   }
 
   /// What the pod would rather have.
-  private record Preferred(PreferredNodeTerms terms) implements StateData {
+  record Preferred(PreferredNodeTerms terms) implements StateData {
     static Preferred of(List<PreferredSchedulingTerm> terms) {
       try {
         return new Preferred(PreferredNodeTerms.of(terms));

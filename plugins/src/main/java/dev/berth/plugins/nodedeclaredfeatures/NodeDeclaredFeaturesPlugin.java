@@ -5,9 +5,10 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;
@@ -31,7 +32,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps pods off nodes whose kubelet does not have the features that they need.
-final class NodeDeclaredFeaturesPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class NodeDeclaredFeaturesPlugin
+    implements PreFilterPlugin,
+        RememberedFilter<NodeDeclaredFeaturesPlugin.Needed>,
+        EnqueueExtensions {
   static final String NAME = "NodeDeclaredFeatures";
 
   private static final StateKey<Needed> PRE_FILTER =
@@ -64,8 +68,18 @@ final class NodeDeclaredFeaturesPlugin implements PreFilterPlugin, FilterPlugin,
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    Set<NodeFeature> missing = EnumSet.copyOf(state.require(PRE_FILTER).features);
+  public Needed filterFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_FILTER);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.OBJECT);
+  }
+
+  @Override
+  public FilterStatus filter(Needed needed, NodeInfo node) {
+    Set<NodeFeature> missing = EnumSet.copyOf(needed.features);
     missing.removeAll(NodeFeature.declaredAs(node.node().status().declaredFeatures()));
     return missing.isEmpty()
         ? Success.SUCCESS
@@ -97,7 +111,7 @@ final class NodeDeclaredFeaturesPlugin implements PreFilterPlugin, FilterPlugin,
   }
 
   /// What the pod needs; at least one feature.
-  private record Needed(Set<NodeFeature> features) implements StateData {}
+  record Needed(Set<NodeFeature> features) implements StateData {}
 
   /// The node does not declare features that the pod needs.
   ///

@@ -1,9 +1,10 @@
 package dev.berth.plugins.nodename;
 
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ActionType;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 
 /// A pod that names its node fits that node only.
-final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class NodeNamePlugin implements PreFilterPlugin, RememberedFilter<String>, EnqueueExtensions {
   static final String NAME = "NodeName";
 
   @Override
@@ -30,9 +31,19 @@ final class NodeNamePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExte
     return nodeName.isEmpty() ? Success.SUCCESS : new PreFilterResult.OnlyNodes(Set.of(nodeName));
   }
 
+  /// The node that the pod names; empty if it names none.
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    String nodeName = pod.pod().spec().nodeName();
+  public String filterFragment(CycleState state, PodInfo pod) {
+    return pod.pod().spec().nodeName();
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of();
+  }
+
+  @Override
+  public FilterStatus filter(String nodeName, NodeInfo node) {
     return nodeName.isEmpty() || nodeName.equals(node.name())
         ? Success.SUCCESS
         : Rejected.unresolvable(new OtherNodeNamed(nodeName));

@@ -3,9 +3,10 @@ package dev.berth.plugins.nodeports;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;
@@ -26,7 +27,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Keeps pods off nodes on which another pod has taken their ports.
-final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class NodePortsPlugin
+    implements PreFilterPlugin, RememberedFilter<Set<HostPort>>, EnqueueExtensions {
   static final String NAME = "NodePorts";
 
   private final Predicate<Pod> staysOnItsNode;
@@ -48,9 +50,19 @@ final class NodePortsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExt
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return conflict(pod.hostPorts(), node.usedPorts())
-        ? Rejected.unschedulable(new PortsTaken(pod.hostPorts(), node))
+  public Set<HostPort> filterFragment(CycleState state, PodInfo pod) {
+    return pod.hostPorts();
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.PODS);
+  }
+
+  @Override
+  public FilterStatus filter(Set<HostPort> ports, NodeInfo node) {
+    return conflict(ports, node.usedPorts())
+        ? Rejected.unschedulable(new PortsTaken(ports, node))
         : Success.SUCCESS;
   }
 

@@ -12,6 +12,7 @@ import dev.berth.framework.state.ResourceVector;
 import dev.berth.framework.state.StateData;
 import dev.berth.plugins.support.DeviceClasses;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -101,6 +102,19 @@ final class FitRequest implements StateData {
       }
     }
     return false;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof FitRequest that
+        && request.equals(that.request)
+        && Arrays.equals(scalars, that.scalars)
+        && Arrays.equals(served, that.served);
+  }
+
+  @Override
+  public int hashCode() {
+    return request.hashCode();
   }
 
   /// What is missing on one node; allocates nothing as long as nothing is.

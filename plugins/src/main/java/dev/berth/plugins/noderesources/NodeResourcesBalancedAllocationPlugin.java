@@ -2,9 +2,10 @@ package dev.berth.plugins.noderesources;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.CycleState;
@@ -16,9 +17,11 @@ import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
+import java.util.Set;
 
 /// Prefers nodes on which the pod makes the use of resources more even.
-final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, ScorePlugin {
+final class NodeResourcesBalancedAllocationPlugin
+    implements PreScorePlugin, RememberedScore<ScoredRequests> {
   static final String NAME = "NodeResourcesBalancedAllocation";
 
   private static final StateKey<ScoredRequests> PRE_SCORE =
@@ -57,7 +60,22 @@ final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, Sco
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    return balance.score(node, state.require(PRE_SCORE));
+  public ScoredRequests scoreFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_SCORE);
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
+  }
+
+  @Override
+  public boolean remembersScore(ScoredRequests requests) {
+    return !requests.countsDevices();
+  }
+
+  @Override
+  public long score(ScoredRequests requests, NodeInfo node) {
+    return balance.score(node, requests);
   }
 }

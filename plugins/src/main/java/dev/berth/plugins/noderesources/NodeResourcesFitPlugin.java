@@ -5,11 +5,12 @@ import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.state.CycleState;
@@ -29,7 +30,11 @@ import java.util.Set;
 /// The pod fits if the node has enough left of all requested resources; the score is the resulting
 /// utilization.
 final class NodeResourcesFitPlugin
-    implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
+    implements PreFilterPlugin,
+        RememberedFilter<NodeResourcesFitPlugin.Wanted>,
+        PreScorePlugin,
+        RememberedScore<ScoredRequests>,
+        EnqueueExtensions {
   static final String NAME = "NodeResourcesFit";
 
   /// The requests of a container without its own. Without them, pods without requests would be
@@ -90,17 +95,33 @@ final class NodeResourcesFitPlugin
             || ignoredGroups.contains(resource.substring(0, resource.indexOf('/'))));
   }
 
+  /// What a pod wants.
+  ///
+  /// @param nodeName where the pod runs already, if it waits for its resize; else empty
+  /// @param uid of such a pod; else empty
+  record Wanted(FitRequest request, String nodeName, String uid) {}
+
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    ResourceVector held = resizesPods ? heldOn(node, pod) : ResourceVector.ZERO;
-    return state.require(PRE_FILTER).check(node, held);
+  public Wanted filterFragment(CycleState state, PodInfo pod) {
+    String nodeName = resizesPods ? pod.pod().spec().nodeName() : "";
+    return new Wanted(state.require(PRE_FILTER), nodeName, nodeName.isEmpty() ? "" : pod.uid());
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
+  }
+
+  @Override
+  public FilterStatus filter(Wanted wanted, NodeInfo node) {
+    return wanted.request.check(node, heldOn(node, wanted));
   }
 
   /// What a pod that waits for its resize has on its node already.
-  private static ResourceVector heldOn(NodeInfo node, PodInfo pod) {
-    if (pod.pod().spec().nodeName().equals(node.name())) {
+  private static ResourceVector heldOn(NodeInfo node, Wanted wanted) {
+    if (wanted.nodeName.equals(node.name())) {
       for (PodInfo running : node.pods()) {
-        if (running.uid().equals(pod.uid())) {
+        if (running.uid().equals(wanted.uid)) {
           return running.requests();
         }
       }
@@ -115,8 +136,23 @@ final class NodeResourcesFitPlugin
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    return strategy.score(node, resources, state.require(PRE_SCORE));
+  public ScoredRequests scoreFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_SCORE);
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
+  }
+
+  @Override
+  public boolean remembersScore(ScoredRequests requests) {
+    return !requests.countsDevices();
+  }
+
+  @Override
+  public long score(ScoredRequests requests, NodeInfo node) {
+    return strategy.score(node, resources, requests);
   }
 
   @Override

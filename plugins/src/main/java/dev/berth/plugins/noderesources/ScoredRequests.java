@@ -2,6 +2,7 @@ package dev.berth.plugins.noderesources;
 
 import dev.berth.framework.state.StateData;
 import dev.berth.plugins.support.devices.ClassCount;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The requests of a pod for the [ScoredResources], by their index. Immutable.
@@ -25,6 +26,28 @@ final class ScoredRequests implements StateData {
 
   @Nullable ClassCount devices(int index) {
     return devices[index];
+  }
+
+  /// Whether devices in use count, which neither the requests nor the node show.
+  boolean countsDevices() {
+    for (ClassCount count : devices) {
+      if (count != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ScoredRequests requests
+        && Arrays.equals(amounts, requests.amounts)
+        && Arrays.equals(devices, requests.devices);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(amounts);
   }
 
   /// Whether the pod requests none of the resources.

@@ -6,9 +6,10 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.PlainReason;
@@ -23,11 +24,13 @@ import dev.berth.plugins.support.HintFunctions;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.Tolerations;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps pods off nodes that are cordoned.
-final class NodeUnschedulablePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class NodeUnschedulablePlugin
+    implements PreFilterPlugin, RememberedFilter<Boolean>, EnqueueExtensions {
   static final String NAME = "NodeUnschedulable";
 
   /// The taint that a cordoned node is treated as having, whether or not it has it yet.
@@ -57,11 +60,20 @@ final class NodeUnschedulablePlugin implements PreFilterPlugin, FilterPlugin, En
     return staysOnItsNode.test(pod.pod()) ? Skip.SKIP : Success.SUCCESS;
   }
 
+  /// Whether the pod tolerates a cordon.
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return !node.node().spec().unschedulable() || toleratesCordon(pod.pod())
-        ? Success.SUCCESS
-        : UNSCHEDULABLE;
+  public Boolean filterFragment(CycleState state, PodInfo pod) {
+    return toleratesCordon(pod.pod());
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.TAINTS);
+  }
+
+  @Override
+  public FilterStatus filter(Boolean toleratesCordon, NodeInfo node) {
+    return toleratesCordon || !node.node().spec().unschedulable() ? Success.SUCCESS : UNSCHEDULABLE;
   }
 
   private boolean toleratesCordon(Pod pod) {

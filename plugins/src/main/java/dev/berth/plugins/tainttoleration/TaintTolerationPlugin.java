@@ -7,11 +7,13 @@ import dev.berth.api.core.Toleration;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;
@@ -25,17 +27,21 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.support.HintFunctions;
-import dev.berth.plugins.support.Normalize;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.Tolerations;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps pods off nodes whose taints they do not tolerate, and prefers nodes with few
 /// `PreferNoSchedule` taints.
 final class TaintTolerationPlugin
-    implements PreFilterPlugin, FilterPlugin, PreScorePlugin, ScorePlugin, EnqueueExtensions {
+    implements PreFilterPlugin,
+        RememberedFilter<List<Toleration>>,
+        PreScorePlugin,
+        RememberedScore<TaintTolerationPlugin.SoftTolerations>,
+        EnqueueExtensions {
   static final String NAME = "TaintToleration";
 
   private static final StateKey<SoftTolerations> PRE_SCORE =
@@ -60,8 +66,18 @@ final class TaintTolerationPlugin
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    Taint untolerated = firstUntolerated(pod, node.node());
+  public List<Toleration> filterFragment(CycleState state, PodInfo pod) {
+    return pod.pod().spec().tolerations();
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.TAINTS);
+  }
+
+  @Override
+  public FilterStatus filter(List<Toleration> tolerated, NodeInfo node) {
+    Taint untolerated = tolerations.firstUntolerated(node.node().spec().taints(), tolerated);
     return untolerated == null
         ? Success.SUCCESS
         : Rejected.unresolvable(new UntoleratedTaint(untolerated));
@@ -78,12 +94,22 @@ final class TaintTolerationPlugin
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+  public SoftTolerations scoreFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_SCORE);
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.TAINTS);
+  }
+
+  @Override
+  public long score(SoftTolerations tolerated, NodeInfo node) {
     List<Taint> taints = node.node().spec().taints();
     if (taints.isEmpty()) {
       return 0;
     }
-    List<Toleration> soft = state.require(PRE_SCORE).tolerations();
+    List<Toleration> soft = tolerated.tolerations();
     long untolerated = 0;
     for (int i = 0; i < taints.size(); i++) {
       Taint taint = taints.get(i);
@@ -95,8 +121,8 @@ final class TaintTolerationPlugin
   }
 
   @Override
-  public void normalizeScores(CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {
-    Normalize.lowestIsBest(scores);
+  public Normalization normalization() {
+    return Normalization.LOWEST_IS_BEST;
   }
 
   @Override
@@ -114,7 +140,7 @@ final class TaintTolerationPlugin
   }
 
   /// The tolerations of a pod that apply to `PreferNoSchedule` taints.
-  private record SoftTolerations(List<Toleration> tolerations) implements StateData {
+  record SoftTolerations(List<Toleration> tolerations) implements StateData {
     static SoftTolerations of(Pod pod) {
       return new SoftTolerations(
           pod.spec().tolerations().stream()

@@ -1,0 +1,40 @@
+package dev.berth.framework;
+
+/// How raw scores become scores between [ScorePlugin#MIN_SCORE] and [ScorePlugin#MAX_SCORE], where
+/// that depends on the raw score itself and on the lowest and highest of all feasible nodes, and on
+/// nothing else.
+@FunctionalInterface
+public interface Normalization {
+  /// Raw scores are scores already.
+  Normalization NONE = (raw, lowest, highest) -> raw;
+
+  /// The highest raw score becomes 100, the others in proportion. If none is above 0, they stay as
+  /// they are. As kube-scheduler's `DefaultNormalizeScore`.
+  Normalization HIGHEST_IS_BEST =
+      (raw, lowest, highest) -> highest <= 0 ? raw : ScorePlugin.MAX_SCORE * raw / highest;
+
+  /// The highest raw score becomes 0, and 0 becomes 100. As kube-scheduler's
+  /// `DefaultNormalizeScore` in reverse.
+  Normalization LOWEST_IS_BEST =
+      (raw, lowest, highest) ->
+          ScorePlugin.MAX_SCORE - (highest <= 0 ? 0 : ScorePlugin.MAX_SCORE * raw / highest);
+
+  /// Turns a raw score into a score. A function of the arguments.
+  ///
+  /// @param lowest the lowest raw score of the feasible nodes
+  /// @param highest the highest
+  long apply(long raw, long lowest, long highest);
+
+  /// Turns the raw scores of all feasible nodes into scores, in place.
+  default void normalize(long[] scores) {
+    long lowest = Long.MAX_VALUE;
+    long highest = Long.MIN_VALUE;
+    for (long score : scores) {
+      lowest = Math.min(lowest, score);
+      highest = Math.max(highest, score);
+    }
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = apply(scores[i], lowest, highest);
+    }
+  }
+}

@@ -29,6 +29,7 @@ module dev.berth.plugins {
   requires static transitive org.jspecify;
   requires dev.berth.framework;
   requires dev.berth.cel;
+  requires org.pcollections;
 
   provides PluginFactory with
       DefaultBinderFactory,

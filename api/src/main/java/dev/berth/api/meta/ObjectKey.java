@@ -1,15 +1,9 @@
 package dev.berth.api.meta;
 
-import java.util.Comparator;
-
 /// Which object of a kind: its namespace (empty for cluster-scoped kinds) and its name.
 ///
 /// Ordered by namespace, then name, each by UTF-16 code unit.
 public record ObjectKey(String namespace, String name) implements Comparable<ObjectKey> {
-
-  private static final Comparator<ObjectKey> ORDER =
-      Comparator.comparing(ObjectKey::namespace).thenComparing(ObjectKey::name);
-
   /// The key of an object that is in no namespace.
   public static ObjectKey clusterScoped(String name) {
     return new ObjectKey("", name);
@@ -17,7 +11,8 @@ public record ObjectKey(String namespace, String name) implements Comparable<Obj
 
   @Override
   public int compareTo(ObjectKey other) {
-    return ORDER.compare(this, other);
+    int byNamespace = namespace.compareTo(other.namespace);
+    return byNamespace == 0 ? name.compareTo(other.name) : byNamespace;
   }
 
   /// `namespace/name`, or only `name` for cluster-scoped objects.

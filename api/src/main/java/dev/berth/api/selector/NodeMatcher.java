@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSelector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// A node selector, ready to be matched: one of its terms must match. Without terms it matches
 /// nothing.
@@ -39,8 +40,14 @@ public final class NodeMatcher {
   }
 
   public boolean matches(Node node) {
+    return matches(node.metadata().name(), node.metadata().labels());
+  }
+
+  /// Whether a node with that name and these labels matches. Without a name, the labels alone
+  /// count.
+  public boolean matches(String name, Map<String, String> labels) {
     for (NodeTerm term : terms) {
-      if (term.matches(node)) {
+      if (term.matches(name, labels)) {
         return true;
       }
     }

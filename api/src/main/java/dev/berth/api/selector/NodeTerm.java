@@ -6,6 +6,7 @@ import dev.berth.api.core.NodeSelectorTerm;
 import dev.berth.api.selector.Requirement.Operator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// One term of a node selector, ready to be matched: all of its requirements must hold.
@@ -95,17 +96,21 @@ public final class NodeTerm {
   }
 
   public boolean matches(Node node) {
+    return matches(node.metadata().name(), node.metadata().labels());
+  }
+
+  /// Whether a node with that name and these labels matches.
+  boolean matches(String name, Map<String, String> nodeLabels) {
     if (matchesNothing) {
       return false;
     }
-    var nodeLabels = node.metadata().labels();
     for (Requirement requirement : labels) {
       if (!requirement.matches(nodeLabels)) {
         return false;
       }
     }
     for (FieldTest field : fields) {
-      if (!field.matches(node)) {
+      if (!field.matches(name)) {
         return false;
       }
     }
@@ -125,7 +130,7 @@ public final class NodeTerm {
       }
     }
     for (int i = 0; i < fields.length; i++) {
-      if (!fields[i].matches(node)) {
+      if (!fields[i].matches(node.metadata().name())) {
         unmet.add(source.matchFields().get(i));
       }
     }
@@ -144,8 +149,8 @@ public final class NodeTerm {
 
   /// A field that is compared as text. A node has one, its name; any other field is empty.
   private record FieldTest(String field, boolean equal, String value) {
-    boolean matches(Node node) {
-      String actual = field.equals(NAME_FIELD) ? node.metadata().name() : "";
+    boolean matches(String name) {
+      String actual = field.equals(NAME_FIELD) ? name : "";
       return value.equals(actual) == equal;
     }
   }

@@ -36,6 +36,8 @@ final class DirectionsTest {
               "com.google.protobuf"),
           "engine",
           Set.of("org.pcollections"),
+          "plugins",
+          Set.of("org.pcollections"),
           "cel",
           Set.of("dev.cel", "com.google"),
           "kube",

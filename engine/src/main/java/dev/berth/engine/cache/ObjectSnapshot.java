@@ -5,16 +5,15 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 
 /// The objects of the cluster by kind, namespace and name. Immutable: [#with] and [#without] make
 /// another one, which shares with this one all that is the same.
 final class ObjectSnapshot implements ClusterObjects {
-  static final ObjectSnapshot EMPTY =
-      new ObjectSnapshot(TreePMap.empty(Comparator.comparing(Class::getName)));
+  static final ObjectSnapshot EMPTY = new ObjectSnapshot(HashTreePMap.empty());
 
   private final PMap<Class<?>, TreePMap<ObjectKey, KubernetesObject>> kinds;
 

@@ -72,10 +72,6 @@ record ClaimRequirements(
         : VolumeMismatch.OTHER_ACCESS;
   }
 
-  boolean isPrepared(PersistentVolume volume) {
-    return isFor(volume, claim);
-  }
-
   /// Whether the volume refers to the claim; by name alone, if the reference has no UID.
   static boolean isFor(PersistentVolume volume, PersistentVolumeClaim claim) {
     var reference = volume.spec().claimRef();

@@ -1,51 +1,28 @@
 package dev.berth.plugins.volumebinding;
 
-import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.TopologySelectorTerm;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
-import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.framework.handle.ClusterObjects;
-import java.util.ArrayList;
-import java.util.List;
+import dev.berth.plugins.volumebinding.ClassSupply.Segment;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The volumes of a storage class, and its capacity for more.
+/// The volumes of a storage class, and its capacity for more. Immutable.
 ///
 /// @param storageClass the class itself
 /// @param volumes the volumes of the class, taken ones included
 /// @param isCounted whether the class's driver publishes its capacity
-/// @param segments the room that is left
+/// @param segments the room that is left, by the name of the capacity object
 record ClassSupply(
     StorageClass storageClass,
-    List<PersistentVolume> volumes,
+    ClassVolumes volumes,
     boolean isCounted,
-    List<Segment> segments) {
+    PlaceIndex<ObjectKey, Segment> segments) {
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
-
-  ClassSupply {
-    volumes = List.copyOf(volumes);
-    segments = List.copyOf(segments);
-  }
-
-  static ClassSupply of(
-      StorageClass storageClass, List<PersistentVolume> volumes, ClusterObjects objects) {
-    CSIDriver driver = objects.get(CSIDriver.class, storageClass.provisioner());
-    boolean counted = driver != null && Boolean.TRUE.equals(driver.spec().storageCapacity());
-    var segments = new ArrayList<Segment>();
-    if (counted) {
-      for (CSIStorageCapacity capacity : objects.list(CSIStorageCapacity.class)) {
-        if (capacity.storageClassName().equals(storageClass.metadata().name())) {
-          segments.add(Segment.of(capacity));
-        }
-      }
-    }
-    return new ClassSupply(storageClass, volumes, counted, segments);
-  }
 
   String name() {
     return storageClass.metadata().name();
@@ -75,19 +52,14 @@ record ClassSupply(
   /// The first segment that a node with these labels belongs to and that has room for a volume of
   /// that size; null if there is none.
   @Nullable Segment roomFor(Quantity size, Map<String, String> labels) {
-    for (Segment segment : segments) {
-      if (segment.takes(size) && segment.nodes.matches(labels)) {
-        return segment;
-      }
-    }
-    return null;
+    return segments.first(labels, segment -> segment.takes(size) && segment.nodes.matches(labels));
   }
 
   /// The segment with the most room that a node with these labels belongs to; null if there is
   /// none.
   @Nullable Segment largestAt(Map<String, String> labels) {
     Segment largest = null;
-    for (Segment segment : segments) {
+    for (Segment segment : segments.reachable(labels)) {
       Quantity limit = segment.limit();
       Quantity known = largest == null ? null : largest.limit();
       if (limit != null

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.storage.CSINode;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.plugins.support.InTreePlugin;
 import java.util.Arrays;
 import java.util.Map;
@@ -11,22 +12,22 @@ import org.jspecify.annotations.Nullable;
 
 /// A node as far as it matters to volumes.
 ///
-/// @param name the node's name
-/// @param unnamed the node without its name: volumes go by labels only
-/// @param csi the node's CSINode; null if there is none
-record NodeTopology(String name, Node unnamed, @Nullable CSINode csi) {
+/// @param node the node itself
+/// @param objects where its CSINode is looked up, if it has one
+record NodeTopology(Node node, ClusterObjects objects) {
   static final String MIGRATED_PLUGINS = "storage.alpha.kubernetes.io/migrated-plugins";
 
-  static NodeTopology of(Node node, @Nullable CSINode csi) {
-    var labels = node.metadata().labels();
-    return new NodeTopology(
-        node.metadata().name(),
-        node.withMetadata(ObjectMeta.named("", "").withLabels(labels)),
-        csi);
+  String name() {
+    return node.metadata().name();
   }
 
   Map<String, String> labels() {
-    return unnamed.metadata().labels();
+    return node.metadata().labels();
+  }
+
+  /// The node without its name: volumes go by labels only.
+  Node unnamed() {
+    return node.withMetadata(ObjectMeta.named("", "").withLabels(labels()));
   }
 
   /// The in-tree plugin of the volume, if a driver has taken it over on this node; null otherwise.
@@ -36,6 +37,7 @@ record NodeTopology(String name, Node unnamed, @Nullable CSINode csi) {
   }
 
   private boolean hasMigrated(InTreePlugin plugin) {
+    CSINode csi = objects.get(CSINode.class, name());
     var names = csi == null ? null : csi.metadata().annotations().get(MIGRATED_PLUGINS);
     return names != null && Arrays.asList(names.split(",", -1)).contains(plugin.pluginName());
   }

@@ -1,6 +1,5 @@
 package dev.berth.plugins.volumebinding;
 
-import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.framework.state.StateData;
 import dev.berth.plugins.support.PodVolumes;
@@ -53,9 +52,9 @@ final class PodVolumeClaims implements StateData {
   }
 
   /// The volumes of the claim's class, taken ones included.
-  List<PersistentVolume> volumesFor(PersistentVolumeClaim claim) {
+  ClassVolumes volumesFor(PersistentVolumeClaim claim) {
     ClassSupply supply = supply(PodVolumes.className(claim));
-    return supply == null ? List.of() : supply.volumes();
+    return supply == null ? ClassVolumes.NONE : supply.volumes();
   }
 
   VolumeNodeAffinityCache nodeAffinities() {

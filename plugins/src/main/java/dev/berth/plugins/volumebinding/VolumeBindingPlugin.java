@@ -4,7 +4,6 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
-import dev.berth.api.storage.CSINode;
 import dev.berth.framework.Code;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
@@ -61,9 +60,10 @@ final class VolumeBindingPlugin
     staysOnItsNode = PodResize.staysOnItsNode(gates);
     nodes = context.nodes();
     objects = context.objects();
-    var volumes = new AssumedObjects<>(PersistentVolume.class, objects);
-    var claims = new AssumedObjects<>(PersistentVolumeClaim.class, objects);
-    reader = new VolumeClaimReader(objects, volumes, claims);
+    var volumes = new AssumedObjects<>(PersistentVolume.class, objects, context.changes());
+    var claims = new AssumedObjects<>(PersistentVolumeClaim.class, objects, context.changes());
+    var supplies = new ClassSupplies(objects, context.changes(), volumes);
+    reader = new VolumeClaimReader(objects, supplies, claims);
     finder = new VolumeFinder(volumes, new VolumeMatcher(VolumeAttributesClassPolicy.by(gates)));
     binder =
         new VolumeBinder(
@@ -107,8 +107,7 @@ final class VolumeBindingPlugin
   }
 
   private VolumeFinder.Finding find(PodVolumeClaims claims, NodeInfo node) {
-    return finder.find(
-        claims, NodeTopology.of(node.node(), objects.get(CSINode.class, node.name())));
+    return finder.find(claims, new NodeTopology(node.node(), objects));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.berth.plugins.volumebinding;
 
-import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.Pod;
@@ -19,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 /// Looks up the claims of a pod, and what there is for them.
 final class VolumeClaimReader {
   private final ClusterObjects objects;
-  private final AssumedObjects<PersistentVolume> volumes;
+  private final ClassSupplies supplies;
   private final AssumedObjects<PersistentVolumeClaim> claims;
 
   VolumeClaimReader(
       ClusterObjects objects,
-      AssumedObjects<PersistentVolume> volumes,
+      ClassSupplies supplies,
       AssumedObjects<PersistentVolumeClaim> claims) {
     this.objects = objects;
-    this.volumes = volumes;
+    this.supplies = supplies;
     this.claims = claims;
   }
 
@@ -117,15 +116,14 @@ final class VolumeClaimReader {
   }
 
   private Map<String, ClassSupply> supplies(List<PersistentVolumeClaim> waiting) {
-    Map<String, ClassSupply> supplies = new HashMap<>();
+    Map<String, ClassSupply> known = new HashMap<>();
     for (PersistentVolumeClaim claim : waiting) {
       String className = PodVolumes.className(claim);
-      var storageClass = objects.get(StorageClass.class, className);
-      if (storageClass != null && !supplies.containsKey(className)) {
-        var ofClass = volumes.list(volume -> PodVolumes.className(volume).equals(className));
-        supplies.put(className, ClassSupply.of(storageClass, ofClass, objects));
+      ClassSupply supply = supplies.of(className);
+      if (supply != null) {
+        known.put(className, supply);
       }
     }
-    return supplies;
+    return known;
   }
 }

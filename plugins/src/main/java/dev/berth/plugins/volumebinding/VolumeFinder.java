@@ -82,7 +82,7 @@ final class VolumeFinder {
     Set<String> taken = new HashSet<>();
     for (PersistentVolumeClaim claim : toMatch) {
       PersistentVolume volume =
-          matcher.match(claim, claims.volumesFor(claim), taken, claims.nodeAffinities(), topology);
+          matcher.match(claim, claims.volumesFor(claim), taken, topology.labels());
       if (volume == null) {
         toProvision.add(claim);
       } else {

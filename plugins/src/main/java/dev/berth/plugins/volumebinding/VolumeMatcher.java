@@ -2,7 +2,8 @@ package dev.berth.plugins.volumebinding;
 
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
-import java.util.List;
+import dev.berth.plugins.volumebinding.ClassVolumes.BySize;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,30 +23,34 @@ final class VolumeMatcher {
   }
 
   /// The volume that refers to the claim, or else the smallest one that matches; null if there is
-  /// none. Of equally small ones it is the first.
+  /// none. Of equally small ones it is the first by name.
   ///
   /// @param volumes those of the claim's class
   /// @param taken the names of volumes that other claims of the pod get
   @Nullable PersistentVolume match(
       PersistentVolumeClaim claim,
-      List<PersistentVolume> volumes,
+      ClassVolumes volumes,
       Set<String> taken,
-      VolumeNodeAffinityCache nodeAffinities,
-      NodeTopology topology) {
+      Map<String, String> labels) {
     ClaimRequirements requirements = requirements(claim);
-    PersistentVolume smallest = null;
-    for (PersistentVolume volume : volumes) {
-      if (taken.contains(volume.metadata().name()) || requirements.mismatch(volume) != null) {
-        continue;
-      }
-      if (requirements.isPrepared(volume)) {
-        return nodeAffinities.includes(volume, topology) ? volume : null;
-      }
-      if ((smallest == null || Sizes.capacity(smallest).compareTo(Sizes.capacity(volume)) > 0)
-          && nodeAffinities.includes(volume, topology)) {
-        smallest = volume;
+    for (ReachableVolume prepared : volumes.referringTo(claim.key())) {
+      if (isOffered(prepared, requirements, taken)) {
+        return prepared.isWithinReach(labels) ? prepared.volume() : null;
       }
     }
-    return smallest;
+    ReachableVolume smallest =
+        volumes
+            .free()
+            .first(
+                labels,
+                new BySize(requirements.size(), ""),
+                volume -> isOffered(volume, requirements, taken) && volume.isWithinReach(labels));
+    return smallest == null ? null : smallest.volume();
+  }
+
+  private static boolean isOffered(
+      ReachableVolume volume, ClaimRequirements requirements, Set<String> taken) {
+    return !taken.contains(volume.volume().metadata().name())
+        && requirements.mismatch(volume.volume()) == null;
   }
 }

@@ -16,7 +16,7 @@ final class VolumeMismatches {
   private static final int NAMED = 3;
 
   private final ClaimRequirements requirements;
-  private final List<PersistentVolume> volumes;
+  private final ClassVolumes volumes;
   private final List<Binding> taken;
   private final NodeTopology topology;
 
@@ -24,11 +24,11 @@ final class VolumeMismatches {
   /// @param taken what other claims of the pod get
   VolumeMismatches(
       ClaimRequirements requirements,
-      List<PersistentVolume> volumes,
+      ClassVolumes volumes,
       List<Binding> taken,
       NodeTopology topology) {
     this.requirements = requirements;
-    this.volumes = List.copyOf(volumes);
+    this.volumes = volumes;
     this.taken = List.copyOf(taken);
     this.topology = topology;
   }
@@ -42,7 +42,7 @@ final class VolumeMismatches {
     taken.forEach(it -> takers.put(it.volume().metadata().name(), it.claim().key().name()));
     var nodeAffinities = new VolumeNodeAffinityCache();
     Map<VolumeMismatch, List<String>> kinds = new EnumMap<>(VolumeMismatch.class);
-    for (PersistentVolume volume : volumes) {
+    for (PersistentVolume volume : volumes.all()) {
       String taker = takers.get(volume.metadata().name());
       VolumeMismatch mismatch =
           taker == null ? requirements.mismatch(volume) : VolumeMismatch.TAKEN;

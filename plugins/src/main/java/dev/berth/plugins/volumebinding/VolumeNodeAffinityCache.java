@@ -14,11 +14,6 @@ final class VolumeNodeAffinityCache {
   private final Map<String, Optional<NodeMatcher>> plain = new ConcurrentHashMap<>();
   private final Map<String, Optional<NodeMatcher>> migrated = new ConcurrentHashMap<>();
 
-  /// Whether the volume can be reached from the node, by the volume's node affinity.
-  boolean includes(PersistentVolume volume, NodeTopology topology) {
-    return missed(volume, topology) == null;
-  }
-
   /// The nodes from which the volume can be reached, if this is not one of them; null if it is.
   @Nullable NodeMatcher missed(PersistentVolume volume, NodeTopology topology) {
     return missed(
@@ -47,6 +42,6 @@ final class VolumeNodeAffinityCache {
 
   private static @Nullable NodeMatcher missed(
       Optional<NodeMatcher> reached, NodeTopology topology) {
-    return reached.filter(nodes -> !nodes.matches(topology.unnamed())).orElse(null);
+    return reached.filter(nodes -> !nodes.matches("", topology.labels())).orElse(null);
   }
 }

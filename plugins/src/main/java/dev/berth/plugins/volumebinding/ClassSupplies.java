@@ -1,0 +1,75 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.CSIStorageCapacity;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.ObjectInformer;
+import dev.berth.plugins.support.PodVolumes;
+import dev.berth.plugins.volumebinding.ClassSupply.Segment;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What there is of each storage class. Follows the changes of volumes and capacity, so that no pod
+/// costs as much as there are. For the engine's thread.
+final class ClassSupplies {
+  private final ClusterObjects objects;
+  private final Map<String, ClassVolumes> volumes = new HashMap<>();
+  private final Map<String, PlaceIndex<ObjectKey, Segment>> segments = new HashMap<>();
+
+  ClassSupplies(
+      ClusterObjects objects, ObjectInformer changes, AssumedObjects<PersistentVolume> volumes) {
+    this.objects = objects;
+    changes.watch(CSIStorageCapacity.class, this::capacityChanged);
+    volumes.watch(this::volumeChanged);
+  }
+
+  private void volumeChanged(@Nullable PersistentVolume before, @Nullable PersistentVolume after) {
+    if (before != null) {
+      volumes.computeIfPresent(
+          PodVolumes.className(before),
+          (_, known) -> {
+            ClassVolumes others = known.minus(before);
+            return others.isEmpty() ? null : others;
+          });
+    }
+    if (after != null) {
+      volumes.merge(
+          PodVolumes.className(after),
+          ClassVolumes.NONE.plus(after),
+          (known, _) -> known.plus(after));
+    }
+  }
+
+  private void capacityChanged(
+      @Nullable CSIStorageCapacity before, @Nullable CSIStorageCapacity after) {
+    if (before != null) {
+      segments.computeIfPresent(
+          before.storageClassName(),
+          (_, known) -> known.minus(Place.of(before.nodeTopology()), before.key()));
+    }
+    if (after != null) {
+      var known = segments.getOrDefault(after.storageClassName(), PlaceIndex.empty());
+      segments.put(
+          after.storageClassName(),
+          known.plus(Place.of(after.nodeTopology()), after.key(), Segment.of(after)));
+    }
+  }
+
+  /// What there is of the class; null if there is no such class.
+  @Nullable ClassSupply of(String className) {
+    StorageClass storageClass = objects.get(StorageClass.class, className);
+    if (storageClass == null) {
+      return null;
+    }
+    CSIDriver driver = objects.get(CSIDriver.class, storageClass.provisioner());
+    return new ClassSupply(
+        storageClass,
+        volumes.getOrDefault(className, ClassVolumes.NONE),
+        driver != null && Boolean.TRUE.equals(driver.spec().storageCapacity()),
+        segments.getOrDefault(className, PlaceIndex.empty()));
+  }
+}

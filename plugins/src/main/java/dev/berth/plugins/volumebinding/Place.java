@@ -1,0 +1,45 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.meta.LabelSelector;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Where something is: only nodes with one of these values of the label can reach it, and not
+/// necessarily all of them.
+record Place(String label, Set<String> values) {
+  Place {
+    values = Set.copyOf(values);
+  }
+
+  /// Where the volume is; null if no label says so.
+  static @Nullable Place of(PersistentVolume volume) {
+    var affinity = volume.spec().nodeAffinity();
+    NodeSelector required = affinity == null ? null : affinity.required();
+    return required == null || required.nodeSelectorTerms().size() != 1
+        ? null
+        : required.nodeSelectorTerms().getFirst().matchExpressions().stream()
+            .filter(it -> it.operator().equals("In"))
+            .min(Comparator.comparingInt(it -> it.values().size()))
+            .map(Place::of)
+            .orElse(null);
+  }
+
+  private static Place of(NodeSelectorRequirement requirement) {
+    return new Place(requirement.key(), Set.copyOf(requirement.values()));
+  }
+
+  /// Where the nodes are that the selector selects; null if no label says so.
+  static @Nullable Place of(@Nullable LabelSelector selector) {
+    return selector == null
+        ? null
+        : selector.matchLabels().entrySet().stream()
+            .min(Map.Entry.comparingByKey())
+            .map(label -> new Place(label.getKey(), Set.of(label.getValue())))
+            .orElse(null);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.berth.plugins.volumebinding;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
+import org.pcollections.TreePMap;
+
+/// Values in the order of their keys, by where they are: what is elsewhere than a node costs
+/// nothing when something is sought for the node. Immutable.
+///
+/// @param <K> the keys, which order the values
+/// @param <V> the values
+final class PlaceIndex<K extends Comparable<K>, V> {
+  private final PMap<String, PMap<String, TreePMap<K, V>>> byLabel;
+  private final TreePMap<K, V> anywhere;
+
+  private PlaceIndex(PMap<String, PMap<String, TreePMap<K, V>>> byLabel, TreePMap<K, V> anywhere) {
+    this.byLabel = byLabel;
+    this.anywhere = anywhere;
+  }
+
+  static <K extends Comparable<K>, V> PlaceIndex<K, V> empty() {
+    return new PlaceIndex<>(HashTreePMap.empty(), TreePMap.<K, V>empty());
+  }
+
+  /// With the value, in the place of the one with its key if that is in the same place.
+  ///
+  /// @param place null if it may be anywhere
+  PlaceIndex<K, V> plus(@Nullable Place place, K key, V value) {
+    if (place == null) {
+      return new PlaceIndex<>(byLabel, anywhere.plus(key, value));
+    }
+    PMap<String, TreePMap<K, V>> values = byLabel.getOrDefault(place.label(), HashTreePMap.empty());
+    for (String one : place.values()) {
+      values = values.plus(one, values.getOrDefault(one, TreePMap.<K, V>empty()).plus(key, value));
+    }
+    return new PlaceIndex<>(byLabel.plus(place.label(), values), anywhere);
+  }
+
+  /// Without the value of that key, which is in that place.
+  PlaceIndex<K, V> minus(@Nullable Place place, K key) {
+    if (place == null) {
+      return new PlaceIndex<>(byLabel, anywhere.minus(key));
+    }
+    PMap<String, TreePMap<K, V>> values = byLabel.getOrDefault(place.label(), HashTreePMap.empty());
+    for (String one : place.values()) {
+      var left = values.getOrDefault(one, TreePMap.<K, V>empty()).minus(key);
+      values = left.isEmpty() ? values.minus(one) : values.plus(one, left);
+    }
+    return new PlaceIndex<>(
+        values.isEmpty() ? byLabel.minus(place.label()) : byLabel.plus(place.label(), values),
+        anywhere);
+  }
+
+  /// The first value that fits, of those that a node with these labels may reach; null if none
+  /// does.
+  @Nullable V first(Map<String, String> labels, Predicate<V> fits) {
+    return first(labels, null, fits);
+  }
+
+  /// The same, but for what comes before that key.
+  @Nullable V first(Map<String, String> labels, @Nullable K from, Predicate<V> fits) {
+    Map.Entry<K, V> first = first(anywhere, from, null, fits);
+    for (var label : byLabel.entrySet()) {
+      TreePMap<K, V> here = at(label, labels);
+      if (here != null) {
+        Map.Entry<K, V> found = first(here, from, first, fits);
+        first = found == null ? first : found;
+      }
+    }
+    return first == null ? null : first.getValue();
+  }
+
+  private static <K, V> @Nullable TreePMap<K, V> at(
+      Map.Entry<String, PMap<String, TreePMap<K, V>>> label, Map<String, String> labels) {
+    String value = labels.get(label.getKey());
+    return value == null ? null : label.getValue().get(value);
+  }
+
+  /// @param limit only what comes before it is sought; null for no limit
+  private static <K extends Comparable<K>, V> Map.@Nullable Entry<K, V> first(
+      TreePMap<K, V> all, @Nullable K from, Map.@Nullable Entry<K, V> limit, Predicate<V> fits) {
+    for (var one : (from == null ? all : all.tailMap(from)).entrySet()) {
+      if (limit != null && one.getKey().compareTo(limit.getKey()) >= 0) {
+        return null;
+      }
+      if (fits.test(one.getValue())) {
+        return one;
+      }
+    }
+    return null;
+  }
+
+  /// All that a node with these labels may reach.
+  List<V> reachable(Map<String, String> labels) {
+    var found = new TreeMap<K, V>(anywhere);
+    for (var label : byLabel.entrySet()) {
+      TreePMap<K, V> here = at(label, labels);
+      if (here != null) {
+        found.putAll(here);
+      }
+    }
+    return List.copyOf(found.values());
+  }
+}

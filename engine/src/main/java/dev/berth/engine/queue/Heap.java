@@ -4,27 +4,23 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A priority queue from which any element can be removed. It loses none even if the order is
 /// inconsistent, as may be when a plugin compares by values that change meanwhile.
 ///
-/// @param <E> distinguished by `equals`
-final class Heap<E> {
+/// @param <E> distinguished by identity, and in no other collection by its position meanwhile
+final class Heap<E extends Positioned> {
   private final Comparator<? super E> order;
   private final List<E> elements = new ArrayList<>();
-  private final Map<E, Integer> positions = new HashMap<>();
 
   Heap(Comparator<? super E> order) {
     this.order = order;
   }
 
   void add(E element) {
-    if (positions.containsKey(element)) {
+    if (element.isIn(elements)) {
       throw new IllegalStateException(element + " is in the heap already");
     }
     elements.add(element);
@@ -34,24 +30,23 @@ final class Heap<E> {
 
   /// Restores the position of an element that may have changed.
   void update(E element) {
-    Integer position = positions.get(element);
-    if (position != null) {
-      moveDown(moveUp(position));
+    if (contains(element)) {
+      moveDown(moveUp(element.position));
     }
   }
 
   boolean contains(E element) {
-    return positions.containsKey(element);
+    return element.isIn(elements);
   }
 
   /// Takes the element out.
   ///
   /// @return whether it was there
   boolean remove(E element) {
-    Integer position = positions.remove(element);
-    if (position == null) {
+    if (!contains(element)) {
       return false;
     }
+    int position = element.position;
     E last = elements.removeLast();
     if (position < elements.size()) {
       place(position, last);
@@ -119,19 +114,19 @@ final class Heap<E> {
 
   private void place(int position, E element) {
     elements.set(position, element);
-    positions.put(element, position);
+    element.position = position;
   }
 
   /// The violated invariant of the heap; null if there is none.
   @Nullable String invariantViolation() {
     for (int i = 0; i < elements.size(); i++) {
-      if (!Objects.equals(positions.get(elements.get(i)), i)) {
+      if (elements.get(i).position != i) {
         return elements.get(i) + " is not where it is thought to be";
       }
       if (i > 0 && isBefore(i, (i - 1) / 2)) {
         return elements.get(i) + " comes after " + elements.get((i - 1) / 2);
       }
     }
-    return positions.size() == elements.size() ? null : "positions without elements";
+    return null;
   }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A pod that is queued or in flight, with its history in the queue. Changed by the queue alone, on
 /// the engine's thread.
-public final class QueueEntry {
+public final class QueueEntry extends Positioned {
   private QueuedPodInfo info;
   private long arrival;
   private QueueName queue = QueueName.ACTIVE;
@@ -22,6 +22,7 @@ public final class QueueEntry {
   private @Nullable PreEnqueueRejection gate;
   private boolean afterFlush;
   private @Nullable Instant flushed;
+  private UnschedulablePods.@Nullable Members members;
 
   QueueEntry(PodInfo pod, Instant now, long arrival) {
     info = new QueuedPodInfo(pod, now, 0);
@@ -119,6 +120,20 @@ public final class QueueEntry {
   void popped(Instant now) {
     popped = now;
     info = info.withAttempts(info.attempts() + 1);
+  }
+
+  /// The unschedulable pods that it is one of; null if it is elsewhere.
+  UnschedulablePods.@Nullable Members members() {
+    return members;
+  }
+
+  /// It is one of these from now on. All of them share one value for the plugins, since there may
+  /// be very many.
+  void joined(UnschedulablePods.@Nullable Members next) {
+    members = next;
+    if (next != null) {
+      unschedulablePlugins = next.hintClass().plugins();
+    }
   }
 
   void flushed(Instant now) {

@@ -8,7 +8,7 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
-import dev.berth.framework.events.QueueingHintFunction;
+import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -16,6 +16,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Which plugins of a profile have registered for which events, with their queueing hints. A plugin
@@ -41,7 +44,7 @@ final class QueueingHintMap {
           .toList();
 
   private final Map<String, List<ClusterEventWithHint>> registrations;
-  private final Map<ClusterEvent, Map<String, List<QueueingHintFunction>>> known = new HashMap<>();
+  private final Map<ClusterEvent, Map<String, List<ClusterEventWithHint>>> known = new HashMap<>();
 
   private QueueingHintMap(Map<String, List<ClusterEventWithHint>> registrations) {
     this.registrations = registrations;
@@ -67,21 +70,59 @@ final class QueueingHintMap {
 
   private static ClusterEventWithHint anyOf(EventResource resource) {
     return new ClusterEventWithHint(
-        new ClusterEvent(resource, EnumSet.allOf(ActionType.class)),
-        (pod, before, after) -> QueueingHint.QUEUE);
+            new ClusterEvent(resource, EnumSet.allOf(ActionType.class)),
+            (pod, before, after) -> QueueingHint.QUEUE)
+        .readingNoPod();
   }
 
   /// The plugins that have registered for such an event, with their hints.
-  Map<String, List<QueueingHintFunction>> in(ClusterEvent event) {
+  Map<String, List<ClusterEventWithHint>> in(ClusterEvent event) {
     return known.computeIfAbsent(event, this::find);
   }
 
-  private Map<String, List<QueueingHintFunction>> find(ClusterEvent event) {
-    Map<String, List<QueueingHintFunction>> found = new LinkedHashMap<>();
+  /// All that shared hints of these plugins read of the pod. Events of the pod itself are left out:
+  /// they are about one pod anyway.
+  List<Object> read(PodInfo pod, Set<String> plugins) {
+    List<Object> read = new ArrayList<>();
+    for (String plugin : plugins) {
+      for (ClusterEventWithHint registration : registrations.getOrDefault(plugin, List.of())) {
+        Function<PodInfo, ?> part = registration.read();
+        if (part != null && !registration.event().resource().equals(EventResource.TARGET_POD)) {
+          read.add(read(part, pod));
+        }
+      }
+    }
+    return List.copyOf(read);
+  }
+
+  /// The part, or if it cannot be read, what no other pod has.
+  private static Object read(Function<PodInfo, ?> part, PodInfo pod) {
+    try {
+      return Objects.requireNonNull(part.apply(pod));
+    } catch (RuntimeException e) {
+      return pod.uid();
+    }
+  }
+
+  /// Whether the hints that these plugins have for such an event are all shared.
+  boolean areShared(ClusterEvent event, Set<String> plugins) {
+    Map<String, List<ClusterEventWithHint>> interested = in(event);
+    for (String plugin : plugins) {
+      for (ClusterEventWithHint registration : interested.getOrDefault(plugin, List.of())) {
+        if (registration.read() == null) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private Map<String, List<ClusterEventWithHint>> find(ClusterEvent event) {
+    Map<String, List<ClusterEventWithHint>> found = new LinkedHashMap<>();
     registrations.forEach((plugin, all) -> {
       for (ClusterEventWithHint registration : all) {
         if (registration.event().covers(event)) {
-          found.computeIfAbsent(plugin, any -> new ArrayList<>()).add(registration.hint());
+          found.computeIfAbsent(plugin, any -> new ArrayList<>()).add(registration);
         }
       }
     });

@@ -3,6 +3,7 @@ package dev.berth.engine.queue;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.events.QueueingHintFunction;
 import java.time.Duration;
@@ -42,6 +43,27 @@ public final class QueueingHints {
         });
   }
 
+  /// What hints can tell about the pod.
+  HintClass classOf(QueueEntry pod) {
+    QueueingHintMap interests = profiles.get(pod.profile());
+    UnschedulablePlugins plugins = pod.unschedulablePlugins();
+    PreEnqueueRejection gate = pod.gate();
+    return new HintClass(
+        pod.profile(),
+        plugins,
+        gate == null ? null : gate.plugin(),
+        interests == null ? List.of() : interests.read(pod.pod(), plugins.plugins()));
+  }
+
+  /// Whether the event does the same to all pods of the class.
+  boolean areShared(HintClass pods, QueueEvent event) {
+    if (event.event().isWildcard()) {
+      return false;
+    }
+    QueueingHintMap interests = profiles.get(pods.profile());
+    return interests == null || interests.areShared(event.event(), pods.plugins().plugins());
+  }
+
   /// What the event does to the pod.
   QueueingStrategy queueingStrategy(QueueEntry pod, QueueEvent event) {
     UnschedulablePlugins unschedulablePlugins = pod.unschedulablePlugins();
@@ -59,9 +81,9 @@ public final class QueueingHints {
     }
     QueueingStrategy best = QueueingStrategy.SKIP;
     for (String plugin : unschedulablePlugins.plugins()) {
-      for (QueueingHintFunction hint :
+      for (ClusterEventWithHint registration :
           interests.in(event.event()).getOrDefault(plugin, List.of())) {
-        if (ask(plugin, hint, pod, event) == QueueingHint.QUEUE) {
+        if (call(plugin, registration.hint(), pod, event) == QueueingHint.QUEUE) {
           if (unschedulablePlugins.pending().contains(plugin)) {
             return QueueingStrategy.IMMEDIATELY;
           }
@@ -75,16 +97,17 @@ public final class QueueingHints {
     return best;
   }
 
-  /// Whether the plugin that gates the pod has registered for the event. If not, the pod stays
-  /// gated whatever the hints of other plugins.
-  boolean concernsGatingPlugin(PreEnqueueRejection gate, QueueEntry pod, QueueEvent event) {
-    QueueingHintMap interests = profiles.get(pod.profile());
-    return event.event().isWildcard()
+  /// Whether the plugin that gates the pods, if any does, has registered for the event. If not,
+  /// they stay gated whatever the hints of other plugins.
+  boolean concernsGatingPlugin(HintClass pods, QueueEvent event) {
+    QueueingHintMap interests = profiles.get(pods.profile());
+    return pods.gatingPlugin() == null
+        || event.event().isWildcard()
         || interests == null
-        || interests.in(event.event()).containsKey(gate.plugin());
+        || interests.in(event.event()).containsKey(pods.gatingPlugin());
   }
 
-  private QueueingHint ask(
+  private QueueingHint call(
       String plugin, QueueingHintFunction function, QueueEntry pod, QueueEvent event) {
     Instant start = clock.instant();
     QueueingHint hint;

@@ -2,14 +2,17 @@ package dev.berth.engine.queue;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.queue.UnschedulablePods.Members;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -71,7 +74,7 @@ public final class SchedulingQueue {
     this.metrics = metrics;
     Comparator<QueueEntry> thenByArrival =
         Comparator.comparing(QueueEntry::info, order).thenComparingLong(QueueEntry::arrival);
-    subQueues = new SubQueues(settings, thenByArrival, gate, clock, metrics);
+    subQueues = new SubQueues(settings, thenByArrival, gate, hints, clock, metrics);
     inFlight = new InFlightEvents(metrics);
     nextFlush = clock.instant();
   }
@@ -178,14 +181,36 @@ public final class SchedulingQueue {
     if (interested.isEmpty()) {
       return;
     }
-    for (QueueEntry pod : subQueues.unschedulableByAny(interested)) {
-      PreEnqueueRejection closed = pod.gate();
-      if (concerned.test(pod.pod())
-          && (closed == null || hints.concernsGatingPlugin(closed, pod, event))) {
-        wake(pod, event);
+    Map<QueueingStrategy, List<QueueEntry>> woken = new EnumMap<>(QueueingStrategy.class);
+    for (Members members : subQueues.unschedulableByAny(interested)) {
+      if (hints.concernsGatingPlugin(members.hintClass(), event)) {
+        addWoken(members, event, concerned, woken);
       }
     }
+    woken.forEach(
+        (strategy, pods) -> pods.forEach(pod -> subQueues.requeue(pod, strategy, event.label())));
     inFlight.add(event);
+  }
+
+  private void addWoken(
+      Members members,
+      QueueEvent event,
+      Predicate<PodInfo> concerned,
+      Map<QueueingStrategy, List<QueueEntry>> woken) {
+    boolean shared = hints.areShared(members.hintClass(), event);
+    QueueEntry first = members.pods().getFirst();
+    QueueingStrategy ofAll = shared ? hints.queueingStrategy(first, event) : null;
+    if (ofAll == QueueingStrategy.SKIP) {
+      return;
+    }
+    for (QueueEntry pod : members.pods()) {
+      if (concerned.test(pod.pod())) {
+        QueueingStrategy strategy = ofAll == null ? hints.queueingStrategy(pod, event) : ofAll;
+        if (strategy != QueueingStrategy.SKIP) {
+          woken.computeIfAbsent(strategy, any -> new ArrayList<>()).add(pod);
+        }
+      }
+    }
   }
 
   /// Requeues a pod that has waited for an event, if the event may help it.

@@ -5,24 +5,24 @@ import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.HashTreePMap;
-import org.pcollections.PMap;
 
 /// The queues of the waiting pods, each in exactly one of them, and their ways from one to another,
 /// which lead through the gate.
 final class SubQueues {
   private final QueueSettings settings;
   private final PreEnqueuePhase gate;
+  private final QueueingHints hints;
   private final InstantSource clock;
   private final QueueMetrics metrics;
 
   private final Map<String, QueueEntry> pods = new HashMap<>();
-  private final Map<QueueName, PMap<String, PodInfo>> members = new EnumMap<>(QueueName.class);
+  private final Map<QueueName, Integer> sizes = new EnumMap<>(QueueName.class);
   private final Heap<QueueEntry> active;
   private final BackoffQueue backoff;
   private final UnschedulablePods unschedulable = new UnschedulablePods();
@@ -34,10 +34,12 @@ final class SubQueues {
       QueueSettings settings,
       Comparator<QueueEntry> order,
       PreEnqueuePhase gate,
+      QueueingHints hints,
       InstantSource clock,
       QueueMetrics metrics) {
     this.settings = settings;
     this.gate = gate;
+    this.hints = hints;
     this.clock = clock;
     this.metrics = metrics;
     active = new Heap<>(order);
@@ -70,7 +72,7 @@ final class SubQueues {
     }
     if (pod != null) {
       pods.remove(pod.uid());
-      removeMember(pod);
+      count(pod.queue(), -1);
     }
     return pod;
   }
@@ -86,18 +88,23 @@ final class SubQueues {
 
   /// The pod, which is there, has changed.
   void changed(QueueEntry pod) {
-    members.put(pod.queue(), members(pod.queue()).plus(pod.uid(), pod.pod()));
-    active.update(pod);
-    backoff.update(pod);
+    switch (pod.queue()) {
+      case ACTIVE -> active.update(pod);
+      case BACKOFF -> backoff.update(pod);
+      case UNSCHEDULABLE, GATED -> {
+        unschedulable.remove(pod);
+        unschedulable.add(pod, hints.classOf(pod));
+      }
+    }
   }
 
   /// The unschedulable and gated pods that one of these plugins has rejected.
-  Collection<QueueEntry> unschedulableByAny(Collection<String> plugins) {
+  Collection<UnschedulablePods.Members> unschedulableByAny(Collection<String> plugins) {
     return unschedulable.unschedulableByAny(plugins);
   }
 
   boolean hasUnschedulable() {
-    return !unschedulable.isEmpty();
+    return unschedulable.size() > 0;
   }
 
   /// All unschedulable and gated pods.
@@ -171,11 +178,11 @@ final class SubQueues {
     boolean known = pods.put(pod.uid(), pod) != null;
     boolean stays = known && isParked(pod.queue()) && isParked(queue);
     pod.movedTo(queue);
-    members.put(queue, members(queue).plus(pod.uid(), pod.pod()));
+    count(queue, 1);
     switch (queue) {
       case ACTIVE -> active.add(pod);
       case BACKOFF -> backoff.add(pod);
-      case UNSCHEDULABLE, GATED -> unschedulable.add(pod);
+      case UNSCHEDULABLE, GATED -> unschedulable.add(pod, hints.classOf(pod));
     }
     if (!stays) {
       String name = (queue == QueueName.GATED ? QueueName.UNSCHEDULABLE : queue).toString();
@@ -196,7 +203,7 @@ final class SubQueues {
   }
 
   private void leave(QueueEntry pod) {
-    removeMember(pod);
+    count(pod.queue(), -1);
     switch (pod.queue()) {
       case ACTIVE -> active.remove(pod);
       case BACKOFF -> backoff.remove(pod);
@@ -204,50 +211,55 @@ final class SubQueues {
     }
   }
 
-  private PMap<String, PodInfo> members(QueueName queue) {
-    return members.getOrDefault(queue, HashTreePMap.empty());
-  }
-
-  private void removeMember(QueueEntry pod) {
-    members.put(pod.queue(), members(pod.queue()).minus(pod.uid()));
+  private void count(QueueName queue, int by) {
+    sizes.merge(queue, by, Integer::sum);
   }
 
   /// The pods in each queue by UID, as they are now; immutable.
   Map<QueueName, Map<String, PodInfo>> snapshot() {
-    return Map.copyOf(members);
+    Map<QueueName, Map<String, PodInfo>> members = new EnumMap<>(QueueName.class);
+    for (QueueEntry pod : pods.values()) {
+      members.computeIfAbsent(pod.queue(), any -> new HashMap<>()).put(pod.uid(), pod.pod());
+    }
+    members.replaceAll((queue, its) -> Collections.unmodifiableMap(its));
+    return Collections.unmodifiableMap(members);
   }
 
   /// How many pods are in which queue; queues without pods are left out.
   Map<QueueName, Integer> sizes() {
-    Map<QueueName, Integer> sizes = new EnumMap<>(QueueName.class);
-    members.forEach((queue, pods) -> {
-      if (!pods.isEmpty()) {
-        sizes.put(queue, pods.size());
-      }
-    });
-    return sizes;
+    Map<QueueName, Integer> filled = new EnumMap<>(sizes);
+    filled.values().removeIf(size -> size == 0);
+    return filled;
   }
 
   /// The violated invariant; null if every pod is in exactly one queue, the recorded one.
   @Nullable String invariantViolation() {
-    int parked = unschedulable.all().size();
+    int parked = unschedulable.size();
     if (active.size() + backoff.size() + parked != pods.size()) {
       return "%d active, %d backing off and %d unschedulable pods are not %d"
           .formatted(active.size(), backoff.size(), parked, pods.size());
     }
+    Map<QueueName, Integer> counted = new EnumMap<>(QueueName.class);
     for (QueueEntry pod : pods.values()) {
+      counted.merge(pod.queue(), 1, Integer::sum);
       boolean there =
           switch (pod.queue()) {
             case ACTIVE -> active.contains(pod);
             case BACKOFF -> backoff.contains(pod);
-            case UNSCHEDULABLE, GATED -> unschedulable.contains(pod);
+            case UNSCHEDULABLE, GATED -> unschedulable.contains(pod) && isOfItsClass(pod);
           };
-      there &= members(pod.queue()).get(pod.uid()) == pod.pod();
       if (!there || (pod.queue() == QueueName.GATED && pod.gate() == null)) {
         return pod + " is not where it is thought to be";
       }
     }
+    if (!counted.equals(sizes())) {
+      return "%s pods are counted as %s".formatted(counted, sizes());
+    }
     String invariantViolation = active.invariantViolation();
     return invariantViolation == null ? backoff.invariantViolation() : invariantViolation;
+  }
+
+  private boolean isOfItsClass(QueueEntry pod) {
+    return pod.members() != null && pod.members().hintClass().equals(hints.classOf(pod));
   }
 }

@@ -1,57 +1,109 @@
 package dev.berth.engine.queue;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
-/// Rejected and gated pods, found by the plugins that rejected them: an event does not concern the
-/// pods of plugins that have not registered for it.
+/// Rejected and gated pods, found by the plugins that rejected them, and among those by what
+/// queueing hints read of them: an event costs as much as there are classes of pods that its hints
+/// can tell apart, however many pods there are in each.
 final class UnschedulablePods {
-  private final Set<QueueEntry> pods = new LinkedHashSet<>();
-  private final Map<String, Set<QueueEntry>> byPlugin = new LinkedHashMap<>();
+  private final Map<HintClass, Members> classes = new LinkedHashMap<>();
+  private final Map<String, Set<Members>> byPlugin = new HashMap<>();
+  private int size;
 
-  void add(QueueEntry pod) {
-    pods.add(pod);
-    for (String plugin : pod.unschedulablePlugins().plugins()) {
-      byPlugin.computeIfAbsent(plugin, any -> new LinkedHashSet<>()).add(pod);
+  /// The pods of one class, in no order; at least one.
+  static final class Members {
+    private final HintClass hintClass;
+    private final List<QueueEntry> pods = new ArrayList<>();
+
+    private Members(HintClass hintClass) {
+      this.hintClass = hintClass;
+    }
+
+    HintClass hintClass() {
+      return hintClass;
+    }
+
+    List<QueueEntry> pods() {
+      return pods;
     }
   }
 
-  /// Takes the pod out. Its plugins must be those with which it was added.
-  boolean remove(QueueEntry pod) {
-    for (String plugin : pod.unschedulablePlugins().plugins()) {
+  /// Adds the pod.
+  void add(QueueEntry pod, HintClass hintClass) {
+    Members members = classes.computeIfAbsent(hintClass, this::open);
+    pod.position = members.pods.size();
+    members.pods.add(pod);
+    pod.joined(members);
+    size++;
+  }
+
+  private Members open(HintClass hintClass) {
+    var members = new Members(hintClass);
+    for (String plugin : hintClass.plugins().plugins()) {
+      byPlugin.computeIfAbsent(plugin, any -> new LinkedHashSet<>()).add(members);
+    }
+    return members;
+  }
+
+  /// Takes the pod out, which is there.
+  void remove(QueueEntry pod) {
+    Members members = Objects.requireNonNull(pod.members(), "not unschedulable");
+    QueueEntry last = members.pods.removeLast();
+    if (!last.equals(pod)) {
+      last.position = pod.position;
+      members.pods.set(pod.position, last);
+    }
+    pod.joined(null);
+    size--;
+    if (members.pods.isEmpty()) {
+      close(members);
+    }
+  }
+
+  private void close(Members members) {
+    classes.remove(members.hintClass);
+    for (String plugin : members.hintClass.plugins().plugins()) {
       byPlugin.computeIfPresent(
           plugin,
           (any, rejected) -> {
-            rejected.remove(pod);
+            rejected.remove(members);
             return rejected.isEmpty() ? null : rejected;
           });
     }
-    return pods.remove(pod);
   }
 
   boolean contains(QueueEntry pod) {
-    return pods.contains(pod);
+    Members members = pod.members();
+    return members != null
+        && members.equals(classes.get(members.hintClass))
+        && pod.isIn(members.pods);
   }
 
-  /// All pods, in the order in which they came.
+  /// All pods.
   Collection<QueueEntry> all() {
-    return List.copyOf(pods);
+    List<QueueEntry> all = new ArrayList<>(size);
+    classes.values().forEach(members -> all.addAll(members.pods));
+    return all;
   }
 
   /// The pods that one of these plugins has rejected.
-  Collection<QueueEntry> unschedulableByAny(Collection<String> plugins) {
-    Set<QueueEntry> found = new LinkedHashSet<>();
+  Collection<Members> unschedulableByAny(Collection<String> plugins) {
+    Set<Members> found = new LinkedHashSet<>();
     for (String plugin : plugins) {
       found.addAll(byPlugin.getOrDefault(plugin, Set.of()));
     }
     return found;
   }
 
-  boolean isEmpty() {
-    return pods.isEmpty();
+  int size() {
+    return size;
   }
 }

@@ -7,72 +7,78 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HeapTest {
-  private final Heap<Integer> heap = new Heap<>(Comparator.naturalOrder());
+  private final Heap<Number> heap = new Heap<>(Comparator.comparingInt(it -> it.value));
+
+  private static final class Number extends Positioned {
+    private final int value;
+
+    Number(int value) {
+      this.value = value;
+    }
+  }
 
   @Test
   void theSmallestComesFirst() {
-    List.of(3, 1, 2).forEach(heap::add);
+    List.of(3, 1, 2).forEach(value -> heap.add(new Number(value)));
 
-    assertThat(heap.peek()).isEqualTo(1);
+    assertThat(heap.peek()).extracting(it -> it.value).isEqualTo(1);
     assertThat(drain(heap)).containsExactly(1, 2, 3);
     assertThat(heap.peek()).isNull();
     assertThat(heap.poll()).isNull();
   }
 
-  private static List<Integer> drain(Heap<Integer> heap) {
+  private static List<Integer> drain(Heap<Number> heap) {
     var drained = new ArrayList<Integer>();
-    for (Integer next = heap.poll(); next != null; next = heap.poll()) {
-      drained.add(next);
+    for (Number next = heap.poll(); next != null; next = heap.poll()) {
+      drained.add(next.value);
     }
     return drained;
   }
 
   @Test
   void anElementIsThereOnce() {
-    heap.add(1);
+    var one = new Number(1);
+    heap.add(one);
 
-    assertThatThrownBy(() -> heap.add(1)).isInstanceOf(IllegalStateException.class);
-    assertThat(heap.remove(1)).isTrue();
-    assertThat(heap.remove(1)).isFalse();
-    assertThat(heap.contains(1)).isFalse();
+    assertThatThrownBy(() -> heap.add(one)).isInstanceOf(IllegalStateException.class);
+    assertThat(heap.contains(new Number(1))).isFalse();
+    assertThat(heap.remove(one)).isTrue();
+    assertThat(heap.remove(one)).isFalse();
+    assertThat(heap.contains(one)).isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void whateverIsTakenOutTheRestStaysInOrder(long seed) {
     var random = new SplittableRandom(seed);
-    var expected = new ArrayList<Integer>();
+    var inside = new ArrayList<Number>();
     for (int i = 0; i < 300; i++) {
-      int number = random.nextInt(1000);
-      if (!heap.contains(number)) {
-        heap.add(number);
-        expected.add(number);
-      }
+      var number = new Number(random.nextInt(1000));
+      heap.add(number);
+      inside.add(number);
       if (random.nextInt(3) == 0) {
-        Integer victim = expected.remove(/* index */ random.nextInt(expected.size()));
-        assertThat(heap.remove(victim)).isTrue();
+        assertThat(heap.remove(inside.remove(random.nextInt(inside.size())))).isTrue();
       }
       assertThat(heap.invariantViolation()).as("seed %d", seed).isNull();
     }
-    expected.sort(Comparator.naturalOrder());
-    assertThat(drain(heap)).isEqualTo(expected);
+    assertThat(drain(heap)).isEqualTo(inside.stream().map(it -> it.value).sorted().toList());
   }
 
   @Test
   void anOrderThatChangesLosesNothing() {
     var random = new SplittableRandom(1);
-    Heap<Integer> moody = new Heap<>((_, _) -> random.nextInt(3) - 1);
-    for (int i = 0; i < 100; i++) {
-      moody.add(i);
-    }
+    Heap<Number> moody = new Heap<>((_, _) -> random.nextInt(3) - 1);
+    List<Number> numbers = IntStream.range(0, 100).mapToObj(Number::new).toList();
+    numbers.forEach(moody::add);
     for (int i = 0; i < 100; i += 2) {
-      moody.update(i);
-      assertThat(moody.remove(i)).isTrue();
+      moody.update(numbers.get(i));
+      assertThat(moody.remove(numbers.get(i))).isTrue();
     }
     assertThat(drain(moody)).hasSize(50).allMatch(i -> i % 2 == 1);
   }

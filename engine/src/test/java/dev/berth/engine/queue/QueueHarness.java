@@ -34,6 +34,7 @@ import java.util.TreeSet;
 /// A queue and what a test tells it. The plugins:
 ///
 /// - *Fit* and *Patient* have rejected pods woken by a new node that has a label of the pod's name;
+/// - those of *Eager* are woken by any new node, which is decided once for all of them;
 /// - *Careless* does not say what wakes its pods, *Deaf* that nothing does, and *Broken* fails when
 ///   it is asked;
 /// - *Door* and *Gate* hold pods back that have a label of their name, and are told when the labels
@@ -187,6 +188,8 @@ final class QueueHarness {
             new Picky("Fit", byNode()),
             new Picky("Patient", byNode()),
             new Picky("Deaf", List.of()),
+            new Picky(
+                "Eager", List.of(ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD))),
             new Picky("Broken", List.of(broken())),
             new Careless()));
   }
@@ -210,7 +213,8 @@ final class QueueHarness {
         });
   }
 
-  private record ByPriority() implements QueueSortPlugin {
+  /// Higher priorities first, and then longer waits.
+  record ByPriority() implements QueueSortPlugin {
     @Override
     public String name() {
       return "ByPriority";

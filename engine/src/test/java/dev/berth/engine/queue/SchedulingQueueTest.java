@@ -93,6 +93,26 @@ class SchedulingQueueTest {
   }
 
   @Test
+  void podsOfWhichAHintReadsTheSameShareOneCall() {
+    story.rejected("a", "Eager");
+    story.rejected("b", "Eager");
+    story.rejected("c", "Fit");
+    story.rejected("d", "Fit");
+    story.counted();
+    story.nodeAdded("other");
+
+    assertThat(story.placeOf("a")).isEqualTo("backoff");
+    assertThat(story.placeOf("b")).isEqualTo("backoff");
+    assertThat(story.counted())
+        .containsExactlyInAnyOrder(
+            "Eager on NodeAdd: Queue",
+            "Fit on NodeAdd: QueueSkip",
+            "Fit on NodeAdd: QueueSkip",
+            "backoff by NodeAdd, as destined",
+            "backoff by NodeAdd, as destined");
+  }
+
+  @Test
   void whatAPluginHasWaitedForFromOutsideSparesThePodItsBackoff() {
     story.rejected("a", "Fit", "(Patient)");
     story.nodeAdded("a");

@@ -5,7 +5,8 @@ import dev.berth.framework.state.PodInfo;
 import org.jspecify.annotations.Nullable;
 
 /// Decides whether an event requeues a pod. Called on the engine's thread for every pod that the
-/// plugin has rejected; an exception counts as [QueueingHint#QUEUE].
+/// plugin has rejected, or once for pods that are equal to it, see
+/// [ClusterEventWithHint#readingOnly]; an exception counts as [QueueingHint#QUEUE].
 @FunctionalInterface
 public interface QueueingHintFunction {
   /// Whether the change may help the pod.

@@ -67,7 +67,8 @@ public final class DefaultPreemptionFactory implements PluginFactory {
 
   private static ClusterEventWithHint victimGone() {
     return new ClusterEventWithHint(
-        ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
-        (pod, before, after) -> QueueingHint.QUEUE_SKIP);
+            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+            (pod, before, after) -> QueueingHint.QUEUE_SKIP)
+        .readingNoPod();
   }
 }

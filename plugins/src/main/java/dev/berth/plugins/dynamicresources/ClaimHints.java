@@ -46,9 +46,11 @@ final class ClaimHints {
                 EventResource.TARGET_POD, ActionType.UPDATE_POD_GENERATED_RESOURCE_CLAIM),
             this::podHasItsClaims),
         new ClusterEventWithHint(
-            new ClusterEvent(EventResource.DEVICE_CLASS, addOrUpdate), ClaimHints::always),
+                new ClusterEvent(EventResource.DEVICE_CLASS, addOrUpdate), ClaimHints::always)
+            .readingNoPod(),
         new ClusterEventWithHint(
-            new ClusterEvent(EventResource.RESOURCE_SLICE, addOrUpdate), ClaimHints::always));
+                new ClusterEvent(EventResource.RESOURCE_SLICE, addOrUpdate), ClaimHints::always)
+            .readingNoPod());
   }
 
   private static QueueingHint always(

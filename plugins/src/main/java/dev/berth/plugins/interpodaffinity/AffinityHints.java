@@ -4,6 +4,7 @@ import static dev.berth.framework.events.QueueingHint.QUEUE;
 import static dev.berth.framework.events.QueueingHint.QUEUE_SKIP;
 import static java.util.Objects.requireNonNull;
 
+import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -18,6 +19,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.plugins.support.HintFunctions;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Which events may bring a pod that InterPodAffinity has rejected nearer to others, or farther
@@ -29,18 +31,32 @@ final class AffinityHints {
   static final List<ClusterEventWithHint> REGISTRATIONS =
       List.of(
           new ClusterEventWithHint(
-              ClusterEvent.of(
-                  EventResource.ASSIGNED_POD,
-                  ActionType.ADD,
-                  ActionType.UPDATE_POD_LABEL,
-                  ActionType.DELETE),
-              AffinityHints::assignedPodChanged),
+                  ClusterEvent.of(
+                      EventResource.ASSIGNED_POD,
+                      ActionType.ADD,
+                      ActionType.UPDATE_POD_LABEL,
+                      ActionType.DELETE),
+                  AffinityHints::assignedPodChanged)
+              .readingOnly(Peer::of),
           ClusterEventWithHint.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_LABEL),
           new ClusterEventWithHint(
-              ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
-              HintFunctions.onNode(AffinityHints::movesDomains)));
+                  ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
+                  HintFunctions.onNode(AffinityHints::movesDomains))
+              .readingOnly(AffinityHints::affinity));
 
   private AffinityHints() {}
+
+  private static Optional<Affinity> affinity(PodInfo pod) {
+    return Optional.ofNullable(pod.pod().spec().affinity());
+  }
+
+  /// All of a pod that decides which other pods it may be near to.
+  private record Peer(String namespace, Map<String, String> labels, Optional<Affinity> affinity) {
+    static Peer of(PodInfo pod) {
+      return new Peer(
+          pod.key().namespace(), pod.pod().metadata().labels(), AffinityHints.affinity(pod));
+    }
+  }
 
   private static QueueingHint assignedPodChanged(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {

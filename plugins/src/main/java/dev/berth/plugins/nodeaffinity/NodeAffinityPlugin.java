@@ -37,6 +37,7 @@ import dev.berth.plugins.support.NodeDifference;
 import dev.berth.plugins.support.PodResize;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -161,8 +162,17 @@ final class NodeAffinityPlugin
   public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
         new ClusterEventWithHint(
-            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
-            HintFunctions.onNode(this::beganToMatch)));
+                ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
+                HintFunctions.onNode(this::beganToMatch))
+            .readingOnly(RequiredLabels::of));
+  }
+
+  /// What the pod requires of a node's labels, as it is written.
+  private record RequiredLabels(
+      Map<String, String> nodeSelector, @Nullable NodeSelector requiredAffinity) {
+    static RequiredLabels of(PodInfo pod) {
+      return new RequiredLabels(pod.pod().spec().nodeSelector(), requiredOf(pod.pod()));
+    }
   }
 
   private boolean beganToMatch(PodInfo pod, @Nullable Node before, Node after) {

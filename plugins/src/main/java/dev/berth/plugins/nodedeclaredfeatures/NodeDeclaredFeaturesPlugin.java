@@ -93,9 +93,10 @@ final class NodeDeclaredFeaturesPlugin
     }
     return List.of(
         new ClusterEventWithHint(
-            ClusterEvent.of(
-                EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_DECLARED_FEATURE),
-            HintFunctions.onNode(NodeDeclaredFeaturesPlugin::declaresOthers)),
+                ClusterEvent.of(
+                    EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_DECLARED_FEATURE),
+                HintFunctions.onNode(NodeDeclaredFeaturesPlugin::declaresOthers))
+            .readingNoPod(),
         new ClusterEventWithHint(
             new ClusterEvent(EventResource.TARGET_POD, ActionType.ANY_UPDATE),
             HintFunctions.onOwnUpdate(NodeDeclaredFeaturesPlugin::needsOthers)));

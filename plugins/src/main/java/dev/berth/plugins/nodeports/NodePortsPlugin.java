@@ -84,8 +84,9 @@ final class NodePortsPlugin
   public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
         new ClusterEventWithHint(
-            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
-            HintFunctions.onDeletedPod(NodePortsPlugin::freesPorts)),
+                ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+                HintFunctions.onDeletedPod(NodePortsPlugin::freesPorts))
+            .readingOnly(PodInfo::hostPorts),
         ClusterEventWithHint.always(EventResource.NODE, ActionType.ADD));
   }
 

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Which events give room to a pod that NodeResourcesFit has rejected.
@@ -57,31 +58,37 @@ final class FitHints {
     var all = new ArrayList<ClusterEventWithHint>();
     all.add(
         new ClusterEventWithHint(
-            ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
-            HintFunctions.onDeletedPod(this::freesRoom)));
+                ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+                HintFunctions.onDeletedPod(this::freesRoom))
+            .readingOnly(this::onlyNode));
     all.add(
         new ClusterEventWithHint(
-            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ALLOCATABLE),
-            HintFunctions.onNode(this::mayFit)));
+                ClusterEvent.of(
+                    EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ALLOCATABLE),
+                HintFunctions.onNode(this::mayFit))
+            .readingOnly(pod -> new Request(onlyNode(pod), request(pod))));
     if (extendedResourcesOfDevices) {
       all.add(
           new ClusterEventWithHint(
-              ClusterEvent.of(EventResource.DEVICE_CLASS, ActionType.ADD, ActionType.UPDATE),
-              this::deviceClassChanged));
+                  ClusterEvent.of(EventResource.DEVICE_CLASS, ActionType.ADD, ActionType.UPDATE),
+                  this::deviceClassChanged)
+              .readingOnly(pod -> PodRequests.OF_SPEC.of(pod.pod()).keySet()));
     }
     if (resizeInPlace) {
       all.add(
           new ClusterEventWithHint(
-              ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_DOWN),
-              this::podScaledDown));
+                  ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_DOWN),
+                  this::podScaledDown)
+              .readingOnly(pod -> new Request(onlyNode(pod), runningRequest(pod.pod()))));
       all.add(
           ClusterEventWithHint.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_DOWN));
     }
     if (resizesPods) {
       all.add(
           new ClusterEventWithHint(
-              ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_UP),
-              this::podScaledUp));
+                  ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.UPDATE_POD_SCALE_UP),
+                  this::podScaledUp)
+              .readingOnly(this::onlyNode));
       all.add(
           new ClusterEventWithHint(
               ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_SCALE_UP),
@@ -102,8 +109,7 @@ final class FitHints {
       return false;
     }
     // Ignored resources are not ignored here, as in kube-scheduler.
-    var request =
-        new FitRequest(ResourceVector.of(requests.of(pod.pod())), resource -> false, deviceClasses);
+    var request = new FitRequest(request(pod), resource -> false, deviceClasses);
     return request.check(node, ResourceVector.ZERO) == Success.SUCCESS
         && (before == null
             || request.mayGainFrom(NodeInfo.of(before).allocatable(), node.allocatable()));
@@ -135,9 +141,9 @@ final class FitHints {
       return QUEUE_SKIP;
     }
     return frees(
-            ResourceVector.of(requestsOfRunning.of((Pod) requireNonNull(before))),
-            ResourceVector.of(requestsOfRunning.of(smaller)),
-            ResourceVector.of(requestsOfRunning.of(pod.pod())))
+            runningRequest((Pod) requireNonNull(before)),
+            runningRequest(smaller),
+            runningRequest(pod.pod()))
         ? QUEUE
         : QUEUE_SKIP;
   }
@@ -166,8 +172,24 @@ final class FitHints {
   /// Whether what happens on the node matters to the pod: one that waits to be resized has its node
   /// already.
   private boolean mayConcern(PodInfo pod, String node) {
-    return !resizesPods
-        || !pod.pod().isResizeDeferred()
-        || pod.pod().spec().nodeName().equals(node);
+    return onlyNode(pod).map(node::equals).orElse(true);
   }
+
+  /// The node of a pod that waits to be resized; empty for one that may go to any node.
+  private Optional<String> onlyNode(PodInfo pod) {
+    return resizesPods && pod.pod().isResizeDeferred()
+        ? Optional.of(pod.pod().spec().nodeName())
+        : Optional.empty();
+  }
+
+  private ResourceVector request(PodInfo pod) {
+    return ResourceVector.of(requests.of(pod.pod()));
+  }
+
+  private ResourceVector runningRequest(Pod pod) {
+    return ResourceVector.of(requestsOfRunning.of(pod));
+  }
+
+  /// What a pod requests, and where if that is settled.
+  private record Request(Optional<String> onlyNode, ResourceVector amounts) {}
 }

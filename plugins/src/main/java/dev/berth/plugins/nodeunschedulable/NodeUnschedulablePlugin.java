@@ -84,8 +84,9 @@ final class NodeUnschedulablePlugin
   public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
         new ClusterEventWithHint(
-            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
-            HintFunctions.onNode(NodeUnschedulablePlugin::becameSchedulable)),
+                ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
+                HintFunctions.onNode(NodeUnschedulablePlugin::becameSchedulable))
+            .readingNoPod(),
         new ClusterEventWithHint(
             ClusterEvent.of(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION),
             HintFunctions.onOwnUpdate((before, after) -> toleratesCordon(after))));

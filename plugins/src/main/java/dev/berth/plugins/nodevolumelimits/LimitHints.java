@@ -25,11 +25,13 @@ final class LimitHints {
       List.of(
           ClusterEventWithHint.always(EventResource.CSI_NODE, ActionType.ADD),
           new ClusterEventWithHint(
-              new ClusterEvent(EventResource.CSI_NODE, ActionType.ANY_UPDATE),
-              HintFunctions.on(CSINode.class, LimitHints::hasGrown)),
+                  new ClusterEvent(EventResource.CSI_NODE, ActionType.ANY_UPDATE),
+                  HintFunctions.on(CSINode.class, LimitHints::hasGrown))
+              .readingNoPod(),
           new ClusterEventWithHint(
-              ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
-              HintFunctions.onDeletedPod(LimitHints::freesVolumes)),
+                  ClusterEvent.of(EventResource.ASSIGNED_POD, ActionType.DELETE),
+                  HintFunctions.onDeletedPod(LimitHints::freesVolumes))
+              .readingNoPod(),
           new ClusterEventWithHint(
               ClusterEvent.of(EventResource.PERSISTENT_VOLUME_CLAIM, ActionType.ADD),
               HintFunctions.onClaim(PodVolumes::claimNames)),

@@ -6,7 +6,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.OwnerReference;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
@@ -16,6 +18,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Which events may even out the spread that PodTopologySpread has found too uneven.
@@ -29,12 +32,13 @@ final class SpreadHints {
   List<ClusterEventWithHint> registrations() {
     return List.of(
         new ClusterEventWithHint(
-            ClusterEvent.of(
-                EventResource.ASSIGNED_POD,
-                ActionType.ADD,
-                ActionType.UPDATE_POD_LABEL,
-                ActionType.DELETE),
-            this::assignedPodChanged),
+                ClusterEvent.of(
+                    EventResource.ASSIGNED_POD,
+                    ActionType.ADD,
+                    ActionType.UPDATE_POD_LABEL,
+                    ActionType.DELETE),
+                this::assignedPodChanged)
+            .readingOnly(Origins::of),
         new ClusterEventWithHint(
             ClusterEvent.of(
                 EventResource.TARGET_POD,
@@ -42,13 +46,31 @@ final class SpreadHints {
                 ActionType.UPDATE_POD_LABEL),
             this::targetPodChanged),
         new ClusterEventWithHint(
-            ClusterEvent.of(
-                EventResource.NODE,
-                ActionType.ADD,
-                ActionType.DELETE,
-                ActionType.UPDATE_NODE_LABEL,
-                ActionType.UPDATE_NODE_TAINT),
-            this::nodeChanged));
+                ClusterEvent.of(
+                    EventResource.NODE,
+                    ActionType.ADD,
+                    ActionType.DELETE,
+                    ActionType.UPDATE_NODE_LABEL,
+                    ActionType.UPDATE_NODE_TAINT),
+                this::nodeChanged)
+            .readingOnly(Origins::of));
+  }
+
+  /// All of a pod that its constraints come from; those by default come from its services and its
+  /// controller.
+  private record Origins(
+      String namespace,
+      Map<String, String> labels,
+      Optional<OwnerReference> controller,
+      List<TopologySpreadConstraint> constraints) {
+    static Origins of(PodInfo info) {
+      Pod pod = info.pod();
+      return new Origins(
+          pod.metadata().namespace(),
+          pod.metadata().labels(),
+          pod.metadata().controller(),
+          pod.spec().topologySpreadConstraints());
+    }
   }
 
   private QueueingHint assignedPodChanged(

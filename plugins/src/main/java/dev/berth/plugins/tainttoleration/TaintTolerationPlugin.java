@@ -129,8 +129,9 @@ final class TaintTolerationPlugin
   public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
         new ClusterEventWithHint(
-            ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
-            HintFunctions.onNode(this::becameTolerable)),
+                ClusterEvent.of(EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_TAINT),
+                HintFunctions.onNode(this::becameTolerable))
+            .readingOnly(pod -> pod.pod().spec().tolerations()),
         ClusterEventWithHint.always(EventResource.TARGET_POD, ActionType.UPDATE_POD_TOLERATION));
   }
 

@@ -26,24 +26,29 @@ final class BindingHints {
   static final List<ClusterEventWithHint> REGISTRATIONS =
       List.of(
           addedOrUpdated(
-              EventResource.STORAGE_CLASS,
-              HintFunctions.on(StorageClass.class, BindingHints::isAllowedElsewhere)),
+                  EventResource.STORAGE_CLASS,
+                  HintFunctions.on(StorageClass.class, BindingHints::isAllowedElsewhere))
+              .readingNoPod(),
           addedOrUpdated(
               EventResource.PERSISTENT_VOLUME_CLAIM, HintFunctions.onClaim(PodVolumes::claimNames)),
           addedOrUpdated(
-              EventResource.PERSISTENT_VOLUME,
-              ClusterEventWithHint.always(EventResource.PERSISTENT_VOLUME, ActionType.ADD).hint()),
+                  EventResource.PERSISTENT_VOLUME,
+                  ClusterEventWithHint.always(EventResource.PERSISTENT_VOLUME, ActionType.ADD)
+                      .hint())
+              .readingNoPod(),
           ClusterEventWithHint.always(
               EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
           addedOrUpdated(
-              EventResource.CSI_NODE,
-              HintFunctions.on(CSINode.class, BindingHints::hasMigratedOthers)),
+                  EventResource.CSI_NODE,
+                  HintFunctions.on(CSINode.class, BindingHints::hasMigratedOthers))
+              .readingNoPod(),
           new ClusterEventWithHint(
               new ClusterEvent(EventResource.CSI_DRIVER, ActionType.ANY_UPDATE),
               HintFunctions.on(CSIDriver.class, BindingHints::countsNoLonger)),
           addedOrUpdated(
-              EventResource.CSI_STORAGE_CAPACITY,
-              HintFunctions.on(CSIStorageCapacity.class, BindingHints::hasMoreRoom)));
+                  EventResource.CSI_STORAGE_CAPACITY,
+                  HintFunctions.on(CSIStorageCapacity.class, BindingHints::hasMoreRoom))
+              .readingNoPod());
 
   private BindingHints() {}
 

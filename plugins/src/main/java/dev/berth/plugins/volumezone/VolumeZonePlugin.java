@@ -141,23 +141,25 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
     addOrUpdate.add(ActionType.ADD);
     return List.of(
         new ClusterEventWithHint(
-            ClusterEvent.of(EventResource.STORAGE_CLASS, ActionType.ADD),
-            HintFunctions.on(
-                StorageClass.class,
-                (pod, before, after) ->
-                    StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(after.volumeBindingMode()))),
+                ClusterEvent.of(EventResource.STORAGE_CLASS, ActionType.ADD),
+                HintFunctions.on(
+                    StorageClass.class,
+                    (pod, before, after) ->
+                        StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(after.volumeBindingMode())))
+            .readingNoPod(),
         ClusterEventWithHint.always(
             EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),
         new ClusterEventWithHint(
             new ClusterEvent(EventResource.PERSISTENT_VOLUME_CLAIM, addOrUpdate),
             HintFunctions.onClaim(PodVolumes::namedClaims)),
         new ClusterEventWithHint(
-            new ClusterEvent(EventResource.PERSISTENT_VOLUME, addOrUpdate),
-            HintFunctions.on(
-                PersistentVolume.class,
-                (pod, before, after) ->
-                    before == null
-                        || !Objects.equals(VolumePlace.of(before), VolumePlace.of(after)))));
+                new ClusterEvent(EventResource.PERSISTENT_VOLUME, addOrUpdate),
+                HintFunctions.on(
+                    PersistentVolume.class,
+                    (pod, before, after) ->
+                        before == null
+                            || !Objects.equals(VolumePlace.of(before), VolumePlace.of(after))))
+            .readingNoPod());
   }
 
   /// Where all volumes of the pod are, by claim.

@@ -19,6 +19,7 @@ import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.fake.FakePluginContext;
@@ -26,8 +27,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The contract of every plugin: its factory declares name and extension points correctly, and a
-/// plugin that can reject pods registers the events that may make them schedulable.
+/// The contract of every plugin: its factory declares name and extension points correctly, a plugin
+/// that can reject pods registers the events that may make them schedulable, and its queueing hints
+/// read of pods no more than they declare.
 public interface PluginContract {
   /// The factory of the plugin under test.
   PluginFactory factory();
@@ -116,6 +118,25 @@ public interface PluginContract {
       assertThat(((EnqueueExtensions) plugin).eventsToRegister())
           .as(Remedy.EVENTS.of("the events that %s registers".formatted(plugin.name())))
           .isNotEmpty();
+    }
+  }
+
+  @Test
+  default void queueingHintsReadOfPodsOnlyWhatTheyDeclare() {
+    if (plugin(nodes()) instanceof EnqueueExtensions plugin) {
+      SampleEvents events = SampleEvents.of(nodes(), pods());
+      for (ClusterEventWithHint registration : plugin.eventsToRegister()) {
+        for (List<PodInfo> alike : SampleEvents.alike(registration, pods())) {
+          for (SampleEvents.Change event : events.of(registration.event())) {
+            assertThat(alike)
+                .as(
+                    Remedy.READ_PART.of(
+                        "what %s does to pods of which it reads the same".formatted(event)))
+                .extracting(pod -> SampleEvents.hint(registration, pod, event))
+                .containsOnly(SampleEvents.hint(registration, alike.getFirst(), event));
+          }
+        }
+      }
     }
   }
 }

@@ -9,6 +9,9 @@ enum Remedy {
   EVENTS(
       "implement EnqueueExtensions, and register the events that may make a rejected pod fit;"
           + " without one it waits for the periodic flush, up to five minutes"),
+  READ_PART(
+      "let readingOnly() return all that the hint reads of a pod, as a record for instance, or do"
+          + " without it: the hint is then called for each pod"),
   PURE_FILTER(
       "a status depends on the pod, the node and what PreFilter has written to the CycleState: use"
           + " no field that calls change, no clock and no random numbers"),

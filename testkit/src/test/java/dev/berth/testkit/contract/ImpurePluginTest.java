@@ -12,7 +12,11 @@ import dev.berth.framework.PluginFactory;
 import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -26,6 +30,14 @@ import org.junit.jupiter.api.Test;
 
 /// The contracts find plugins that keep in Filter or Score what only Reserve may rely on.
 class ImpurePluginTest {
+  /// Declares that it reads the namespace, and reads the name.
+  private static final ClusterEventWithHint CARELESS =
+      new ClusterEventWithHint(
+              ClusterEvent.of(EventResource.NODE, ActionType.ADD),
+              (pod, before, after) ->
+                  pod.key().name().equals("web") ? QueueingHint.QUEUE : QueueingHint.QUEUE_SKIP)
+          .readingOnly(pod -> pod.key().namespace());
+
   private final Contracts contracts = new Contracts();
 
   @Test
@@ -53,6 +65,14 @@ class ImpurePluginTest {
   }
 
   @Test
+  void aHintThatReadsMoreThanItDeclaresIsFound() {
+    assertThatThrownBy(new Contracts(CARELESS)::queueingHintsReadOfPodsOnlyWhatTheyDeclare)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("what the change of nothing to busy-a does to pods")
+        .hasMessageContaining("what to do: let readingOnly() return all that the hint reads");
+  }
+
+  @Test
   void aScoreOutOfRangeIsFound() {
     assertThatThrownBy(contracts::normalizedScoresAreInRange)
         .isInstanceOf(AssertionError.class)
@@ -66,14 +86,15 @@ class ImpurePluginTest {
         .hasMessage("not filtered");
   }
 
-  private static final class Contracts implements FilterContract, ScoreContract, ReserveContract {
+  private record Contracts(ClusterEventWithHint... events)
+      implements FilterContract, ScoreContract, ReserveContract {
     @Override
     public PluginFactory factory() {
-      return new Factory();
+      return new Factory(List.of(events));
     }
   }
 
-  private static final class Factory implements PluginFactory {
+  private record Factory(List<ClusterEventWithHint> events) implements PluginFactory {
     @Override
     public String name() {
       return "Impure";
@@ -86,7 +107,7 @@ class ImpurePluginTest {
 
     @Override
     public Plugin create(PluginArgs args, PluginContext context) {
-      return new Impure();
+      return new Impure(events);
     }
   }
 
@@ -95,6 +116,11 @@ class ImpurePluginTest {
     private static final StateKey<Seen> SEEN = new StateKey<>("Impure", Seen.class);
 
     private final Set<String> scored = new HashSet<>();
+    private final List<ClusterEventWithHint> events;
+
+    Impure(List<ClusterEventWithHint> events) {
+      this.events = events;
+    }
 
     @Override
     public String name() {
@@ -128,7 +154,7 @@ class ImpurePluginTest {
 
     @Override
     public List<ClusterEventWithHint> eventsToRegister() {
-      return List.of();
+      return events;
     }
 
     private record Seen(String node) implements StateData {}

@@ -1,0 +1,90 @@
+package dev.berth.testkit.contract;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Events of nodes, and of pods that have one.
+///
+/// @param nodes any of them comes, goes, or becomes as any other
+/// @param pods the same, on a node
+record SampleEvents(List<? extends KubernetesObject> nodes, List<? extends KubernetesObject> pods) {
+  /// One of them.
+  ///
+  /// @param before null if the object is new
+  /// @param after null if it is gone
+  record Change(@Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    @Override
+    public String toString() {
+      return "the change of %s to %s".formatted(name(before), name(after));
+    }
+
+    private static String name(@Nullable KubernetesObject object) {
+      return object == null ? "nothing" : object.key().toString();
+    }
+  }
+
+  static SampleEvents of(List<NodeInfo> nodes, List<PodInfo> pods) {
+    List<Pod> running = new ArrayList<>();
+    for (int i = 0; i < pods.size() && !nodes.isEmpty(); i++) {
+      Pod pod = pods.get(i).pod();
+      running.add(pod.withSpec(pod.spec().withNodeName(nodes.get(i % nodes.size()).name())));
+    }
+    return new SampleEvents(nodes.stream().map(NodeInfo::node).toList(), running);
+  }
+
+  /// Those that a registration for this event covers.
+  List<Change> of(ClusterEvent event) {
+    List<? extends KubernetesObject> objects =
+        event.resource().covers(EventResource.NODE)
+            ? nodes
+            : event.resource().covers(EventResource.ASSIGNED_POD) ? pods : List.of();
+    List<Change> changes = new ArrayList<>();
+    for (KubernetesObject object : objects) {
+      if (event.actions().contains(ActionType.ADD)) {
+        changes.add(new Change(null, object));
+      }
+      if (event.actions().contains(ActionType.DELETE)) {
+        changes.add(new Change(object, null));
+      }
+      if (event.actions().stream().anyMatch(ActionType::isUpdate)) {
+        objects.forEach(other -> changes.add(new Change(object, other)));
+      }
+    }
+    return changes;
+  }
+
+  /// The pods that share answers, in groups; none if the registration's hint is called for each.
+  static Collection<List<PodInfo>> alike(ClusterEventWithHint registration, List<PodInfo> pods) {
+    var read = registration.read();
+    if (read == null) {
+      return List.of();
+    }
+    Map<Object, List<PodInfo>> groups = new LinkedHashMap<>();
+    for (PodInfo pod : pods) {
+      groups.computeIfAbsent(read.apply(pod), any -> new ArrayList<>()).add(pod);
+    }
+    return groups.values();
+  }
+
+  /// What the hint's answer counts as.
+  static QueueingHint hint(ClusterEventWithHint registration, PodInfo pod, Change event) {
+    try {
+      return registration.hint().hint(pod, event.before, event.after);
+    } catch (RuntimeException e) {
+      return QueueingHint.QUEUE;
+    }
+  }
+}

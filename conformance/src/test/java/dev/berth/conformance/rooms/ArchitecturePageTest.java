@@ -15,8 +15,8 @@ final class ArchitecturePageTest {
   private static final Pattern ROOM = Pattern.compile("(?m)^([a-z]+) {2,}.*(?:→ .*)$");
   private static final Pattern MODULE = Pattern.compile("<module>([a-z]+)</module>");
 
-  /// Tests alone.
-  private static final Set<String> WITHOUT_CODE = Set.of("conformance");
+  /// No parts of the application.
+  private static final Set<String> BESIDE_IT = Set.of("bench", "conformance");
 
   @Test
   void theTreeHasTheModulesOfTheBuild() throws IOException {
@@ -27,7 +27,7 @@ final class ArchitecturePageTest {
   @Test
   void theRulesKnowTheModulesOfTheBuild() throws IOException {
     assertThat(namesIn("pom.xml", MODULE))
-        .filteredOn(name -> !WITHOUT_CODE.contains(name))
+        .filteredOn(name -> !BESIDE_IT.contains(name))
         .containsExactlyInAnyOrderElementsOf(Rooms.MAY_SEE.keySet());
   }
 

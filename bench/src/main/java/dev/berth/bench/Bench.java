@@ -1,0 +1,18 @@
+package dev.berth.bench;
+
+import dev.berth.bench.core.CoreCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// The main class of `bench/run`.
+@Command(
+    name = "bench/run",
+    description = "Measures Berth, beside the real kube-scheduler.",
+    subcommands = CoreCommand.class)
+public final class Bench {
+  private Bench() {}
+
+  static void main(String[] arguments) {
+    System.exit(new CommandLine(new Bench()).execute(arguments));
+  }
+}

@@ -1,0 +1,230 @@
+package dev.berth.bench.core;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.bench.workload.ClusterFile;
+import dev.berth.bench.workload.WorkloadFolder;
+import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.EngineTape;
+import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerPorts;
+import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.choice.RandomTieBreaker;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.server.metrics.AttemptMetrics;
+import dev.berth.server.metrics.MetricRegistry;
+import dev.berth.server.metrics.PluginMetrics;
+import dev.berth.server.metrics.WaitingMetrics;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+
+/// Berth's scheduler as `berth run` composes it, metrics included, with the objects of a workload,
+/// and with a [NothingServer] in the place of the API server. For one thread and one run.
+final class CoreDriver {
+  private static final long IDLE_NANOS = 200_000;
+  private static final long SEED = 1;
+
+  private final WorkloadFolder workload;
+  private final NothingServer server = new NothingServer(this::submit);
+  private final Counts counts = new Counts();
+  private final CycleTimes cycles = new CycleTimes();
+  private final Deque<KubernetesObject> changes;
+  private final Deque<List<KubernetesObject>> pending = new ArrayDeque<>();
+  private final Scheduler scheduler;
+  private boolean started;
+
+  /// A driver whose scheduler has all objects of the workload, and has tried no pod yet.
+  ///
+  /// @param folder of a [dev.berth.bench.workload.Workload]
+  /// @param percentage `percentageOfNodesToScore`
+  CoreDriver(Path folder, int percentage) {
+    workload = WorkloadFolder.read(folder);
+    scheduler = scheduler(percentage);
+    var files = new ClusterFile();
+    files.read(folder.resolve("before.json")).forEach(server::put);
+    changes = new ArrayDeque<>(files.read(folder.resolve("changes.json")));
+    for (WorkloadFolder.Stretch stretch : workload.stretches()) {
+      pending.add(files.read(folder.resolve("pending-%s.json".formatted(stretch.name()))));
+    }
+  }
+
+  private void submit(ClusterChange change) {
+    scheduler.submit(change);
+  }
+
+  private Scheduler scheduler(int percentage) {
+    FeatureGates gates = FeatureSettings.defaults();
+    var registry =
+        new PluginRegistry(
+            ServiceLoader.load(PluginFactory.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList());
+    List<ExpandedProfile> profiles =
+        new ConfigurationLoader(gates)
+            .builtIn().expand(registry, gates).profiles().stream()
+                .map(profile -> withPercentage(profile, percentage))
+                .toList();
+    var choices = new RandomTieBreaker(new SplittableRandom(SEED));
+    var metrics = new MetricRegistry(List.of());
+    return new Scheduler(
+        new SchedulerSettings(
+            new EngineSettings(profiles, registry, gates, choices),
+            QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
+            SchedulerSettings.DEFAULT_MAX_BINDINGS),
+        new SchedulerPorts(
+            TimeSource.system().steady(),
+            server,
+            server,
+            Executors.newVirtualThreadPerTaskExecutor(),
+            List.of(),
+            counts.and(new AttemptMetrics(metrics)),
+            new PluginMetrics(metrics),
+            new WaitingMetrics(metrics),
+            EngineTape.NONE));
+  }
+
+  private static ExpandedProfile withPercentage(ExpandedProfile profile, int percentage) {
+    return new ExpandedProfile(
+        profile.schedulerName(),
+        percentage,
+        profile.plugins(),
+        profile.pluginNames(),
+        profile.pluginArgs());
+  }
+
+  /// Schedules all stretches of the workload.
+  ///
+  /// @param limit of the time that each takes
+  List<StretchResult> run(Duration limit) {
+    return workload.stretches().stream().map(stretch -> run(stretch, limit)).toList();
+  }
+
+  private StretchResult run(WorkloadFolder.Stretch stretch, Duration limit) {
+    long doneBefore = done();
+    long boundBefore = server.bound();
+    long rejectedBefore = counts.rejected;
+    long failedBefore = counts.failed;
+    pending.remove().forEach(server::put);
+    var _ = scheduler.step(); // takes in the pods; in a later stretch, it tries the first one
+    if (!started) {
+      System.gc();
+      Usage.resetPeak();
+    }
+    long target = doneBefore + stretch.pods();
+    int firstCycle = cycles.size();
+    Usage from = Usage.now();
+    long deadline = from.nanos() + limit.toNanos();
+    if (!started) {
+      scheduler.start();
+      started = true;
+    }
+    while (done() < target && System.nanoTime() < deadline) {
+      step();
+    }
+    Usage used = Usage.now().since(from);
+    return new StretchResult(
+        stretch,
+        done() >= target,
+        done() - doneBefore,
+        server.bound() - boundBefore,
+        counts.rejected - rejectedBefore,
+        counts.failed - failedBefore,
+        used,
+        cycles.from(firstCycle),
+        Usage.peakRssMb());
+  }
+
+  private long done() {
+    return workload.counts().equals("attempts") ? server.bound() + counts.rejected : server.bound();
+  }
+
+  private void step() {
+    while (!changes.isEmpty() && after(changes.element()) <= cycles.size()) {
+      server.apply(changes.remove());
+    }
+    long decided = counts.decided;
+    long begun = System.nanoTime();
+    boolean busy = scheduler.step();
+    if (counts.decided > decided) {
+      cycles.add(System.nanoTime() - begun);
+    }
+    if (!busy) {
+      LockSupport.parkNanos(IDLE_NANOS);
+    }
+  }
+
+  private static long after(KubernetesObject change) {
+    return Long.parseLong(change.metadata().annotations().getOrDefault(ClusterFile.AFTER, "0"));
+  }
+
+  /// Runs a workload and prints a line of JSON for each of its stretches.
+  ///
+  /// @param arguments the folder, the percentage, the limit in seconds
+  static void main(String[] arguments) {
+    int percentage = Integer.parseInt(arguments[1]);
+    var driver = new CoreDriver(Path.of(arguments[0]), percentage);
+    for (StretchResult result : driver.run(Duration.ofSeconds(Long.parseLong(arguments[2])))) {
+      Map<String, Object> line = new LinkedHashMap<>();
+      line.put("impl", "berth");
+      line.put("percentage", percentage);
+      line.put("shape", driver.workload.shape());
+      line.put("nodes", driver.workload.nodes());
+      line.putAll(result.fields());
+      IO.println(JsonEncoder.text(Codecs.ANY, line));
+    }
+    Runtime.getRuntime().halt(0); // with pods left in the queue
+  }
+
+  private static final class Counts implements SchedulingObserver {
+    long decided;
+    long rejected;
+    long failed;
+
+    @Override
+    public void decided(Decision decision) {
+      decided++;
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result, Times times) {
+      switch (result.result()) {
+        case UNSCHEDULABLE -> rejected++;
+        case ERROR -> {
+          if (failed++ == 0) {
+            System.err.println("first failure: " + result);
+          }
+        }
+        case SCHEDULED, GATED, SKIPPED, IGNORED -> {}
+      }
+    }
+
+    @Override
+    public void preempting(Decision decision, int victims) {}
+
+    @Override
+    public void onError(String what, Throwable why) {
+      System.err.println(what + ": " + why);
+    }
+  }
+}

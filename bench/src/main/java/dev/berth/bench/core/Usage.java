@@ -1,0 +1,55 @@
+package dev.berth.bench.core;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What this process has used up to a moment.
+///
+/// @param nanos time
+/// @param cpuNanos CPU time of all threads: compilers and collectors, too
+/// @param allocatedBytes of all threads
+record Usage(long nanos, long cpuNanos, long allocatedBytes) {
+  private static final Path STATUS = Path.of("/proc/self/status");
+
+  static Usage now() {
+    var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    return new Usage(
+        System.nanoTime(), system.getProcessCpuTime(), threads.getTotalThreadAllocatedBytes());
+  }
+
+  Usage since(Usage from) {
+    return new Usage(
+        nanos - from.nanos, cpuNanos - from.cpuNanos, allocatedBytes - from.allocatedBytes);
+  }
+
+  /// The most memory that was resident since [#resetPeak], or else since the start; 0 where there
+  /// is no `/proc`.
+  static double peakRssMb() {
+    try (var lines = Files.lines(STATUS)) {
+      return lines
+              .filter(line -> line.startsWith("VmHWM:"))
+              .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+              .sum()
+          / 1024.0;
+    } catch (IOException _) {
+      return 0;
+    }
+  }
+
+  /// Lets the peak begin at what is resident now.
+  static void resetPeak() {
+    if (Files.exists(STATUS)) {
+      try {
+        Files.writeString(STATUS.resolveSibling("clear_refs"), "5");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.berth.bench.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/// A folder of `bench/results`: `raw.jsonl` with a line for each measurement as it is made, then
+/// `README.md` with the tables and where they were made, and charts.
+public final class ResultsFolder {
+  private final Path folder;
+  private final Machine machine;
+
+  private ResultsFolder(Path folder, Machine machine) {
+    this.folder = folder;
+    this.machine = machine;
+  }
+
+  /// A new folder, named by date and label.
+  ///
+  /// @param home of the project
+  public static ResultsFolder create(Path home, String label, Machine machine) throws IOException {
+    String name = machine.date().toString().replaceAll("[-:Z]", "").replace('T', '-');
+    Path folder = home.resolve("bench/results/%s-%s".formatted(name, label));
+    Files.createDirectories(folder);
+    return new ResultsFolder(folder, machine);
+  }
+
+  /// Appends raw numbers.
+  public void add(List<Measurement> measurements) throws IOException {
+    for (Measurement measurement : measurements) {
+      Files.writeString(
+          folder.resolve("raw.jsonl"),
+          measurement.json() + "\n",
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    }
+  }
+
+  /// Writes what follows from the raw numbers.
+  public void write(Report report) throws IOException {
+    Files.writeString(folder.resolve("README.md"), report.markdown(machine));
+  }
+}

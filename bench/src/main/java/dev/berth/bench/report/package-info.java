@@ -1,0 +1,5 @@
+/// What was measured: raw, as tables, and as charts.
+@NullMarked
+package dev.berth.bench.report;
+
+import org.jspecify.annotations.NullMarked;

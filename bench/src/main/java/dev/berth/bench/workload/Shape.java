@@ -1,0 +1,120 @@
+package dev.berth.bench.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A shape of a cluster and of the pods that wait in it, for any number of nodes. Read from a file
+/// of `bench/workloads`, whose `base.yaml` says what is written there.
+///
+/// @param name such as `anti-affinity`
+/// @param about one line for a reader
+/// @param podsPerNode how many pending pods there is room for on each node
+/// @param counts `bound` or `attempts`: what is counted as a pod that is done
+public record Shape(
+    String name,
+    String about,
+    long podsPerNode,
+    String counts,
+    Series nodes,
+    long existingPerNode,
+    Series existing,
+    Series pending,
+    List<ObjectSeries> objects,
+    List<ChangeRule> changes) {
+  /// What all shapes begin with.
+  private static final String BASE = "base";
+
+  public Shape {
+    objects = List.copyOf(objects);
+    changes = List.copyOf(changes);
+  }
+
+  /// Objects besides nodes and pods.
+  ///
+  /// @param per `once`, `node`, `pod`, or a number
+  record ObjectSeries(String per, Series series) {}
+
+  /// Changes of the cluster while pods are scheduled.
+  ///
+  /// @param after the number of scheduling cycles before the first of them
+  /// @param every the number of cycles between two of them
+  /// @param change `add`, `update` or `delete`
+  /// @param of `nodes` or `existing`
+  /// @param beyond whether the first object is the one behind those that are there at the start
+  record ChangeRule(long after, long every, String change, String of, boolean beyond, Tree patch) {}
+
+  /// The names of the shapes in a folder, sorted.
+  public static List<String> names(Path folder) {
+    try (var files = Files.list(folder)) {
+      return files
+          .map(file -> requireNonNull(file.getFileName()).toString())
+          .filter(file -> file.endsWith(".yaml"))
+          .map(file -> file.substring(0, file.length() - ".yaml".length()))
+          .filter(name -> !name.equals(BASE))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Reads a shape.
+  ///
+  /// @throws IllegalArgumentException if there is none of that name
+  public static Shape read(Path folder, String name) {
+    if (!names(folder).contains(name)) {
+      throw new IllegalArgumentException(
+          "there is no shape \"%s\"; there are %s".formatted(name, names(folder)));
+    }
+    Tree base = Tree.read(folder.resolve(BASE + ".yaml"));
+    Tree own = Tree.read(folder.resolve(name + ".yaml"));
+    Tree both = base.merge(own);
+    var objects = new ArrayList<Tree>(base.trees("objects"));
+    objects.addAll(own.trees("objects"));
+    return new Shape(
+        name,
+        required(own, "about"),
+        Long.parseLong(required(both, "podsPerNode")),
+        required(both, "counts"),
+        series(base, own, "nodes"),
+        Long.parseLong(required(both.tree("existing"), "perNode")),
+        series(base, own, "existing"),
+        series(base, own, "pending"),
+        objects.stream().map(it -> new ObjectSeries(required(it, "per"), Series.of(it))).toList(),
+        own.trees("changes").stream().map(Shape::change).toList());
+  }
+
+  private static Series series(Tree base, Tree own, String field) {
+    return Series.of(base.tree(field)).with(Series.of(own.tree(field)).patches());
+  }
+
+  private static ChangeRule change(Tree rule) {
+    return new ChangeRule(
+        Long.parseLong(required(rule, "after")),
+        Long.parseLong(required(rule, "every")),
+        required(rule, "change"),
+        required(rule, "of"),
+        "true".equals(rule.text("beyond")),
+        rule.tree("patch"));
+  }
+
+  private static String required(Tree tree, String field) {
+    return requireNonNull(tree.text(field), field);
+  }
+
+  /// A workload of this shape.
+  ///
+  /// @param nodeCount how many nodes
+  /// @param pods how many pods each stretch is to have, if there is room for them
+  /// @param stretches the names of the stretches
+  public Workload sized(long nodeCount, long pods, List<String> stretches) {
+    long room = podsPerNode * nodeCount / stretches.size();
+    return new Workload(this, nodeCount, Math.min(pods, room), stretches);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.berth.bench.workload;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Strictness;
+import dev.berth.api.codec.ValueReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// A mapping of a YAML or JSON document: values are maps, lists, strings, numbers and booleans.
+record Tree(Map<String, Object> fields) {
+  static final Tree EMPTY = new Tree(Map.of());
+
+  /// Reads a file of one mapping.
+  ///
+  /// @throws IllegalArgumentException if it is none
+  static Tree read(Path file) {
+    var problems = new Problems();
+    try (var in = Files.newInputStream(file)) {
+      Object value = ValueReader.read(Codecs.ANY, in, file.toString(), Strictness.STRICT, problems);
+      if (value == null || !problems.isEmpty()) {
+        throw new IllegalArgumentException(file + ": " + problems.kept());
+      }
+      return of(value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Tree of(Object value) {
+    if (!(value instanceof Map<?, ?> map)) {
+      throw new IllegalArgumentException("not a mapping: " + value);
+    }
+    var fields = new LinkedHashMap<String, Object>();
+    map.forEach((name, item) -> fields.put((String) name, item));
+    return new Tree(fields);
+  }
+
+  /// The mapping in that field; empty if there is none.
+  Tree tree(String field) {
+    Object value = fields.get(field);
+    return value == null ? EMPTY : of(value);
+  }
+
+  /// The mappings of the list in that field; empty if there is none.
+  List<Tree> trees(String field) {
+    return fields.get(field) instanceof List<?> list
+        ? list.stream().<Tree>map(Tree::of).toList()
+        : List.of();
+  }
+
+  /// The numbers of the list in that field; empty if there is none.
+  List<Long> numbers(String field) {
+    return fields.get(field) instanceof List<?> list
+        ? list.stream().map(item -> (Long) item).toList()
+        : List.of();
+  }
+
+  /// The text in that field, of a number, too; null if there is none.
+  @Nullable String text(String field) {
+    Object value = fields.get(field);
+    return value == null ? null : value.toString();
+  }
+
+  /// This with a patch: mappings are merged, anything else takes the place of what was there.
+  Tree merge(Tree patch) {
+    var merged = new LinkedHashMap<>(fields);
+    patch.fields.forEach((name, value) -> {
+      boolean both = value instanceof Map && merged.get(name) instanceof Map;
+      merged.put(name, both ? tree(name).merge(of(value)).fields : value);
+    });
+    return new Tree(merged);
+  }
+
+  /// This with all texts changed.
+  Tree mapTexts(UnaryOperator<String> change) {
+    return of(mapTexts(fields, change));
+  }
+
+  private static Object mapTexts(Object value, UnaryOperator<String> change) {
+    return switch (value) {
+      case String text -> change.apply(text);
+      case Map<?, ?> map -> {
+        var changed = new LinkedHashMap<String, Object>();
+        map.forEach((name, item) -> changed.put((String) name, mapTexts(item, change)));
+        yield changed;
+      }
+      case List<?> list -> {
+        var changed = new ArrayList<Object>();
+        list.forEach(item -> changed.add(mapTexts(item, change)));
+        yield changed;
+      }
+      default -> value;
+    };
+  }
+}

@@ -1,0 +1,34 @@
+package dev.berth.bench.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// The description of a workload that has been written to a folder.
+///
+/// @param counts `bound` or `attempts`
+public record WorkloadFolder(String shape, long nodes, String counts, List<Stretch> stretches) {
+  public WorkloadFolder {
+    stretches = List.copyOf(stretches);
+  }
+
+  /// Pods that are measured together.
+  public record Stretch(String name, long pods) {}
+
+  /// Reads `workload.json`.
+  public static WorkloadFolder read(Path folder) {
+    Tree tree = Tree.read(folder.resolve("workload.json"));
+    return new WorkloadFolder(
+        text(tree, "shape"),
+        Long.parseLong(text(tree, "nodes")),
+        text(tree, "counts"),
+        tree.trees("stretches").stream()
+            .map(it -> new Stretch(text(it, "name"), Long.parseLong(text(it, "pods"))))
+            .toList());
+  }
+
+  private static String text(Tree tree, String field) {
+    return requireNonNull(tree.text(field), field);
+  }
+}

@@ -1,4 +1,5 @@
 /// Measures Berth, beside the real kube-scheduler.
+@SuppressWarnings("requires-automatic") // that is how JMH's and XChart's jars are
 module dev.berth.bench {
   requires static transitive org.jspecify;
   requires dev.berth.engine;
@@ -6,6 +7,8 @@ module dev.berth.bench {
   requires dev.berth.server;
   requires info.picocli;
   requires jdk.management;
+  requires jmh.core;
+  requires xchart;
 
   opens dev.berth.bench to
       info.picocli;

@@ -3,6 +3,7 @@ package dev.berth.bench.core;
 import dev.berth.bench.report.Machine;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.Report;
+import dev.berth.bench.report.Report.Column;
 import dev.berth.bench.report.ResultsFolder;
 import dev.berth.bench.workload.Shape;
 import dev.berth.bench.workload.Workload;
@@ -23,6 +24,21 @@ import picocli.CommandLine.Option;
     description = "Scheduling without an API server: Berth and the real kube-scheduler in turns.")
 public final class CoreCommand implements Callable<Integer> {
   private static final List<String> STRETCHES = List.of("cold", "steady");
+  private static final Column COMPARED = new Column("pods/CPU s", "podsPerCpuSecond");
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column("pods", "pods"),
+          new Column("CPU s", "cpuSeconds"),
+          new Column("wall s", "wallSeconds"),
+          new Column("pods/s", "podsPerSecond"),
+          COMPARED,
+          new Column("CPU s/1,000", "cpuSecondsPer1000Pods"),
+          new Column("p50 µs", "p50Micros"),
+          new Column("p99 µs", "p99Micros"),
+          new Column("p99.9 µs", "p999Micros"),
+          new Column("KB/pod", "allocatedBytesPerPod", 1024),
+          new Column("peak MB", "peakRssMB"),
+          new Column("rejected", "rejected"));
 
   @Option(
       names = "--shapes",
@@ -100,9 +116,9 @@ public final class CoreCommand implements Callable<Integer> {
         }
       }
     }
-    var report = new Report(all);
-    results.write(report);
+    var report = new Report(all, List.of("shape", "nodes", "stretch"), COLUMNS, COMPARED);
     IO.print(report.text());
+    results.write(report);
     return 0;
   }
 

@@ -6,22 +6,16 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.bench.workload.ClusterFile;
 import dev.berth.bench.workload.WorkloadFolder;
-import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
-import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.ClusterChange;
-import dev.berth.engine.EngineSettings;
 import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
-import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.queue.QueueSettings;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.MetricRegistry;
@@ -34,8 +28,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
-import java.util.SplittableRandom;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
@@ -43,7 +35,6 @@ import java.util.concurrent.locks.LockSupport;
 /// and with a [NothingServer] in the place of the API server. For one thread and one run.
 final class CoreDriver {
   private static final long IDLE_NANOS = 200_000;
-  private static final long SEED = 1;
 
   private final WorkloadFolder workload;
   private final NothingServer server = new NothingServer(this::submit);
@@ -75,21 +66,10 @@ final class CoreDriver {
 
   private Scheduler scheduler(int percentage) {
     FeatureGates gates = FeatureSettings.defaults();
-    var registry =
-        new PluginRegistry(
-            ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList());
-    List<ExpandedProfile> profiles =
-        new ConfigurationLoader(gates)
-            .builtIn().expand(registry, gates).profiles().stream()
-                .map(profile -> withPercentage(profile, percentage))
-                .toList();
-    var choices = new RandomTieBreaker(new SplittableRandom(SEED));
     var metrics = new MetricRegistry(List.of());
     return new Scheduler(
         new SchedulerSettings(
-            new EngineSettings(profiles, registry, gates, choices),
+            DefaultEngine.settings(percentage),
             QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
             SchedulerSettings.DEFAULT_MAX_BINDINGS),
         new SchedulerPorts(
@@ -102,15 +82,6 @@ final class CoreDriver {
             new PluginMetrics(metrics),
             new WaitingMetrics(metrics),
             EngineTape.NONE));
-  }
-
-  private static ExpandedProfile withPercentage(ExpandedProfile profile, int percentage) {
-    return new ExpandedProfile(
-        profile.schedulerName(),
-        percentage,
-        profile.plugins(),
-        profile.pluginNames(),
-        profile.pluginArgs());
   }
 
   /// Schedules all stretches of the workload.

@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 /// In the place of an API server, and as the peer's `server.go`: bindings and patches of pods do
 /// nothing, deleted pods are gone at once, and written claims come back as a watch would bring
 /// them. For any thread.
-final class NothingServer implements ClusterWriter, PodEffectHandler {
+public final class NothingServer implements ClusterWriter, PodEffectHandler {
   private final Map<Id, KubernetesObject> objects = new ConcurrentHashMap<>();
   private final AtomicLong created = new AtomicLong();
   private final AtomicLong bound = new AtomicLong();
@@ -31,7 +31,7 @@ final class NothingServer implements ClusterWriter, PodEffectHandler {
   /// A server without objects.
   ///
   /// @param changes takes what happens in the cluster; safe on any thread
-  NothingServer(Consumer<ClusterChange> changes) {
+  public NothingServer(Consumer<ClusterChange> changes) {
     this.changes = changes;
   }
 

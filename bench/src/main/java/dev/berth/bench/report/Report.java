@@ -4,65 +4,79 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
-/// Medians of measurements, as tables.
+/// Medians of measurements, as tables and charts.
 public final class Report {
-  private static final List<String> HEAD =
-      List.of(
-          "shape",
-          "nodes",
-          "stretch",
-          "scheduler",
-          "pods",
-          "CPU s",
-          "wall s",
-          "pods/s",
-          "pods/CPU s",
-          "CPU s/1,000",
-          "p50 µs",
-          "p99 µs",
-          "p99.9 µs",
-          "KB/pod",
-          "peak MB",
-          "rejected",
-          "Berth ×");
+  private final List<String> situation;
+  private final List<Column> columns;
+  private final Column compared;
+  private final List<Group> groups = new ArrayList<>();
 
-  private final List<Group> groups;
-
-  /// Runs of one contender in one situation.
-  private record Group(Situation situation, String contender, List<Measurement> runs) {
-    double median(String field) {
-      double[] sorted = runs.stream().mapToDouble(run -> run.number(field)).sorted().toArray();
-      int middle = sorted.length / 2;
-      return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  /// A number in the table.
+  ///
+  /// @param scale the field's value is divided by it
+  public record Column(String head, String field, double scale) {
+    public Column(String head, String field) {
+      this(head, field, 1);
     }
   }
 
-  /// What contenders are compared in.
-  private record Situation(String shape, String nodes, String stretch) {
-    static Situation of(Measurement measurement) {
-      return new Situation(
-          measurement.text("shape"), measurement.text("nodes"), measurement.text("stretch"));
+  /// Runs of one contender in one situation.
+  private record Group(List<String> situation, String contender, List<Measurement> runs) {
+    double median(Column column) {
+      double[] sorted =
+          runs.stream()
+              .mapToDouble(run -> run.number(column.field) / column.scale)
+              .sorted()
+              .toArray();
+      int middle = sorted.length / 2;
+      return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    boolean isWhole() {
+      return runs.stream().allMatch(run -> run.text("finished").equals("true"));
     }
   }
 
   /// @param measurements in any order
-  public Report(List<Measurement> measurements) {
-    Map<Situation, Map<String, List<Measurement>>> grouped =
+  /// @param situation the fields that tell what contenders are compared in, such as `nodes`; the
+  ///   first one is that of the charts' bars
+  /// @param compared the column of which Berth's share is shown, and which is charted
+  public Report(
+      List<Measurement> measurements,
+      List<String> situation,
+      List<Column> columns,
+      Column compared) {
+    this.situation = List.copyOf(situation);
+    this.columns = List.copyOf(columns);
+    this.compared = compared;
+    Map<List<String>, Map<String, List<Measurement>>> grouped =
         measurements.stream()
             .collect(
                 groupingBy(
-                    Situation::of,
+                    run -> situation.stream().map(run::text).toList(),
                     LinkedHashMap::new,
                     groupingBy(Measurement::contender, LinkedHashMap::new, toList())));
-    groups = new ArrayList<>();
-    grouped.forEach((situation, contenders) ->
-        contenders.forEach((contender, runs) -> groups.add(new Group(situation, contender, runs))));
+    grouped.forEach((where, contenders) ->
+        contenders.forEach((contender, runs) -> groups.add(new Group(where, contender, runs))));
+  }
+
+  private List<String> head() {
+    return Stream.of(
+            situation.stream(),
+            Stream.of("scheduler", "runs"),
+            columns.stream().map(Column::head),
+            Stream.of("Berth: " + compared.head))
+        .flatMap(it -> it)
+        .toList();
   }
 
   private List<List<String>> rows() {
@@ -70,59 +84,49 @@ public final class Report {
   }
 
   private List<String> row(Group group) {
-    boolean isWhole = group.runs.stream().allMatch(run -> run.text("finished").equals("true"));
-    return List.of(
-        group.situation.shape,
-        group.situation.nodes,
-        group.situation.stretch,
-        group.contender,
-        "%,.0f%s".formatted(group.median("pods"), isWhole ? "" : " (time limit)"),
-        number(group.median("cpuSeconds")),
-        number(group.median("wallSeconds")),
-        number(group.median("podsPerSecond")),
-        number(group.median("podsPerCpuSecond")),
-        number(group.median("cpuSecondsPer1000Pods")),
-        number(group.median("p50Micros")),
-        number(group.median("p99Micros")),
-        number(group.median("p999Micros")),
-        number(group.median("allocatedBytesPerPod") / 1024),
-        number(group.median("peakRssMB")),
-        "%,.0f".formatted(group.median("rejected")),
-        ratio(group));
+    String runs = group.runs.size() + (group.isWhole() ? "" : " (time limit)");
+    return Stream.of(
+            group.situation.stream(),
+            Stream.of(group.contender, runs),
+            columns.stream().map(column -> number(group.median(column))),
+            Stream.of(ratio(group)))
+        .flatMap(it -> it)
+        .toList();
   }
 
-  /// How much more pods per CPU second Berth schedules than this contender.
+  /// Berth's share of what is compared, this contender having 1.
   private String ratio(Group group) {
     return groups.stream()
         .filter(other -> other.situation.equals(group.situation))
         .filter(other -> other.contender.startsWith("berth") && !other.equals(group))
         .findFirst()
-        .map(berth ->
-            number(berth.median("podsPerCpuSecond") / group.median("podsPerCpuSecond")) + "×")
+        .map(berth -> number(berth.median(compared) / group.median(compared)) + "×")
         .orElse("");
   }
 
-  /// Three digits that count.
+  /// At least three digits.
   private static String number(double value) {
-    int decimals = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    int decimals = value == Math.rint(value) || Math.abs(value) >= 100 ? 0 : 1;
+    return String.format(
+        Locale.ROOT, "%,." + (Math.abs(value) < 10 && decimals > 0 ? 2 : decimals) + "f", value);
   }
 
   /// The table as text.
   public String text() {
     var lines = new ArrayList<List<String>>();
-    lines.add(HEAD);
+    lines.add(head());
     lines.addAll(rows());
-    int[] widths = new int[HEAD.size()];
+    int[] widths = new int[lines.getFirst().size()];
     for (List<String> line : lines) {
       for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], line.get(i).length());
       }
     }
+    int words = situation.size() + 1;
     var text = new StringBuilder();
     for (List<String> line : lines) {
       for (int i = 0; i < widths.length; i++) {
-        text.append(("%" + (i < 4 ? "-" : "") + widths[i] + "s  ").formatted(line.get(i)));
+        text.append(("%" + (i < words ? "-" : "") + widths[i] + "s  ").formatted(line.get(i)));
       }
       text.append('\n');
     }
@@ -130,12 +134,39 @@ public final class Report {
   }
 
   /// The table with where it was made.
-  String markdown(Machine machine) {
-    return "%s\n\nMedians; raw numbers in `raw.jsonl`.\n\n| %s |\n|%s\n%s"
+  String markdown(Machine machine, List<String> charts) {
+    return "%s\n\nMedians; raw numbers in `raw.jsonl`.\n\n%s\n| %s |\n|%s\n%s"
         .formatted(
             machine,
-            String.join(" | ", HEAD),
-            "---|".repeat(HEAD.size()),
+            charts.stream().map("![](%s)\n"::formatted).collect(joining()),
+            String.join(" | ", head()),
+            "---|".repeat(head().size()),
             rows().stream().map(row -> "| " + String.join(" | ", row) + " |\n").collect(joining()));
+  }
+
+  /// Draws what is compared: a chart for each situation but for the first field, whose values share
+  /// a chart.
+  ///
+  /// @return the names of the files
+  List<String> charts(Path folder) throws IOException {
+    Map<List<String>, List<Group>> byChart =
+        groups.stream()
+            .collect(
+                groupingBy(
+                    group -> group.situation.subList(1, group.situation.size()),
+                    LinkedHashMap::new,
+                    toList()));
+    var names = new ArrayList<String>();
+    for (var chart : byChart.entrySet()) {
+      String name = String.join("-", chart.getKey()) + ".svg";
+      var bars = new BarChart(compared.head + ": " + String.join(", ", chart.getKey()));
+      chart
+          .getValue()
+          .forEach(group ->
+              bars.add(group.contender, group.situation.getFirst(), group.median(compared)));
+      bars.write(folder.resolve(name));
+      names.add(name);
+    }
+    return names;
   }
 }

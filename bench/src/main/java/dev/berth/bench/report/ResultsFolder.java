@@ -40,6 +40,7 @@ public final class ResultsFolder {
 
   /// Writes what follows from the raw numbers.
   public void write(Report report) throws IOException {
-    Files.writeString(folder.resolve("README.md"), report.markdown(machine));
+    List<String> charts = report.charts(folder);
+    Files.writeString(folder.resolve("README.md"), report.markdown(machine, charts));
   }
 }

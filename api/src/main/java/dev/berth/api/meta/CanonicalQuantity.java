@@ -14,10 +14,8 @@ final class CanonicalQuantity {
 
   private CanonicalQuantity() {}
 
+  /// @param amount not zero
   static String format(BigDecimal amount, Format format) {
-    if (amount.signum() == 0) {
-      return "0";
-    }
     var stripped = amount.stripTrailingZeros();
     return switch (format) {
       // Small and fractional amounts are printed in decimal, so that nothing is rounded.

@@ -188,7 +188,10 @@ public final class Quantity implements Comparable<Quantity> {
   /// As in apimachinery, a text that was good enough at parsing is kept (`1.500` stays so).
   @Override
   public String toString() {
-    return text != null ? text : CanonicalQuantity.format(toBigDecimal(), format);
+    if (text != null) {
+      return text;
+    }
+    return isZero() ? "0" : CanonicalQuantity.format(toBigDecimal(), format);
   }
 
   private static boolean overflows(long a, long b) {

@@ -18,7 +18,6 @@ final class QuantityParser {
   private static final int MAX_DIGITS = 18;
   private static final int NANO_SCALE = 9;
   private static final int MAX_EXPONENT = 9999;
-  private static final BigDecimal MAX_BINARY = BigDecimal.valueOf(Long.MAX_VALUE);
 
   private QuantityParser() {}
 
@@ -78,9 +77,7 @@ final class QuantityParser {
     }
     var format = suffix.format;
     if (format == Format.BINARY_SI) {
-      if (amount.compareTo(MAX_BINARY) > 0) {
-        amount = MAX_BINARY;
-      }
+      amount = amount.min(BigDecimal.valueOf(Long.MAX_VALUE));
       if (amount.signum() > 0 && amount.compareTo(BigDecimal.ONE) < 0) {
         format = Format.DECIMAL_SI;
       }

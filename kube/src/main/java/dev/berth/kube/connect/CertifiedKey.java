@@ -6,6 +6,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
 import java.security.cert.X509Certificate;
+import java.security.interfaces.RSAKey;
 import java.util.List;
 
 /// A certificate that one side of a connection shows, and the key that proves it.
@@ -37,11 +38,14 @@ public record CertifiedKey(List<X509Certificate> chain, PrivateKey key) {
             .formatted(key.origin(), certificate.origin()));
   }
 
-  /// Whether the one verifies what the other signs.
+  /// Whether the one verifies what the other signs. RSA keys of one pair have one modulus.
   private static boolean arePair(PrivateKey signer, PublicKey verifier)
       throws GeneralSecurityException {
     if (!signer.getAlgorithm().equals(verifier.getAlgorithm())) {
       return false;
+    }
+    if (signer instanceof RSAKey one && verifier instanceof RSAKey other) {
+      return one.getModulus().equals(other.getModulus());
     }
     var signature = Signature.getInstance(algorithm(signer));
     signature.initSign(signer);
@@ -55,10 +59,6 @@ public record CertifiedKey(List<X509Certificate> chain, PrivateKey key) {
   }
 
   private static String algorithm(PrivateKey signer) {
-    return switch (signer.getAlgorithm()) {
-      case "RSA" -> "SHA256withRSA";
-      case "EC" -> "SHA256withECDSA";
-      default -> signer.getAlgorithm();
-    };
+    return signer.getAlgorithm().equals("EC") ? "SHA256withECDSA" : signer.getAlgorithm();
   }
 }

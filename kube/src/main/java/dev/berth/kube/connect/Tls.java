@@ -132,8 +132,9 @@ public record Tls(
     return store;
   }
 
+  /// In memory only, hence of the type that does not take its time to encrypt what is put into it.
   private static KeyStore emptyStore() throws GeneralSecurityException {
-    var store = KeyStore.getInstance("PKCS12");
+    var store = KeyStore.getInstance("JKS");
     try {
       store.load(null, NO_PASSWORD);
     } catch (IOException e) {

@@ -59,9 +59,19 @@ final class InFlightEvents {
   /// What has happened since the pod was popped; null if it is not in flight.
   @Nullable List<QueueEvent> since(String uid) {
     Long start = starts.get(uid);
-    return start == null
-        ? null
-        : events.stream().filter(seen -> seen.number >= start).map(Seen::event).toList();
+    if (start == null) {
+      return null;
+    }
+    // From the end: another pod, such as one that waits at Permit, may need very many older ones.
+    var missed = new ArrayDeque<QueueEvent>();
+    for (var latest = events.descendingIterator(); latest.hasNext(); ) {
+      Seen seen = latest.next();
+      if (seen.number < start) {
+        break;
+      }
+      missed.addFirst(seen.event);
+    }
+    return List.copyOf(missed);
   }
 
   /// The pod is not in flight any more. Events that no other pod needs are dropped.

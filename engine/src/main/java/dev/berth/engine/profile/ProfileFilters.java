@@ -7,6 +7,7 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
@@ -16,7 +17,9 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The filters of a profile. The profile's own plugins are made with them, and so before the
@@ -97,22 +100,70 @@ public final class ProfileFilters implements NodeFilters {
   /// The node with the pods of equal or higher priority that are nominated to it; null if there are
   /// none.
   private @Nullable Crowded crowded(CycleState state, PodInfo pod, NodeInfo node) {
-    List<PodInfo> nominated = nominator.nominatedTo(node.name());
+    List<PodInfo> nominated = nominatedPods(pod, node);
     if (nominated.isEmpty()) {
       return null;
     }
     NodeInfo crowded = node;
-    CycleState crowdedState = state;
+    CycleState crowdedState = isExtended(state) ? state.copy() : state;
     for (PodInfo other : nominated) {
-      if (other.priority() >= pod.priority() && !other.uid().equals(pod.uid())) {
-        if (crowded == node) {
-          crowdedState = state.copy();
+      crowded = crowded.plus(other);
+      addPod(crowdedState, pod, other, crowded);
+    }
+    return new Crowded(crowdedState, crowded);
+  }
+
+  @Override
+  public List<PodInfo> nominatedPods(PodInfo pod, NodeInfo node) {
+    List<PodInfo> nominated = nominator.nominatedTo(node.name());
+    if (nominated.isEmpty()) {
+      return nominated;
+    }
+    return nominated.stream()
+        .filter(other -> other.priority() >= pod.priority() && !other.uid().equals(pod.uid()))
+        .toList();
+  }
+
+  @Override
+  public @Nullable Object fragment(CycleState state, PodInfo pod) {
+    if (isExtended(state)) {
+      return null;
+    }
+    Map<String, Object> fragments = new HashMap<>();
+    for (FilterPlugin plugin : profile().filter()) {
+      if (!SkippedPlugins.skipsFilter(state, plugin.name())) {
+        Object fragment =
+            plugin instanceof RememberedFilter<?> remembered
+                ? fragment(remembered, state, pod)
+                : null;
+        if (fragment == null) {
+          return null;
         }
-        crowded = crowded.plus(other);
-        addPod(crowdedState, pod, other, crowded);
+        fragments.put(plugin.name(), fragment);
       }
     }
-    return crowded == node ? null : new Crowded(crowdedState, crowded);
+    return fragments;
+  }
+
+  /// Whether [#addPod] and [#removePod] change the state.
+  private boolean isExtended(CycleState state) {
+    for (PreFilterPlugin plugin : profile().preFilter()) {
+      if (plugin.preFilterExtensions() != null
+          && !SkippedPlugins.skipsFilter(state, plugin.name())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static <F> @Nullable F fragment(
+      RememberedFilter<F> plugin, CycleState state, PodInfo pod) {
+    try {
+      F fragment = plugin.filterFragment(state, pod);
+      return plugin.remembersFilter(fragment) ? fragment : null;
+    } catch (RuntimeException e) {
+      return null; // what is wrong shows when the filter is called
+    }
   }
 
   private PluginStatus filter(CycleState state, PodInfo pod, NodeInfo node) {

@@ -26,19 +26,24 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
   ///
   /// @param now the start of pods whose status has none yet
   public Rank rank(Instant now) {
-    int highest = victims.stream().mapToInt(PodInfo::priority).max().orElseThrow();
-    Instant earliest =
-        victims.stream()
-            .filter(victim -> victim.priority() == highest)
-            .map(victim -> startTime(victim, now))
-            .min(Instant::compareTo)
-            .orElseThrow();
+    int highest = victims.getFirst().priority();
+    Instant earliest = startTime(victims.getFirst(), now);
+    long sum = 0;
+    for (PodInfo victim : victims) {
+      int priority = victim.priority();
+      Instant started = startTime(victim, now);
+      if (priority > highest || (priority == highest && started.isBefore(earliest))) {
+        highest = priority;
+        earliest = started;
+      }
+      // Counted from the lowest priority there is, so that every victim adds to the cost, also one
+      // of negative priority.
+      sum += priority - LOWEST_PRIORITY;
+    }
     return new Rank(
         pdbViolations,
         victims.getFirst().priority(),
-        // Counted from the lowest priority there is, so that every victim adds to the cost, also
-        // one of negative priority.
-        victims.stream().mapToLong(victim -> victim.priority() - LOWEST_PRIORITY).sum(),
+        sum,
         victims.size(),
         TimeUnit.SECONDS.toNanos(earliest.getEpochSecond()) + earliest.getNano());
   }

@@ -3,6 +3,7 @@ package dev.berth.framework.preemption;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Chooses the candidate whose victims matter least, by one [Criterion] after the other.
@@ -31,15 +32,19 @@ public final class CandidateChoice {
   /// @param candidates at least one; at most one per node
   /// @param now the start of pods whose status has none yet
   public Choice choose(List<Candidate> candidates, Instant now) {
-    Rank best =
-        candidates.stream()
-            .map(candidate -> candidate.rank(now))
-            .min(Criterion::compareAll)
-            .orElseThrow();
-    List<Candidate> left =
-        candidates.stream()
-            .filter(candidate -> Criterion.compareAll(candidate.rank(now), best) == 0)
-            .toList();
+    Rank best = candidates.getFirst().rank(now);
+    List<Candidate> left = new ArrayList<>();
+    for (Candidate candidate : candidates) {
+      Rank rank = candidate.rank(now);
+      int order = Criterion.compareAll(rank, best);
+      if (order < 0) {
+        best = rank;
+        left.clear();
+      }
+      if (order <= 0) {
+        left.add(candidate);
+      }
+    }
     if (left.size() == 1) {
       return new Choice(left.getFirst(), List.of());
     }

@@ -8,11 +8,12 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// Tries potential nodes out, one after the other, until there are enough candidates, at least one
-/// of them without a violated disruption budget.
+/// of them without a violated disruption budget. For one thread.
 public final class CandidateSearch {
-  private final VictimSelector selector;
+  private final DryRunMemory memory;
   private final CandidateCount count;
   private final ChoicePolicy choices;
 
@@ -20,7 +21,7 @@ public final class CandidateSearch {
   ///
   /// @param choices decides where to begin, and whether `count` applies or all nodes are tried
   public CandidateSearch(VictimSelector selector, CandidateCount count, ChoicePolicy choices) {
-    this.selector = selector;
+    memory = new DryRunMemory(selector);
     this.count = count;
     this.choices = choices;
   }
@@ -44,12 +45,13 @@ public final class CandidateSearch {
     var kept = new ArrayList<Candidate>();
     var violating = new ArrayList<Candidate>();
     var nodeStatuses = new LinkedHashMap<String, PluginStatus>();
+    Function<NodeInfo, DryRunResult> dryRun = memory.of(attempt);
     int nodes = potentialNodes.size();
     if (nodes > 0) {
       int wanted = choices.weighsAllPreemptionCandidates() ? nodes : count.of(nodes);
       int offset = choices.preemptionOffset(nodes);
       for (int i = 0; i < nodes && !isEnough(kept, violating, wanted); i++) {
-        switch (selector.select(attempt, potentialNodes.get((offset + i) % nodes))) {
+        switch (dryRun.apply(potentialNodes.get((offset + i) % nodes))) {
           case Candidate candidate -> {
             var list = candidate.pdbViolations() == 0 ? kept : violating;
             if (list.size() < wanted) {

@@ -44,16 +44,20 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
         int pods, @Nullable ObjectKey lowest, int lowestPriority, int preemptorPriority)
         implements Reason {
       static NoVictims of(NodeInfo node, PodInfo preemptor) {
-        PodInfo lowest = null;
+        int pods = node.pods().size();
+        return pods == 0 || node.lowestPriority() < preemptor.priority()
+            ? new NoVictims(pods, null, 0, preemptor.priority())
+            : new NoVictims(pods, lowest(node).key(), node.lowestPriority(), preemptor.priority());
+      }
+
+      /// The first pod of the lowest priority.
+      private static PodInfo lowest(NodeInfo node) {
         for (PodInfo pod : node.pods()) {
-          if (lowest == null || pod.priority() < lowest.priority()) {
-            lowest = pod;
+          if (pod.priority() == node.lowestPriority()) {
+            return pod;
           }
         }
-        int pods = node.pods().size();
-        return lowest == null || lowest.priority() < preemptor.priority()
-            ? new NoVictims(pods, null, 0, preemptor.priority())
-            : new NoVictims(pods, lowest.key(), lowest.priority(), preemptor.priority());
+        throw new IllegalStateException("no pods on " + node);
       }
 
       @Override

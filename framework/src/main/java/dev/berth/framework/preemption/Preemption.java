@@ -22,15 +22,13 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The dry run of a preemption: search, extenders, choice. Whether the pod may preempt at all is
-/// decided by the caller.
+/// decided by the caller. For one thread.
 public final class Preemption {
   private static final PluginStatus NOT_HELPFUL =
       new PluginStatus(
@@ -44,6 +42,8 @@ public final class Preemption {
   private final CandidateSearch search;
   private final ExtenderPreemption extenders;
   private final CandidateChoice choice;
+  private List<PodDisruptionBudget> known = List.of();
+  private DisruptionBudgets budgets = DisruptionBudgets.of(known);
 
   public Preemption(
       SharedLister nodes,
@@ -78,8 +78,7 @@ public final class Preemption {
     if (potential.isEmpty()) {
       return noCandidate(all.size(), Map.of());
     }
-    var budgets = DisruptionBudgets.of(objects.list(PodDisruptionBudget.class));
-    var attempt = new PreemptionAttempt(state, preemptor, budgets, clock.instant());
+    var attempt = new PreemptionAttempt(state, preemptor, budgets(), clock.instant());
     Found found = search.search(attempt, potential);
     if (found.candidates().isEmpty()) {
       return noCandidate(all.size(), found.nodeStatuses());
@@ -93,6 +92,16 @@ public final class Preemption {
     }
     Choice chosen = choice.choose(narrowed, attempt.now());
     return nominate(chosen.chosen(), report(found, narrowed, chosen, attempt.now()));
+  }
+
+  /// The same object as long as no budget has changed.
+  private DisruptionBudgets budgets() {
+    List<PodDisruptionBudget> current = List.copyOf(objects.list(PodDisruptionBudget.class));
+    if (!current.equals(known)) {
+      known = current;
+      budgets = DisruptionBudgets.of(current);
+    }
+    return budgets;
   }
 
   private static Nominate nominate(Candidate chosen, PreemptionReport report) {
@@ -128,19 +137,11 @@ public final class Preemption {
     };
   }
 
-  /// Candidates that extenders have left out are in the report, too.
   private static PreemptionReport report(
       Found found, List<Candidate> narrowed, @Nullable Choice chosen, Instant now) {
-    var candidates = new LinkedHashMap<String, PreemptionReport.Candidate>();
-    for (Candidate candidate : found.candidates()) {
-      candidates.put(candidate.node(), candidate.report(now));
-    }
-    for (Candidate candidate : narrowed) {
-      candidates.put(candidate.node(), candidate.report(now));
-    }
     return new PreemptionReport(
         chosen == null ? null : chosen.chosen().node(),
-        Collections.unmodifiableMap(candidates),
+        new CandidateReports(found.candidates(), narrowed, now),
         chosen == null ? List.of() : chosen.tied(),
         found.nodeStatuses());
   }

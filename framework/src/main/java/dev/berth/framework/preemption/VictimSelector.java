@@ -10,6 +10,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Selects the victims on one node.
 ///
@@ -24,6 +25,25 @@ public final class VictimSelector {
   public VictimSelector(NodeFilters filters, VictimPolicy policy) {
     this.filters = filters;
     this.policy = policy;
+  }
+
+  /// All that dry runs depend on beside the node, its pods, those nominated to it and, if pods have
+  /// no start time, the time; null if they may depend on more.
+  @Nullable Object fragment(PreemptionAttempt attempt) {
+    PodInfo preemptor = attempt.preemptor();
+    Object ofPolicy = policy.fragment(preemptor);
+    Object ofFilters = ofPolicy == null ? null : filters.fragment(attempt.state(), preemptor);
+    return ofFilters == null ? null : List.of(ofPolicy, ofFilters, attempt.budgets());
+  }
+
+  /// The pods nominated to the node that dry runs for the preemptor depend on.
+  List<PodInfo> nominatedPods(PodInfo preemptor, NodeInfo node) {
+    return filters.nominatedPods(preemptor, node);
+  }
+
+  /// Whether a dry run on the node may find victims; it costs next to nothing otherwise.
+  boolean mayHaveVictims(PodInfo preemptor, NodeInfo node) {
+    return policy.mayHaveVictims(node, preemptor);
   }
 
   /// Does a dry run on the node. If a plugin fails, the node is rejected; others may still fit.
@@ -63,6 +83,9 @@ public final class VictimSelector {
   }
 
   private List<PodInfo> potentialVictims(PreemptionAttempt attempt, NodeInfo node) {
+    if (!policy.mayHaveVictims(node, attempt.preemptor())) {
+      return List.of();
+    }
     var potential = new ArrayList<PodInfo>();
     for (PodInfo pod : node.pods()) {
       if (policy.mayBePreempted(pod, node, attempt.preemptor())) {

@@ -20,6 +20,7 @@ public final class NodeInfo {
   private final ResourceVector allocatable;
   private final Set<HostPort> usedPorts;
   private final Map<String, ImageStateSummary> images;
+  private final int lowestPriority;
 
   private NodeInfo(
       Node node,
@@ -31,7 +32,8 @@ public final class NodeInfo {
       long nonZeroMemory,
       ResourceVector allocatable,
       Set<HostPort> usedPorts,
-      Map<String, ImageStateSummary> images) {
+      Map<String, ImageStateSummary> images,
+      int lowestPriority) {
     this.node = node;
     this.pods = pods;
     this.podsWithAffinity = podsWithAffinity;
@@ -42,6 +44,7 @@ public final class NodeInfo {
     this.allocatable = allocatable;
     this.usedPorts = usedPorts;
     this.images = images;
+    this.lowestPriority = lowestPriority;
   }
 
   /// A node without pods and without image states.
@@ -56,7 +59,8 @@ public final class NodeInfo {
         0,
         ResourceVector.of(node.status().allocatable()),
         Set.of(),
-        Map.of());
+        Map.of(),
+        Integer.MAX_VALUE);
   }
 
   public Node node() {
@@ -112,6 +116,20 @@ public final class NodeInfo {
     return images;
   }
 
+  /// The lowest priority of a pod on the node, which only pods of higher priority may preempt; the
+  /// highest possible one if there are no pods.
+  public int lowestPriority() {
+    return lowestPriority;
+  }
+
+  private static int lowestPriority(List<PodInfo> pods) {
+    int lowest = Integer.MAX_VALUE;
+    for (PodInfo pod : pods) {
+      lowest = Math.min(lowest, pod.priority());
+    }
+    return lowest;
+  }
+
   /// This node with one pod more.
   public NodeInfo plus(PodInfo pod) {
     return new NodeInfo(
@@ -126,7 +144,8 @@ public final class NodeInfo {
         nonZeroMemory + pod.nonZeroMemory(),
         allocatable,
         pod.hostPorts().isEmpty() ? usedPorts : union(usedPorts, pod.hostPorts()),
-        images);
+        images,
+        Math.min(lowestPriority, pod.priority()));
   }
 
   /// This node without the pod of that UID.
@@ -138,9 +157,10 @@ public final class NodeInfo {
       throw new IllegalArgumentException("pod " + pod + " is not on node " + name());
     }
     PodInfo removed = pods.get(index);
+    List<PodInfo> left = without(pods, removed);
     return new NodeInfo(
         node,
-        without(pods, removed),
+        left,
         without(podsWithAffinity, removed),
         without(podsWithRequiredAntiAffinity, removed),
         requested.minus(removed.requests()),
@@ -148,7 +168,8 @@ public final class NodeInfo {
         nonZeroMemory - removed.nonZeroMemory(),
         allocatable,
         removed.hostPorts().isEmpty() ? usedPorts : difference(usedPorts, removed.hostPorts()),
-        images);
+        images,
+        removed.priority() > lowestPriority ? lowestPriority : lowestPriority(left));
   }
 
   /// The same pods on a node that has changed.
@@ -163,7 +184,8 @@ public final class NodeInfo {
         nonZeroMemory,
         ResourceVector.of(changed.status().allocatable()),
         usedPorts,
-        images);
+        images,
+        lowestPriority);
   }
 
   /// This node with the states of its images.
@@ -178,7 +200,8 @@ public final class NodeInfo {
         nonZeroMemory,
         allocatable,
         usedPorts,
-        Map.copyOf(states));
+        Map.copyOf(states),
+        lowestPriority);
   }
 
   @Override
@@ -207,12 +230,13 @@ public final class NodeInfo {
   }
 
   private static int indexOf(List<PodInfo> pods, PodInfo pod) {
-    for (int i = 0; i < pods.size(); i++) {
-      if (pods.get(i) == pod || pods.get(i).uid().equals(pod.uid())) {
-        return i;
+    int same = pods.indexOf(pod); // mostly there is the very same object, found without its UID
+    for (int i = 0; same < 0 && i < pods.size(); i++) {
+      if (pods.get(i).uid().equals(pod.uid())) {
+        same = i;
       }
     }
-    return -1;
+    return same;
   }
 
   private static Set<HostPort> union(Set<HostPort> a, Set<HostPort> b) {

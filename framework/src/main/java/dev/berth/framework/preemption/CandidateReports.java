@@ -1,0 +1,57 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.framework.diagnosis.PreemptionReport;
+import java.time.Instant;
+import java.util.AbstractMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The candidates of a report, made when they are read: there may be thousands, and few reports are
+/// read. Immutable, and safe on any thread.
+final class CandidateReports extends AbstractMap<String, PreemptionReport.Candidate> {
+  private final List<Candidate> found;
+  private final List<Candidate> narrowed;
+  private final Instant now;
+  private volatile @Nullable Map<String, PreemptionReport.Candidate> reports;
+
+  /// @param narrowed those that extenders have left, with the victims that they have chosen; the
+  ///   others are reported, too
+  CandidateReports(List<Candidate> found, List<Candidate> narrowed, Instant now) {
+    this.found = List.copyOf(found);
+    this.narrowed = List.copyOf(narrowed);
+    this.now = now;
+  }
+
+  private Map<String, PreemptionReport.Candidate> reports() {
+    Map<String, PreemptionReport.Candidate> made = reports;
+    if (made == null) {
+      made = new LinkedHashMap<>();
+      for (List<Candidate> candidates : List.of(found, narrowed)) {
+        for (Candidate candidate : candidates) {
+          made.put(candidate.node(), candidate.report(now));
+        }
+      }
+      reports = made;
+    }
+    return made;
+  }
+
+  @Override
+  public PreemptionReport.@Nullable Candidate get(@Nullable Object node) {
+    return reports().get(node);
+  }
+
+  @Override
+  public boolean containsKey(@Nullable Object node) {
+    return reports().containsKey(node);
+  }
+
+  @Override
+  public Set<Entry<String, PreemptionReport.Candidate>> entrySet() {
+    return Collections.unmodifiableMap(reports()).entrySet();
+  }
+}

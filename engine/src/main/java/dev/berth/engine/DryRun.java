@@ -69,6 +69,7 @@ public final class DryRun {
         view,
         view,
         view,
+        (_, _) -> {}, // nothing is remembered here
         view,
         filters,
         ports.extenders().preemption(view),

@@ -62,6 +62,7 @@ public final class Engine {
         state.cache(),
         state.objects(),
         state.objects(),
+        (_, _) -> {},
         state.nominator(),
         filters,
         ports.extenders().preemption(state.cache()),

@@ -16,5 +16,11 @@ public enum NodeAspect {
   /// Container images, and on how many nodes each of them is.
   IMAGES,
   /// The pods on the node, and what is summed up over them: requests, ports.
-  PODS
+  PODS,
+  /// What is attached to the node and may be: its CSINode, its VolumeAttachments, and what the
+  /// claims of its pods stand for. Reported by plugins, see
+  /// [dev.berth.framework.handle.NodeInputs].
+  VOLUMES,
+  /// The devices of the node, and which of them are in use. Reported by plugins.
+  DEVICES
 }

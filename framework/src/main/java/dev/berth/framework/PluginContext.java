@@ -6,6 +6,7 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.ObjectInformer;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.PodNominator;
@@ -38,6 +39,9 @@ public interface PluginContext {
 
   /// Changes of the objects.
   ObjectInformer changes();
+
+  /// Where changes of nodes are reported that no [dev.berth.framework.state.NodeInfo] shows.
+  NodeInputs nodeInputs();
 
   PodNominator nominator();
 

@@ -13,10 +13,12 @@ import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -129,9 +131,22 @@ final class ChangedCluster {
     }
 
     @Override
-    public boolean isClaimUsed(ObjectKey claim) {
-      return all.stream()
-          .anyMatch(node -> node.pods().stream().anyMatch(pod -> pod.claims().contains(claim)));
+    public Set<String> nodesUsing(ObjectKey claim) {
+      Set<String> names = new HashSet<>(before.nodesUsing(claim));
+      names.removeAll(changed.keySet());
+      changed.forEach((name, node) -> {
+        if (node.pods().stream().anyMatch(pod -> pod.claims().contains(claim))) {
+          names.add(name);
+        }
+      });
+      return Set.copyOf(names);
+    }
+
+    @Override
+    public boolean hasPodsWithDisks() {
+      return before.hasPodsWithDisks()
+          || changed.values().stream()
+              .anyMatch(node -> node.pods().stream().anyMatch(PodInfo::hasDisks));
     }
   }
 

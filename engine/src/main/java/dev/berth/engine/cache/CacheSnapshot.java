@@ -6,23 +6,28 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
 /// A snapshot of a [ClusterCache]. Immutable, and safe on any thread.
 public final class CacheSnapshot implements SharedLister {
   private final NodeView view;
-  private final PMap<ObjectKey, Integer> claimUsers;
+  private final PMap<ObjectKey, PMap<String, Integer>> claimUsers;
+  private final boolean hasPodsWithDisks;
   private final PMap<String, PodInfo> assumed;
   private final PMap<String, PMap<String, PodInfo>> orphanedPods;
 
   CacheSnapshot(
       NodeView view,
-      PMap<ObjectKey, Integer> claimUsers,
+      PMap<ObjectKey, PMap<String, Integer>> claimUsers,
+      boolean hasPodsWithDisks,
       PMap<String, PodInfo> assumed,
       PMap<String, PMap<String, PodInfo>> orphanedPods) {
     this.view = view;
     this.claimUsers = claimUsers;
+    this.hasPodsWithDisks = hasPodsWithDisks;
     this.assumed = assumed;
     this.orphanedPods = orphanedPods;
   }
@@ -48,12 +53,17 @@ public final class CacheSnapshot implements SharedLister {
   }
 
   @Override
-  public boolean isClaimUsed(ObjectKey claim) {
-    return claimUsers.containsKey(claim);
+  public Set<String> nodesUsing(ObjectKey claim) {
+    return claimUsers.getOrDefault(claim, HashTreePMap.empty()).keySet();
   }
 
-  /// How many pods on nodes use each claim.
-  Map<ObjectKey, Integer> claimUsers() {
+  @Override
+  public boolean hasPodsWithDisks() {
+    return hasPodsWithDisks;
+  }
+
+  /// How many pods use each claim, by node.
+  Map<ObjectKey, PMap<String, Integer>> claimUsers() {
     return claimUsers;
   }
 

@@ -32,7 +32,8 @@ public final class ClusterCache implements SharedLister {
   private final Set<String> changedSinceSnapshot = new HashSet<>();
 
   private PMap<String, PodInfo> assumed = HashTreePMap.empty();
-  private PMap<ObjectKey, Integer> claimUsers = HashTreePMap.empty();
+  private PMap<ObjectKey, PMap<String, Integer>> claimUsers = HashTreePMap.empty();
+  private int podsWithDisks;
   private PMap<String, PMap<String, PodInfo>> orphanedPods = HashTreePMap.empty();
   private NodeView view = NodeView.EMPTY;
   private NodeView snapshotView = NodeView.EMPTY;
@@ -56,7 +57,7 @@ public final class ClusterCache implements SharedLister {
     NodeInfo info = NodeInfo.of(node);
     for (PodInfo pod : orphanedPods.getOrDefault(name, OrderedPMap.empty()).values()) {
       info = info.plus(pod);
-      countClaims(pod, 1);
+      countVolumes(pod, 1);
     }
     orphanedPods = orphanedPods.minus(name);
     put(info);
@@ -83,7 +84,7 @@ public final class ClusterCache implements SharedLister {
     changed.remove(name);
     changedSinceSnapshot.remove(name);
     for (PodInfo pod : known.pods()) {
-      countClaims(pod, -1);
+      countVolumes(pod, -1);
       addOrphan(pod);
     }
   }
@@ -151,7 +152,7 @@ public final class ClusterCache implements SharedLister {
     assumed = assumed.minus(uid);
     NodeInfo info = nodes.get(nodeOf(pod));
     if (info != null) {
-      countClaims(pod, -1);
+      countVolumes(pod, -1);
       put(info.minus(pod));
     } else {
       removeOrphan(pod);
@@ -162,7 +163,7 @@ public final class ClusterCache implements SharedLister {
     pods.put(pod.uid(), pod);
     NodeInfo info = nodes.get(nodeOf(pod));
     if (info != null) {
-      countClaims(pod, 1);
+      countVolumes(pod, 1);
       put(info.plus(pod));
     } else {
       addOrphan(pod);
@@ -191,10 +192,17 @@ public final class ClusterCache implements SharedLister {
     changedSinceSnapshot.add(info.name());
   }
 
-  private void countClaims(PodInfo pod, int by) {
+  private void countVolumes(PodInfo pod, int by) {
+    String node = nodeOf(pod);
     for (ObjectKey claim : pod.claims()) {
-      int users = claimUsers.getOrDefault(claim, 0) + by;
-      claimUsers = users == 0 ? claimUsers.minus(claim) : claimUsers.plus(claim, users);
+      PMap<String, Integer> known = claimUsers.getOrDefault(claim, HashTreePMap.empty());
+      int users = known.getOrDefault(node, 0) + by;
+      PMap<String, Integer> nodesUsing = users == 0 ? known.minus(node) : known.plus(node, users);
+      claimUsers =
+          nodesUsing.isEmpty() ? claimUsers.minus(claim) : claimUsers.plus(claim, nodesUsing);
+    }
+    if (pod.hasDisks()) {
+      podsWithDisks += by;
     }
   }
 
@@ -215,7 +223,7 @@ public final class ClusterCache implements SharedLister {
   public CacheSnapshot snapshot() {
     snapshotView = snapshotView.update(tree.order(), changedSinceSnapshot, nodes);
     changedSinceSnapshot.clear();
-    return new CacheSnapshot(snapshotView, claimUsers, assumed, orphanedPods);
+    return new CacheSnapshot(snapshotView, claimUsers, podsWithDisks > 0, assumed, orphanedPods);
   }
 
   @Override
@@ -243,8 +251,14 @@ public final class ClusterCache implements SharedLister {
   }
 
   @Override
-  public boolean isClaimUsed(ObjectKey claim) {
+  public Set<String> nodesUsing(ObjectKey claim) {
     thread.check();
-    return claimUsers.containsKey(claim);
+    return claimUsers.getOrDefault(claim, HashTreePMap.empty()).keySet();
+  }
+
+  @Override
+  public boolean hasPodsWithDisks() {
+    thread.check();
+    return podsWithDisks > 0;
   }
 }

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The cluster as plugins see it, where it is a snapshot, and then another one: handlers of changes
@@ -65,8 +66,13 @@ public final class SnapshotView
   }
 
   @Override
-  public boolean isClaimUsed(ObjectKey claim) {
-    return snapshot.nodes().isClaimUsed(claim);
+  public Set<String> nodesUsing(ObjectKey claim) {
+    return snapshot.nodes().nodesUsing(claim);
+  }
+
+  @Override
+  public boolean hasPodsWithDisks() {
+    return snapshot.nodes().hasPodsWithDisks();
   }
 
   @Override

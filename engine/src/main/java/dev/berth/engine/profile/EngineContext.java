@@ -7,6 +7,7 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.ObjectInformer;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.PodNominator;
@@ -27,6 +28,7 @@ public record EngineContext(
     SharedLister nodes,
     ClusterObjects objects,
     ObjectInformer changes,
+    NodeInputs nodeInputs,
     PodNominator nominator,
     NodeFilters filters,
     ExtenderPreemption extenderPreemption,

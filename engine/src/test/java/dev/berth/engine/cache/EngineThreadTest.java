@@ -28,7 +28,7 @@ class EngineThreadTest {
         CACHE::nodesWithPodsWithAffinity,
         CACHE::nodesWithPodsWithRequiredAntiAffinity,
         () -> CACHE.node("n1"),
-        () -> CACHE.isClaimUsed(key),
+        () -> CACHE.nodesUsing(key),
         () -> OBJECTS.get(Namespace.class, key),
         () -> OBJECTS.list(Namespace.class),
         () -> OBJECTS.list(Namespace.class, "default"),

@@ -3,6 +3,7 @@ package dev.berth.framework.handle;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The nodes of the cluster as they were when the scheduling cycle began, with the pods on them,
@@ -21,6 +22,9 @@ public interface SharedLister {
   /// The node of that name, or null.
   @Nullable NodeInfo node(String name);
 
-  /// Whether a pod on any node uses the persistent volume claim.
-  boolean isClaimUsed(ObjectKey claim);
+  /// The names of the nodes with pods that name the persistent volume claim; immutable.
+  Set<String> nodesUsing(ObjectKey claim);
+
+  /// Whether any pod on a node mounts a disk of a cloud that it names itself, without a claim.
+  boolean hasPodsWithDisks();
 }

@@ -103,6 +103,20 @@ public final class PodInfo {
     return claims;
   }
 
+  /// Whether the pod mounts a disk of a cloud that it names itself, without a claim.
+  public boolean hasDisks() {
+    for (Volume volume : pod.spec().volumes()) {
+      if (volume.awsElasticBlockStore() != null
+          || volume.azureDisk() != null
+          || volume.cinder() != null
+          || volume.gcePersistentDisk() != null
+          || volume.portworxVolume() != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// Whether the pod has an affinity or anti-affinity to pods, even an empty one.
   public boolean hasAffinity() {
     Affinity affinity = pod.spec().affinity();

@@ -32,6 +32,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -245,7 +246,12 @@ class PreemptionTest {
     }
 
     @Override
-    public boolean isClaimUsed(ObjectKey claim) {
+    public Set<String> nodesUsing(ObjectKey claim) {
+      return Set.of();
+    }
+
+    @Override
+    public boolean hasPodsWithDisks() {
       return false;
     }
   }

@@ -11,30 +11,17 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.plugins.support.InTreePlugin;
 import dev.berth.plugins.support.PodVolumes;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out which volumes CSI drivers attach to a node: for the pods there, and for attachments
-/// that no pod accounts for.
+/// that no pod accounts for. For any thread on which the objects can be read.
 final class AttachedVolumes {
   private final ClusterObjects objects;
 
   AttachedVolumes(ClusterObjects objects) {
     this.objects = objects;
-  }
-
-  /// Adds the volumes of a pod that is to be scheduled.
-  ///
-  /// @param csi whether the node has a CSINode: otherwise in-tree volumes are not migrated
-  /// @return which claim is missing, in words; null if all are there
-  @Nullable String addPodVolumes(Pod pod, boolean csi, Set<CsiVolume> volumes) {
-    for (Volume volume : pod.spec().volumes()) {
-      String missing = add(pod, volume, csi, volumes);
-      if (missing != null) {
-        return missing;
-      }
-    }
-    return null;
   }
 
   /// Adds the volumes of a pod that is on a node with CSI. Those whose claim is missing do not
@@ -45,7 +32,12 @@ final class AttachedVolumes {
     }
   }
 
-  private @Nullable String add(Pod pod, Volume volume, boolean csi, Set<CsiVolume> volumes) {
+  /// Adds what a volume of the pod stands for, if it is one of a driver.
+  ///
+  /// @param csi whether the node has a CSINode: otherwise in-tree volumes are not migrated
+  /// @return which claim is missing, in words; null if it is there
+  /// @throws PluginException if the volume makes no sense
+  @Nullable String add(Pod pod, Volume volume, boolean csi, Set<CsiVolume> volumes) {
     String name = PodVolumes.claimName(pod, volume);
     if (name == null) {
       addInline(volume, csi, volumes);
@@ -90,7 +82,8 @@ final class AttachedVolumes {
     return volume == null ? expected(claim, csi) : of(volume, csi);
   }
 
-  private static @Nullable CsiVolume of(PersistentVolume volume, boolean csi) {
+  /// The volume as one of a CSI driver; null if it is not.
+  static @Nullable CsiVolume of(PersistentVolume volume, boolean csi) {
     var source = volume.spec().csi();
     if (source != null) {
       return source.driver().isEmpty() || source.volumeHandle().isEmpty()
@@ -126,12 +119,12 @@ final class AttachedVolumes {
     return csi && plugin.isMigrated() ? CsiVolume.expected(plugin.driver(), claim.key()) : null;
   }
 
-  /// Adds what is attached to the node.
-  void addAttachments(String node, Set<CsiVolume> volumes) {
-    for (VolumeAttachment attachment : objects.list(VolumeAttachment.class)) {
+  /// Adds what these attachments attach.
+  void addAttachments(List<VolumeAttachment> attachments, Set<CsiVolume> volumes) {
+    for (VolumeAttachment attachment : attachments) {
       var spec = attachment.spec();
       String name = spec.source().persistentVolumeName();
-      if (spec.nodeName().equals(node) && !spec.attacher().isEmpty() && name != null) {
+      if (!spec.attacher().isEmpty() && name != null) {
         PersistentVolume volume = objects.get(PersistentVolume.class, name);
         var source = volume == null ? null : volume.spec().csi();
         if (source != null) {

@@ -19,6 +19,6 @@ public final class NodeVolumeLimitsFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new NodeVolumeLimitsPlugin(context.featureGates(), context.objects());
+    return new NodeVolumeLimitsPlugin(context);
   }
 }

@@ -10,18 +10,22 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSINode;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ClusterEventWithHint;
-import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.nodevolumelimits.VolumeLimitRejection.DriverAbsent;
 import dev.berth.plugins.nodevolumelimits.VolumeLimitRejection.TooManyVolumes;
+import dev.berth.plugins.support.CsiNodeReports;
 import dev.berth.plugins.support.InTreePlugin;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
@@ -32,25 +36,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Attaches no more volumes to a node than its CSI drivers can.
-final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class NodeVolumeLimitsPlugin
+    implements PreFilterPlugin, RememberedFilter<VolumeDemand>, EnqueueExtensions {
   static final String NAME = "NodeVolumeLimits";
+
+  private static final StateKey<VolumeDemand> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, VolumeDemand.class);
 
   private final Predicate<Pod> staysOnItsNode;
   private final Predicate<CSIDriver> mustBeInstalled;
-  private final ClusterObjects objects;
-  private final AttachedVolumes attached;
+  private final VolumeUse use;
+  private final Supplier<Snapshot> snapshots;
 
-  NodeVolumeLimitsPlugin(FeatureGates gates, ClusterObjects objects) {
+  NodeVolumeLimitsPlugin(PluginContext context) {
+    FeatureGates gates = context.featureGates();
     staysOnItsNode = PodResize.staysOnItsNode(gates);
     mustBeInstalled =
         gates.enabled(SchedulerFeature.VOLUME_LIMIT_SCALING)
             ? driver -> Boolean.TRUE.equals(driver.spec().preventPodSchedulingIfMissing())
             : driver -> false;
-    this.objects = objects;
-    attached = new AttachedVolumes(objects);
+    use = VolumeUse.of(context);
+    CsiNodeReports.begin(context);
+    snapshots = context::snapshot;
   }
 
   @Override
@@ -60,7 +71,12 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, Enq
 
   @Override
   public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    return mayAttach(pod.pod()) && !staysOnItsNode.test(pod.pod()) ? Success.SUCCESS : Skip.SKIP;
+    if (!mayAttach(pod.pod()) || staysOnItsNode.test(pod.pod())) {
+      return Skip.SKIP;
+    }
+    state.write(
+        PRE_FILTER, VolumeDemand.of(pod.pod(), mustBeInstalled, use, snapshots.get().objects()));
+    return Success.SUCCESS;
   }
 
   /// Whether a driver may have to attach any volume of the pod.
@@ -74,43 +90,50 @@ final class NodeVolumeLimitsPlugin implements PreFilterPlugin, FilterPlugin, Enq
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    CSINode csiNode = objects.get(CSINode.class, node.name());
-    Set<CsiVolume> volumes = new LinkedHashSet<>();
-    String missing = attached.addPodVolumes(pod.pod(), csiNode != null, volumes);
+  public VolumeDemand filterFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_FILTER);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.PODS, NodeAspect.VOLUMES);
+  }
+
+  @Override
+  public boolean remembersFilter(VolumeDemand demand) {
+    return demand.isKnown();
+  }
+
+  @Override
+  public FilterStatus filter(VolumeDemand demand, NodeInfo node) {
+    CSINode csiNode = demand.objects().get(CSINode.class, node.name());
+    boolean csi = csiNode != null;
+    String missing = demand.missing(csi);
     if (missing != null) {
       return Rejected.unresolvable(missing);
     }
-    String absent = absentDriver(volumes, csiNode);
-    if (absent != null) {
-      return Rejected.unschedulable(new DriverAbsent(absent));
+    for (String driver : demand.required(csi)) {
+      if (!isInstalled(driver, csiNode)) {
+        return Rejected.unschedulable(new DriverAbsent(driver));
+      }
     }
     Map<String, Integer> limits = csiNode == null ? Map.of() : limits(csiNode);
-    if (volumes.isEmpty() || limits.isEmpty()) {
+    if (demand.volumes(csi).isEmpty() || limits.isEmpty()) {
       return Success.SUCCESS;
     }
+    var resolver = new AttachedVolumes(demand.objects());
     Set<CsiVolume> present = new HashSet<>();
     for (PodInfo other : node.pods()) {
-      attached.addPresent(other.pod(), present);
+      resolver.addPresent(other.pod(), present);
     }
+    Set<CsiVolume> volumes = new LinkedHashSet<>(demand.volumes(csi));
     volumes.removeAll(present);
     if (volumes.isEmpty()) {
       return Success.SUCCESS;
     }
-    attached.addAttachments(node.name(), present);
+    resolver.addAttachments(demand.attachments(node.name()), present);
     TooManyVolumes excess = excess(limits, byDriver(present), byDriver(volumes));
     return excess == null ? Success.SUCCESS : Rejected.unschedulable(excess);
-  }
-
-  /// The first driver that has to be on the node and is not.
-  private @Nullable String absentDriver(Set<CsiVolume> volumes, @Nullable CSINode node) {
-    for (CsiVolume volume : volumes) {
-      CSIDriver driver = objects.get(CSIDriver.class, volume.driver());
-      if (driver != null && mustBeInstalled.test(driver) && !isInstalled(volume.driver(), node)) {
-        return volume.driver();
-      }
-    }
-    return null;
   }
 
   private static boolean isInstalled(String driver, @Nullable CSINode node) {

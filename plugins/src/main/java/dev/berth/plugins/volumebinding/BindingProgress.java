@@ -5,6 +5,7 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.CSINode;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
@@ -82,7 +83,7 @@ final class BindingProgress {
       throw new PluginException(
           "failed to get node \"%s\": node \"%s\" not found".formatted(node, node));
     }
-    return new NodeTopology(current, cluster);
+    return new NodeTopology(current, name -> cluster.get(CSINode.class, name));
   }
 
   private static PersistentVolume volume(ClusterObjects cluster, String name) {

@@ -1,5 +1,6 @@
 package dev.berth.plugins.volumebinding;
 
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.TopologySelectorTerm;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -8,6 +9,7 @@ import dev.berth.api.selector.SelectorException;
 import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.plugins.volumebinding.ClassSupply.Segment;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,20 @@ record ClassSupply(
     boolean isCounted,
     PlaceIndex<ObjectKey, Segment> segments) {
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+
+  /// What an answer about the claim can depend on: the volumes that it may get, and room for
+  /// another one.
+  List<Object> essence(PersistentVolumeClaim claim) {
+    return List.of(
+        storageClass,
+        isCounted,
+        segments,
+        volumes.free(),
+        volumes.referringTo(claim.key()).stream()
+            .map(ReachableVolume::volume)
+            .filter(volume -> ClaimRequirements.isFor(volume, claim))
+            .toList());
+  }
 
   String name() {
     return storageClass.metadata().name();

@@ -4,17 +4,17 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.storage.CSINode;
-import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.plugins.support.InTreePlugin;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A node as far as it matters to volumes.
 ///
 /// @param node the node itself
-/// @param objects where its CSINode is looked up, if it has one
-record NodeTopology(Node node, ClusterObjects objects) {
+/// @param csiNodes the CSINode of each node, null for none
+record NodeTopology(Node node, Function<String, @Nullable CSINode> csiNodes) {
   static final String MIGRATED_PLUGINS = "storage.alpha.kubernetes.io/migrated-plugins";
 
   String name() {
@@ -37,7 +37,7 @@ record NodeTopology(Node node, ClusterObjects objects) {
   }
 
   private boolean hasMigrated(InTreePlugin plugin) {
-    CSINode csi = objects.get(CSINode.class, name());
+    CSINode csi = csiNodes.apply(name());
     var names = csi == null ? null : csi.metadata().annotations().get(MIGRATED_PLUGINS);
     return names != null && Arrays.asList(names.split(",", -1)).contains(plugin.pluginName());
   }

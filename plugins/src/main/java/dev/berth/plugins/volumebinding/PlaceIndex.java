@@ -10,7 +10,7 @@ import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 
 /// Values in the order of their keys, by where they are: what is elsewhere than a node costs
-/// nothing when something is sought for the node. Immutable.
+/// nothing when something is sought for the node. Immutable, and compared by identity.
 ///
 /// @param <K> the keys, which order the values
 /// @param <V> the values

@@ -4,39 +4,45 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
+import dev.berth.api.storage.CSINode;
 import dev.berth.framework.Code;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ReservePlugin;
-import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.support.CsiNodeReports;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.PodVolumes;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /// Places a pod where its volumes are, or can be, and gives them to it there.
 final class VolumeBindingPlugin
     implements PreFilterPlugin,
-        FilterPlugin,
+        RememberedFilter<PodVolumeClaims>,
         PreScorePlugin,
-        ScorePlugin,
+        RememberedScore<PodVolumeClaims>,
         ReservePlugin,
         PreBindPlugin,
         EnqueueExtensions {
@@ -49,7 +55,7 @@ final class VolumeBindingPlugin
 
   private final Predicate<Pod> staysOnItsNode;
   private final SharedLister nodes;
-  private final ClusterObjects objects;
+  private final Supplier<Snapshot> snapshots;
   private final VolumeClaimReader reader;
   private final VolumeFinder finder;
   private final VolumeBinder binder;
@@ -59,12 +65,14 @@ final class VolumeBindingPlugin
     var gates = context.featureGates();
     staysOnItsNode = PodResize.staysOnItsNode(gates);
     nodes = context.nodes();
-    objects = context.objects();
+    ClusterObjects objects = context.objects();
+    snapshots = context::snapshot;
+    CsiNodeReports.begin(context);
     var volumes = new AssumedObjects<>(PersistentVolume.class, objects, context.changes());
     var claims = new AssumedObjects<>(PersistentVolumeClaim.class, objects, context.changes());
     var supplies = new ClassSupplies(objects, context.changes(), volumes);
-    reader = new VolumeClaimReader(objects, supplies, claims);
-    finder = new VolumeFinder(volumes, new VolumeMatcher(VolumeAttributesClassPolicy.by(gates)));
+    reader = new VolumeClaimReader(objects, volumes, supplies, claims);
+    finder = new VolumeFinder(new VolumeMatcher(VolumeAttributesClassPolicy.by(gates)));
     binder =
         new VolumeBinder(
             volumes, claims, context.writer(), Duration.ofSeconds(args.bindTimeoutSeconds()));
@@ -88,7 +96,8 @@ final class VolumeBindingPlugin
     if (PodVolumes.claimNames(pod.pod()).isEmpty()) {
       return Skip.SKIP;
     }
-    PodVolumeClaims claims = reader.read(pod.pod());
+    ClusterObjects current = snapshots.get().objects();
+    PodVolumeClaims claims = reader.read(pod.pod(), name -> current.get(CSINode.class, name));
     if (!claims.unbound().isEmpty()) {
       return Rejected.unresolvable(new VolumeRejection.UnboundImmediateClaims(claims.unbound()));
     }
@@ -97,8 +106,17 @@ final class VolumeBindingPlugin
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    PodVolumeClaims claims = state.require(CLAIMS);
+  public PodVolumeClaims filterFragment(CycleState state, PodInfo pod) {
+    return state.require(CLAIMS);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.LABELS, NodeAspect.VOLUMES);
+  }
+
+  @Override
+  public FilterStatus filter(PodVolumeClaims claims, NodeInfo node) {
     var finding = find(claims, node);
     if (!finding.reasons().isEmpty()) {
       return new Rejected(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, finding.reasons());
@@ -107,7 +125,7 @@ final class VolumeBindingPlugin
   }
 
   private VolumeFinder.Finding find(PodVolumeClaims claims, NodeInfo node) {
-    return finder.find(claims, new NodeTopology(node.node(), objects));
+    return finder.find(claims, new NodeTopology(node.node(), claims.csiNodes()));
   }
 
   @Override
@@ -116,9 +134,19 @@ final class VolumeBindingPlugin
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
+  public PodVolumeClaims scoreFragment(CycleState state, PodInfo pod) {
     PodVolumeClaims claims = state.read(CLAIMS);
-    return claims == null ? score.of(NodeVolumes.NONE) : score.of(find(claims, node).volumes());
+    return claims == null ? PodVolumeClaims.NONE : claims;
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return filterReads();
+  }
+
+  @Override
+  public long score(PodVolumeClaims claims, NodeInfo node) {
+    return score.of(claims.waiting().isEmpty() ? NodeVolumes.NONE : find(claims, node).volumes());
   }
 
   @Override

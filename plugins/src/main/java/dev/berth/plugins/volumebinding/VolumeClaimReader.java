@@ -1,31 +1,38 @@
 package dev.berth.plugins.volumebinding;
 
+import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.plugins.support.PodVolumes;
+import dev.berth.plugins.volumebinding.PodVolumeClaims.BoundClaim;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Looks up the claims of a pod, and what there is for them.
 final class VolumeClaimReader {
   private final ClusterObjects objects;
+  private final AssumedObjects<PersistentVolume> volumes;
   private final ClassSupplies supplies;
   private final AssumedObjects<PersistentVolumeClaim> claims;
 
   VolumeClaimReader(
       ClusterObjects objects,
+      AssumedObjects<PersistentVolume> volumes,
       ClassSupplies supplies,
       AssumedObjects<PersistentVolumeClaim> claims) {
     this.objects = objects;
+    this.volumes = volumes;
     this.supplies = supplies;
     this.claims = claims;
   }
@@ -64,14 +71,16 @@ final class VolumeClaimReader {
 
   /// Sorts the pod's claims by what is to be done about them.
   ///
+  /// @param csiNodes the CSINode of each node as it is now; on any thread, and at any time
   /// @throws PluginException if a class has no `volumeBindingMode`
-  PodVolumeClaims read(Pod pod) {
-    var bound = new ArrayList<PersistentVolumeClaim>();
+  PodVolumeClaims read(Pod pod, Function<String, @Nullable CSINode> csiNodes) {
+    var bound = new ArrayList<BoundClaim>();
     var waiting = new ArrayList<PersistentVolumeClaim>();
     var unbound = new ArrayList<PersistentVolumeClaim>();
     for (PersistentVolumeClaim claim : all(pod)) {
       if (Annotations.isBound(claim)) {
-        bound.add(claim);
+        bound.add(
+            new BoundClaim(claim, volumes.get(ObjectKey.clusterScoped(claim.spec().volumeName()))));
       } else if (waitsForPod(claim) && claim.spec().volumeName().isEmpty()) {
         waiting.add(claim);
       } else {
@@ -79,7 +88,7 @@ final class VolumeClaimReader {
       }
     }
     return new PodVolumeClaims(
-        bound, waiting, unbound, unbound.isEmpty() ? supplies(waiting) : Map.of());
+        bound, waiting, unbound, unbound.isEmpty() ? supplies(waiting) : Map.of(), csiNodes);
   }
 
   /// Whether the pod has any claim, and all of them have their volume.

@@ -2,13 +2,13 @@ package dev.berth.plugins.volumebinding;
 
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.volumebinding.NodeVolumes.Binding;
 import dev.berth.plugins.volumebinding.NodeVolumes.Provision;
+import dev.berth.plugins.volumebinding.PodVolumeClaims.BoundClaim;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -21,11 +21,9 @@ final class VolumeFinder {
   private static final Comparator<PersistentVolumeClaim> BY_SIZE =
       Comparator.comparing(Sizes::requested);
 
-  private final AssumedObjects<PersistentVolume> volumes;
   private final VolumeMatcher matcher;
 
-  VolumeFinder(AssumedObjects<PersistentVolume> volumes, VolumeMatcher matcher) {
-    this.volumes = volumes;
+  VolumeFinder(VolumeMatcher matcher) {
     this.matcher = matcher;
   }
 
@@ -49,9 +47,10 @@ final class VolumeFinder {
 
   /// The first volume of a bound claim that is not there, or not to be reached; null if all are.
   private @Nullable Reason unreachable(PodVolumeClaims claims, NodeTopology topology) {
-    for (PersistentVolumeClaim claim : claims.bound()) {
+    for (BoundClaim bound : claims.bound()) {
+      PersistentVolumeClaim claim = bound.claim();
+      PersistentVolume volume = bound.volume();
       String name = claim.spec().volumeName();
-      PersistentVolume volume = volumes.get(ObjectKey.clusterScoped(name));
       if (volume == null) {
         return new VolumeRejection.VolumeNotFound(claim.key(), name);
       }

@@ -15,14 +15,10 @@ import org.jspecify.annotations.Nullable;
 final class Disks {
   private Disks() {}
 
-  /// Whether the pod names any.
-  static boolean any(Pod pod) {
-    for (Volume volume : pod.spec().volumes()) {
-      if (isDisk(volume)) {
-        return true;
-      }
-    }
-    return false;
+  /// The volumes of the pod that are such disks.
+  static List<Volume> of(Pod pod) {
+    List<Volume> volumes = pod.spec().volumes();
+    return volumes.isEmpty() ? List.of() : volumes.stream().filter(Disks::isDisk).toList();
   }
 
   private static boolean isDisk(Volume volume) {
@@ -32,16 +28,14 @@ final class Disks {
         || volume.iscsi() != null;
   }
 
-  /// The first disk of the pod that one of the others has; null if there is none.
-  static @Nullable DiskInUse conflict(Pod pod, List<PodInfo> others) {
-    for (Volume volume : pod.spec().volumes()) {
-      if (isDisk(volume)) {
-        for (PodInfo other : others) {
-          for (Volume theirs : other.pod().spec().volumes()) {
-            String disk = shared(volume, theirs);
-            if (disk != null) {
-              return new DiskInUse(volume.name(), disk, other.key());
-            }
+  /// The first of the disks that one of the pods has; null if there is none.
+  static @Nullable DiskInUse conflict(List<Volume> disks, List<PodInfo> pods) {
+    for (Volume disk : disks) {
+      for (PodInfo pod : pods) {
+        for (Volume theirs : pod.pod().spec().volumes()) {
+          String shared = shared(disk, theirs);
+          if (shared != null) {
+            return new DiskInUse(disk.name(), shared, pod.key());
           }
         }
       }

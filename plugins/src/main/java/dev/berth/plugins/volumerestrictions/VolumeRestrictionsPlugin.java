@@ -2,13 +2,15 @@ package dev.berth.plugins.volumerestrictions;
 
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
@@ -29,11 +31,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps a pod off nodes where a disk that it mounts is in use, and off all nodes while another pod
 /// uses a claim that is for one pod only.
-final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class VolumeRestrictionsPlugin
+    implements PreFilterPlugin,
+        RememberedFilter<VolumeRestrictionsPlugin.Restrictions>,
+        EnqueueExtensions {
   static final String NAME = "VolumeRestrictions";
 
   private static final String READ_WRITE_ONCE_POD = "ReadWriteOncePod";
@@ -71,25 +78,25 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
       }
       if (claim.spec().accessModes().contains(READ_WRITE_ONCE_POD)
           && exclusive.add(name)
-          && nodes.isClaimUsed(key)) {
+          && !nodes.nodesUsing(key).isEmpty()) {
         uses++;
         addUser(key, users);
       }
     }
-    if (uses == 0 && !Disks.any(pod.pod())) {
+    if (uses == 0 && Disks.of(pod.pod()).isEmpty()) {
       return Skip.SKIP;
     }
     state.write(PRE_FILTER, new ExclusiveClaims(exclusive, users, uses));
     return Success.SUCCESS;
   }
 
-  /// Records the first pod on a known node that uses the claim. It is searched only when the pod is
-  /// about to be rejected, for the reason.
+  /// Records the first pod that uses the claim, on the first node of those that have one.
   private void addUser(ObjectKey claim, Map<String, ClaimInUse.User> users) {
-    for (NodeInfo node : nodes.nodes()) {
-      for (PodInfo pod : node.pods()) {
+    for (String name : new TreeSet<>(nodes.nodesUsing(claim))) {
+      NodeInfo node = nodes.node(name);
+      for (PodInfo pod : node == null ? List.<PodInfo>of() : node.pods()) {
         if (pod.claims().contains(claim)) {
-          users.put(claim.name(), new ClaimInUse.User(pod.key(), node.name()));
+          users.put(claim.name(), new ClaimInUse.User(pod.key(), name));
           return;
         }
       }
@@ -102,15 +109,25 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    if (Disks.any(pod.pod())) {
-      Disks.DiskInUse conflict = Disks.conflict(pod.pod(), node.pods());
-      if (conflict != null) {
-        return Rejected.unschedulable(conflict);
-      }
-    }
+  public Restrictions filterFragment(CycleState state, PodInfo pod) {
     ExclusiveClaims claims = state.require(PRE_FILTER);
-    return claims.inUse() ? Rejected.unschedulable(claims.reason()) : Success.SUCCESS;
+    return new Restrictions(Disks.of(pod.pod()), claims.inUse() ? claims.reason() : null);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.PODS);
+  }
+
+  @Override
+  public FilterStatus filter(Restrictions restrictions, NodeInfo node) {
+    Disks.DiskInUse conflict = Disks.conflict(restrictions.disks, node.pods());
+    if (conflict != null) {
+      return Rejected.unschedulable(conflict);
+    }
+    return restrictions.inUse == null
+        ? Success.SUCCESS
+        : Rejected.unschedulable(restrictions.inUse);
   }
 
   @Override
@@ -130,7 +147,30 @@ final class VolumeRestrictionsPlugin implements PreFilterPlugin, FilterPlugin, E
       return false;
     }
     var claims = PodVolumes.namedClaims(pod.pod());
-    return Disks.conflict(pod.pod(), List.of(PodInfo.of(deleted))) != null
+    return Disks.conflict(Disks.of(pod.pod()), List.of(PodInfo.of(deleted))) != null
         || PodVolumes.namedClaims(deleted).stream().anyMatch(claims::contains);
+  }
+
+  /// What keeps a pod off nodes.
+  ///
+  /// @param disks the disks that the pod names itself
+  /// @param inUse why it fits nowhere; null if no claim of it is in use
+  record Restrictions(List<Volume> disks, @Nullable ClaimInUse inUse) {
+    Restrictions {
+      disks = List.copyOf(disks);
+    }
+
+    /// Whatever claims are in use: they are for the reasons only.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Restrictions restrictions
+          && disks.equals(restrictions.disks)
+          && (inUse == null) == (restrictions.inUse == null);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * disks.hashCode() + (inUse == null ? 0 : 1);
+    }
   }
 }

@@ -7,9 +7,10 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.Reason;
@@ -31,11 +32,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps a pod in the zones and regions that the labels of its volumes name.
-final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueExtensions {
+final class VolumeZonePlugin
+    implements PreFilterPlugin, RememberedFilter<VolumeZonePlugin.Places>, EnqueueExtensions {
   static final String NAME = "VolumeZone";
 
   private static final StateKey<Places> PRE_FILTER =
@@ -119,12 +123,22 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+  public Places filterFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_FILTER);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.LABELS);
+  }
+
+  @Override
+  public FilterStatus filter(Places places, NodeInfo node) {
     var labels = node.node().metadata().labels();
     if (!VolumePlace.hasZone(labels)) {
       return Success.SUCCESS; // nodes of a cluster in one zone need no labels
     }
-    for (var claim : state.require(PRE_FILTER).places().entrySet()) {
+    for (var claim : places.byClaim().entrySet()) {
       for (VolumePlace place : claim.getValue()) {
         String actual = place.labelOf(labels);
         if (actual == null || !place.values().contains(actual)) {
@@ -162,8 +176,29 @@ final class VolumeZonePlugin implements PreFilterPlugin, FilterPlugin, EnqueueEx
             .readingNoPod());
   }
 
-  /// Where all volumes of the pod are, by claim.
-  private record Places(Map<String, List<VolumePlace>> places) implements StateData {}
+  /// Where all volumes of the pod are, by claim. Equal if they are in the same zones and regions,
+  /// whatever the names of claims and volumes, which are for the reasons only.
+  record Places(Map<String, List<VolumePlace>> byClaim, Set<Map.Entry<String, Set<String>>> all)
+      implements StateData {
+    Places(Map<String, List<VolumePlace>> byClaim) {
+      this(
+          byClaim,
+          byClaim.values().stream()
+              .flatMap(List::stream)
+              .map(place -> Map.entry(place.key(), place.values()))
+              .collect(Collectors.toUnmodifiableSet()));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Places places && all.equals(places.all);
+    }
+
+    @Override
+    public int hashCode() {
+      return all.hashCode();
+    }
+  }
 
   /// A volume is somewhere else than the node.
   ///

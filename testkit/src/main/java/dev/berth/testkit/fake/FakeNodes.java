@@ -5,11 +5,14 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Nodes in the order in which the test names them, with their images counted.
@@ -55,10 +58,16 @@ public final class FakeNodes implements SharedLister {
   }
 
   @Override
-  public boolean isClaimUsed(ObjectKey claim) {
+  public Set<String> nodesUsing(ObjectKey claim) {
     return nodes.stream()
-        .flatMap(node -> node.pods().stream())
-        .anyMatch(pod -> pod.claims().contains(claim));
+        .filter(node -> node.pods().stream().anyMatch(pod -> pod.claims().contains(claim)))
+        .map(NodeInfo::name)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public boolean hasPodsWithDisks() {
+    return nodes.stream().anyMatch(node -> node.pods().stream().anyMatch(PodInfo::hasDisks));
   }
 
   private static List<NodeInfo> withImages(List<NodeInfo> nodes) {

@@ -7,6 +7,7 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.EventRecorder;
+import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.preemption.ExtenderPreemption;
@@ -42,6 +43,7 @@ public final class FakePluginContext implements PluginContext {
   private final FakeWaitingPods waitingPods = new FakeWaitingPods();
   private final Set<PodInfo> activated = new LinkedHashSet<>();
   private final List<String> recorded = new ArrayList<>();
+  private NodeInputs reports = (_, _) -> {};
   private ChoicePolicy choices = new FirstByNameTieBreaker();
 
   private FakePluginContext(FakeNodes nodes) {
@@ -106,6 +108,17 @@ public final class FakePluginContext implements PluginContext {
   @Override
   public FakeObjects changes() {
     return objects;
+  }
+
+  /// Hands on to the receiver what plugins report about nodes.
+  public FakePluginContext reportingTo(NodeInputs receiver) {
+    reports = receiver;
+    return this;
+  }
+
+  @Override
+  public NodeInputs nodeInputs() {
+    return (node, aspect) -> reports.changed(node, aspect);
   }
 
   @Override

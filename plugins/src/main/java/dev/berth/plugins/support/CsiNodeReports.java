@@ -1,0 +1,30 @@
+package dev.berth.plugins.support;
+
+import dev.berth.api.storage.CSINode;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.handle.NodeInputs;
+import org.jspecify.annotations.Nullable;
+
+/// Reports changes of CSINodes, which belong to the node of their name: once for all plugins that
+/// read them.
+public final class CsiNodeReports {
+  private final NodeInputs inputs;
+
+  private CsiNodeReports(PluginContext context) {
+    inputs = context.nodeInputs();
+    context.changes().watch(CSINode.class, this::changed);
+  }
+
+  /// Reports them from now on.
+  public static void begin(PluginContext context) {
+    var _ = context.shared(CsiNodeReports.class, () -> new CsiNodeReports(context));
+  }
+
+  private void changed(@Nullable CSINode before, @Nullable CSINode after) {
+    CSINode known = after == null ? before : after;
+    if (known != null) {
+      inputs.changed(known.metadata().name(), NodeAspect.VOLUMES);
+    }
+  }
+}

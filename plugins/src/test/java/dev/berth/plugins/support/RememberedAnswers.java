@@ -1,0 +1,89 @@
+package dev.berth.plugins.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.FilterPlugin.FilterStatus;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Remembers the answers of a filter by fragment and node, as an engine may, and compares each with
+/// a fresh one: they differ if a fragment leaves out what matters, or a change is not reported.
+///
+/// @param <F> the filter's fragment
+public final class RememberedAnswers<F> {
+  private final RememberedFilter<F> plugin;
+  private final Map<F, Map<String, String>> answers = new HashMap<>();
+  private final Map<String, NodeInfo> nodes = new HashMap<>();
+  private int remembered;
+
+  public RememberedAnswers(RememberedFilter<F> plugin) {
+    this.plugin = plugin;
+  }
+
+  /// An aspect of the node has changed.
+  public void changed(String node, NodeAspect aspect) {
+    if (plugin.filterReads().contains(aspect)) {
+      answers.values().forEach(known -> known.remove(node));
+    }
+  }
+
+  /// How many answers were remembered, and not worked out.
+  public int remembered() {
+    return remembered;
+  }
+
+  /// Compares the answers about all nodes.
+  ///
+  /// @param state as PreFilter has left it
+  public void check(CycleState state, PodInfo pod, List<NodeInfo> all, String when) {
+    all.forEach(this::look);
+    F fragment = plugin.filterFragment(state, pod);
+    if (!plugin.remembersFilter(fragment)) {
+      return;
+    }
+    Map<String, String> known = answers.computeIfAbsent(fragment, _ -> new HashMap<>());
+    for (NodeInfo node : all) {
+      String fresh = text(fragment, node);
+      String old = known.get(node.name());
+      if (old != null) {
+        assertThat(old).as("%s: %s on %s", when, pod.key(), node.name()).isEqualTo(fresh);
+        remembered++;
+      } else if (!fresh.startsWith("failed")) {
+        known.put(node.name(), fresh);
+      }
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // another list or map may have other content
+  private void look(NodeInfo node) {
+    NodeInfo before = nodes.put(node.name(), node);
+    if (before == null || before.pods() != node.pods()) {
+      changed(node.name(), NodeAspect.PODS);
+    }
+    if (before == null || before.node() != node.node()) {
+      Set.of(NodeAspect.LABELS, NodeAspect.ALLOCATABLE, NodeAspect.OBJECT)
+          .forEach(aspect -> changed(node.name(), aspect));
+    }
+  }
+
+  private String text(F fragment, NodeInfo node) {
+    try {
+      FilterStatus status = plugin.filter(fragment, node);
+      return status instanceof Rejected why
+          ? why.code() + " " + why.reasons().stream().map(Reason::message).toList()
+          : "fits";
+    } catch (PluginException e) {
+      return "failed: " + e.getMessage();
+    }
+  }
+}

@@ -2,9 +2,11 @@ package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,8 +25,13 @@ import org.pcollections.PMap;
 /// taken back by [#removePod]. Pods on a node that is not there (any more) are *orphaned*: they
 /// count nowhere, until the node is there again.
 public final class ClusterCache implements SharedLister {
+  private static final int PODS = NodeChanges.aspects(Set.of(NodeAspect.PODS));
+  private static final int IMAGES = NodeChanges.aspects(Set.of(NodeAspect.IMAGES));
+
   private final EngineThread thread;
-  private final NodeTree tree = new NodeTree();
+  private final NodeSlots slots = new NodeSlots();
+  private final NodeTree tree = new NodeTree(slots);
+  private final NodeChanges changes = new NodeChanges();
   private final ImageStates images = new ImageStates();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
   private final Map<String, PodInfo> pods = new HashMap<>();
@@ -52,6 +59,7 @@ public final class ClusterCache implements SharedLister {
       updateNode(node);
       return;
     }
+    slots.assign(name);
     tree.add(node);
     images.add(node);
     NodeInfo info = NodeInfo.of(node);
@@ -60,7 +68,7 @@ public final class ClusterCache implements SharedLister {
       countVolumes(pod, 1);
     }
     orphanedPods = orphanedPods.minus(name);
-    put(info);
+    put(info, NodeChanges.ALL);
   }
 
   public void updateNode(Node node) {
@@ -71,7 +79,24 @@ public final class ClusterCache implements SharedLister {
     }
     tree.update(known.node(), node);
     images.update(known.node(), node);
-    put(known.withNode(node));
+    put(known.withNode(node), difference(known.node(), node));
+  }
+
+  /// The aspects in which one state of a node differs from an earlier one. Images are left to
+  /// [#refresh].
+  private static int difference(Node before, Node after) {
+    var aspects = EnumSet.of(NodeAspect.OBJECT);
+    if (!before.metadata().labels().equals(after.metadata().labels())) {
+      aspects.add(NodeAspect.LABELS);
+    }
+    if (before.spec().unschedulable() != after.spec().unschedulable()
+        || !before.spec().taints().equals(after.spec().taints())) {
+      aspects.add(NodeAspect.TAINTS);
+    }
+    if (!before.status().allocatable().equals(after.status().allocatable())) {
+      aspects.add(NodeAspect.ALLOCATABLE);
+    }
+    return NodeChanges.aspects(aspects);
   }
 
   public void removeNode(String name) {
@@ -79,6 +104,7 @@ public final class ClusterCache implements SharedLister {
     if (known == null) {
       return;
     }
+    changes.add(slots.release(name), NodeChanges.ALL);
     tree.remove(known.node());
     images.remove(known.node());
     changed.remove(name);
@@ -153,7 +179,7 @@ public final class ClusterCache implements SharedLister {
     NodeInfo info = nodes.get(nodeOf(pod));
     if (info != null) {
       countVolumes(pod, -1);
-      put(info.minus(pod));
+      put(info.minus(pod), PODS);
     } else {
       removeOrphan(pod);
     }
@@ -164,7 +190,7 @@ public final class ClusterCache implements SharedLister {
     NodeInfo info = nodes.get(nodeOf(pod));
     if (info != null) {
       countVolumes(pod, 1);
-      put(info.plus(pod));
+      put(info.plus(pod), PODS);
     } else {
       addOrphan(pod);
     }
@@ -186,8 +212,9 @@ public final class ClusterCache implements SharedLister {
     orphanedPods = others.isEmpty() ? orphanedPods.minus(node) : orphanedPods.plus(node, others);
   }
 
-  private void put(NodeInfo info) {
+  private void put(NodeInfo info, int aspects) {
     nodes.put(info.name(), info);
+    changes.add(slots.of(info.name()), aspects);
     changed.add(info.name());
     changedSinceSnapshot.add(info.name());
   }
@@ -211,7 +238,11 @@ public final class ClusterCache implements SharedLister {
   public void refresh() {
     for (String name : changed) {
       NodeInfo known = Objects.requireNonNull(nodes.get(name), name);
-      nodes.put(name, known.withImages(images.summariesOn(known.node())));
+      var states = images.summariesOn(known.node());
+      if (!states.equals(known.images())) {
+        nodes.put(name, known.withImages(states));
+        changes.add(slots.of(name), IMAGES);
+      }
       changedSinceSnapshot.add(name);
     }
     view = view.update(tree.order(), changed, nodes);
@@ -224,6 +255,18 @@ public final class ClusterCache implements SharedLister {
     snapshotView = snapshotView.update(tree.order(), changedSinceSnapshot, nodes);
     changedSinceSnapshot.clear();
     return new CacheSnapshot(snapshotView, claimUsers, podsWithDisks > 0, assumed, orphanedPods);
+  }
+
+  /// The nodes as of the last [#refresh].
+  public NodeView view() {
+    thread.check();
+    return view;
+  }
+
+  /// Which nodes have changed, changes after [#refresh] included.
+  public NodeChanges changes() {
+    thread.check();
+    return changes;
   }
 
   @Override

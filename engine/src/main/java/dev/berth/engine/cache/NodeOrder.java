@@ -3,42 +3,56 @@ package dev.berth.engine.cache;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.function.ToIntFunction;
 
-/// The snapshot order of the nodes. Immutable; another one is made when a node joins, leaves or
-/// moves to another zone. Two orders are the same only if they are the same object.
-final class NodeOrder {
-  static final NodeOrder EMPTY = new NodeOrder(List.of());
+/// The order in which nodes are filtered, by their slots. Immutable, and safe on any thread.
+public final class NodeOrder {
+  static final NodeOrder EMPTY = new NodeOrder(List.of(), _ -> 0, 0);
 
-  private final List<String> names;
-  private final Map<String, Integer> positions;
+  private final int[] slotAt;
+  private final Map<String, Integer> slotOf;
+  private final int slots;
+  private final long[] taken;
 
-  NodeOrder(List<String> names) {
-    this.names = List.copyOf(names);
-    positions = HashMap.newHashMap(names.size());
-    for (int position = 0; position < names.size(); position++) {
-      positions.put(names.get(position), position);
+  /// @param names of all nodes, in their order
+  /// @param slots how many slots there are, free ones included
+  NodeOrder(List<String> names, ToIntFunction<String> slotOfName, int slots) {
+    this.slots = slots;
+    slotAt = new int[names.size()];
+    slotOf = HashMap.newHashMap(names.size());
+    taken = new long[(slots + Long.SIZE - 1) / Long.SIZE];
+    for (int position = 0; position < slotAt.length; position++) {
+      String name = names.get(position);
+      int slot = slotOfName.applyAsInt(name);
+      slotAt[position] = slot;
+      slotOf.put(name, slot);
+      taken[slot / Long.SIZE] |= 1L << slot;
     }
   }
 
-  List<String> names() {
-    return names;
+  /// How many nodes there are.
+  public int size() {
+    return slotAt.length;
   }
 
-  int size() {
-    return names.size();
+  /// The slot of the node at that position.
+  public int slotAt(int position) {
+    return slotAt[position];
   }
 
-  /// The position of the node of that name, or null.
-  @Nullable Integer find(String name) {
-    return positions.get(name);
+  /// The slot of the node of that name; -1 if there is none.
+  public int slotOf(String name) {
+    Integer slot = slotOf.get(name);
+    return slot == null ? -1 : slot;
   }
 
-  /// The position of the node of that name.
-  ///
-  /// @throws NullPointerException if there is none
-  int position(String name) {
-    return Objects.requireNonNull(find(name), name);
+  /// How many slots there are, free ones included.
+  public int slots() {
+    return slots;
+  }
+
+  /// The slots that are not free: bit `slot % 64` of element `slot / 64`. A copy.
+  public long[] taken() {
+    return taken.clone();
   }
 }

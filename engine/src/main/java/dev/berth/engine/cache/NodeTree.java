@@ -11,7 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// seen all zones. A zone's nodes keep the order in which they came, and so do the zones.
 final class NodeTree {
   private final Map<String, List<String>> zones = new LinkedHashMap<>();
+  private final NodeSlots slots;
   private @Nullable NodeOrder order = NodeOrder.EMPTY;
+
+  NodeTree(NodeSlots slots) {
+    this.slots = slots;
+  }
 
   void add(Node node) {
     order = null;
@@ -39,13 +44,14 @@ final class NodeTree {
   NodeOrder order() {
     NodeOrder known = order;
     if (known == null) {
-      known = new NodeOrder(names());
+      known = new NodeOrder(names(), slots::of, slots.size());
       order = known;
     }
     return known;
   }
 
-  private List<String> names() {
+  /// The names of the nodes in their order.
+  List<String> names() {
     var names = new ArrayList<String>();
     boolean more = true;
     for (int turn = 0; more; turn++) {

@@ -2,24 +2,26 @@ package dev.berth.engine.cache;
 
 import dev.berth.framework.state.NodeInfo;
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/// Nodes in snapshot order. Immutable, and safe on any thread: [#update] makes another one, which
-/// shares with this one all pages that hold no changed node.
-final class NodeView {
+/// Nodes by slot and in snapshot order. Immutable, and safe on any thread: [#update] makes another
+/// one, which shares with this one all pages that hold no changed node.
+public final class NodeView {
   static final NodeView EMPTY = rebuild(NodeOrder.EMPTY, Map.of());
 
   private static final int PAGE_BITS = 7;
   private static final int PAGE_SIZE = 1 << PAGE_BITS;
 
   private final NodeOrder order;
-  private final NodeInfo[][] pages;
+  private final @Nullable NodeInfo[][] pages;
   private final BitSet affinity;
   private final BitSet requiredAntiAffinity;
   private final List<NodeInfo> all = new Pages();
@@ -28,7 +30,7 @@ final class NodeView {
   private @Nullable List<NodeInfo> withRequiredAntiAffinity;
 
   private NodeView(
-      NodeOrder order, NodeInfo[][] pages, BitSet affinity, BitSet requiredAntiAffinity) {
+      NodeOrder order, @Nullable NodeInfo[][] pages, BitSet affinity, BitSet requiredAntiAffinity) {
     this.order = order;
     this.pages = pages;
     this.affinity = affinity;
@@ -53,15 +55,15 @@ final class NodeView {
     var copied = new BitSet(pages.length);
     boolean sameNeighbours = true;
     for (String name : changed) {
-      int position = order.position(name);
-      int page = position >> PAGE_BITS;
+      int slot = order.slotOf(name);
+      int page = slot >> PAGE_BITS;
       if (!copied.get(page)) {
         copied.set(page);
         next.pages[page] = pages[page].clone();
       }
-      sameNeighbours &= !affinity.get(position);
-      next.set(position, known(nodes, name));
-      sameNeighbours &= !next.affinity.get(position);
+      sameNeighbours &= !affinity.get(slot);
+      next.set(slot, known(nodes, name));
+      sameNeighbours &= !next.affinity.get(slot);
     }
     if (sameNeighbours) {
       next.withAffinity = withAffinity;
@@ -71,11 +73,11 @@ final class NodeView {
   }
 
   private static NodeView rebuild(NodeOrder order, Map<String, NodeInfo> nodes) {
-    int size = order.size();
-    var pages = new NodeInfo[(size + PAGE_SIZE - 1) >> PAGE_BITS][PAGE_SIZE];
-    var view = new NodeView(order, pages, new BitSet(size), new BitSet(size));
-    for (int position = 0; position < size; position++) {
-      view.set(position, known(nodes, order.names().get(position)));
+    int slots = order.slots();
+    var pages = new @Nullable NodeInfo[(slots + PAGE_SIZE - 1) >> PAGE_BITS][PAGE_SIZE];
+    var view = new NodeView(order, pages, new BitSet(slots), new BitSet(slots));
+    for (NodeInfo node : nodes.values()) {
+      view.set(order.slotOf(node.name()), node);
     }
     return view;
   }
@@ -84,14 +86,20 @@ final class NodeView {
     return Objects.requireNonNull(nodes.get(name), name);
   }
 
-  private void set(int position, NodeInfo node) {
-    pages[position >> PAGE_BITS][position & (PAGE_SIZE - 1)] = node;
-    affinity.set(position, !node.podsWithAffinity().isEmpty());
-    requiredAntiAffinity.set(position, !node.podsWithRequiredAntiAffinity().isEmpty());
+  private void set(int slot, NodeInfo node) {
+    pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)] = node;
+    affinity.set(slot, !node.podsWithAffinity().isEmpty());
+    requiredAntiAffinity.set(slot, !node.podsWithRequiredAntiAffinity().isEmpty());
   }
 
-  private NodeInfo at(int position) {
-    return pages[position >> PAGE_BITS][position & (PAGE_SIZE - 1)];
+  /// The node in a slot that is not free.
+  public NodeInfo at(int slot) {
+    return Objects.requireNonNull(pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)]);
+  }
+
+  /// Positions and slots.
+  public NodeOrder order() {
+    return order;
   }
 
   /// All nodes.
@@ -101,8 +109,8 @@ final class NodeView {
 
   /// The node of that name, or null.
   @Nullable NodeInfo get(String name) {
-    Integer position = order.find(name);
-    return position == null ? null : at(position);
+    int slot = order.slotOf(name);
+    return slot < 0 ? null : at(slot);
   }
 
   /// The nodes with at least one pod that has any pod affinity or anti-affinity.
@@ -125,14 +133,20 @@ final class NodeView {
     return known;
   }
 
-  private List<NodeInfo> select(BitSet positions) {
-    return positions.stream().mapToObj(this::at).toList();
+  private List<NodeInfo> select(BitSet slots) {
+    var selected = new ArrayList<NodeInfo>(slots.cardinality());
+    for (int position = 0; !slots.isEmpty() && position < order.size(); position++) {
+      if (slots.get(order.slotAt(position))) {
+        selected.add(at(order.slotAt(position)));
+      }
+    }
+    return Collections.unmodifiableList(selected);
   }
 
   private final class Pages extends AbstractList<NodeInfo> implements RandomAccess {
     @Override
     public NodeInfo get(int position) {
-      return at(Objects.checkIndex(position, size()));
+      return at(order.slotAt(Objects.checkIndex(position, size())));
     }
 
     @Override

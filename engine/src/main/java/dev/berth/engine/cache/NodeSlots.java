@@ -1,0 +1,39 @@
+package dev.berth.engine.cache;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/// A small number for each node, which stays the same as long as the node is there. Numbers of
+/// nodes that are gone are given again.
+final class NodeSlots {
+  private final Map<String, Integer> slots = new HashMap<>();
+  private final ArrayDeque<Integer> free = new ArrayDeque<>();
+
+  /// Gives a node its slot.
+  int assign(String name) {
+    Integer slot = free.poll();
+    int assigned = slot == null ? slots.size() : slot;
+    slots.put(name, assigned);
+    return assigned;
+  }
+
+  /// The node is gone.
+  ///
+  /// @return the slot that it had
+  int release(String name) {
+    int slot = Objects.requireNonNull(slots.remove(name), name);
+    free.add(slot);
+    return slot;
+  }
+
+  int of(String name) {
+    return Objects.requireNonNull(slots.get(name), name);
+  }
+
+  /// How many slots there are, free ones included.
+  int size() {
+    return slots.size() + free.size();
+  }
+}

@@ -58,7 +58,7 @@ public final class DryRun {
         new Profiles(
             settings.profiles().stream().map(builder::build).toList(), settings.featureGates());
     preEnqueue = new PreEnqueuePhase(profiles.all());
-    search = new NodeSearch(view, view, settings.choices());
+    search = new NodeSearch(view, view, settings.choices(), null);
     infos = new PodInfoFactory(PodRequests.ofRunning(settings.featureGates()), KINDS_OF_PODS);
   }
 

@@ -6,6 +6,7 @@ import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
+import dev.berth.engine.memo.Memo;
 import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.ProfileBuilder;
 import dev.berth.engine.profile.ProfileMetrics;
@@ -52,7 +53,12 @@ public final class Engine {
     preEnqueue = new PreEnqueuePhase(profiles.all());
     cycle =
         new SchedulingCycle(
-            profiles, state.cache(), state.nominator(), settings.choices(), state.infos());
+            profiles,
+            state.cache(),
+            state.nominator(),
+            settings.choices(),
+            state.infos(),
+            new Memo(state.cache(), state.nominator(), 64L << 20));
   }
 
   private PluginContext context(

@@ -4,7 +4,6 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.shadow.Verdict.Agreed;
 import dev.berth.shadow.Verdict.Basis;
@@ -126,7 +125,7 @@ final class DecisionComparator {
   }
 
   private boolean isSampled(ObservedDecision observed, Decision ours, Verdict difference) {
-    long feasible = ours.nodes().values().stream().filter(PluginStatus::isSuccess).count();
+    int feasible = ours.nodes().fitting();
     return difference instanceof Verdict.OtherNode
         && theirs.samples(observed.pod().spec().schedulerName(), view.nodes(), feasible);
   }

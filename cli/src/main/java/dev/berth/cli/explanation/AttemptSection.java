@@ -5,7 +5,6 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.List;
@@ -70,7 +69,7 @@ final class AttemptSection {
     if (decision.nodes().isEmpty()) {
       return;
     }
-    long fit = decision.nodes().values().stream().filter(PluginStatus::isSuccess).count();
+    int fit = decision.nodes().fitting();
     if (decision.chosen() != null && decision.chosen().equals(decision.nominatedNode())) {
       page.gap();
       page.paragraph(

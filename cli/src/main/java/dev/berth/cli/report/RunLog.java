@@ -2,7 +2,6 @@ package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -68,7 +67,7 @@ public final class RunLog implements Consumer<Decision> {
           ? "as good as " + other(decision.best(), chosen)
           : "as good as %,d others".formatted(others);
     }
-    long feasible = decision.nodes().values().stream().filter(PluginStatus::isSuccess).count();
+    int feasible = decision.nodes().fitting();
     return feasible == 1 ? "the only one that fits" : "best of %,d".formatted(feasible);
   }
 

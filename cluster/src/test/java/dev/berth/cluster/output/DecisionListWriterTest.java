@@ -12,6 +12,7 @@ import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
@@ -61,14 +62,15 @@ class DecisionListWriterTest {
         "",
         Collections.emptySortedSet(),
         new TreeSet<>(List.of("n2", "n1")),
-        Map.of(
-            "n2",
-            PluginStatus.SUCCESS,
-            "n1",
-            PluginStatus.SUCCESS,
-            "n3",
-            status(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "TaintToleration", "b <&>", "a")),
-        new ScoreTable(
+        NodeStatuses.of(
+            Map.of(
+                "n2",
+                PluginStatus.SUCCESS,
+                "n1",
+                PluginStatus.SUCCESS,
+                "n3",
+                status(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "TaintToleration", "b <&>", "a"))),
+        ScoreTable.of(
             List.of("n2", "n1"),
             List.of(
                 new Column("TaintToleration", 3, new long[] {0, 1}, new long[] {100, 0}),
@@ -92,7 +94,8 @@ class DecisionListWriterTest {
         "n1",
         new TreeSet<>(List.of("NodeResourcesFit")),
         null,
-        Map.of("n1", status(Code.UNSCHEDULABLE, "NodeResourcesFit", "Insufficient cpu")),
+        NodeStatuses.of(
+            Map.of("n1", status(Code.UNSCHEDULABLE, "NodeResourcesFit", "Insufficient cpu"))),
         null,
         List.of(),
         null,

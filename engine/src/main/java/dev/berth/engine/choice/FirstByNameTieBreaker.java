@@ -1,8 +1,7 @@
 package dev.berth.engine.choice;
 
 import dev.berth.framework.handle.ChoicePolicy;
-import java.util.Collections;
-import java.util.List;
+import dev.berth.framework.handle.TiedNodes;
 import java.util.UUID;
 
 /// Nothing is random: of equally good nodes the first by name is taken, preemption weighs all
@@ -14,8 +13,8 @@ public final class FirstByNameTieBreaker implements ChoicePolicy {
   public FirstByNameTieBreaker() {}
 
   @Override
-  public String pickNode(List<String> names) {
-    return Collections.min(names);
+  public String pickNode(TiedNodes nodes) {
+    return nodes.firstByName();
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.berth.engine.choice;
 
 import dev.berth.framework.handle.ChoicePolicy;
-import java.util.List;
+import dev.berth.framework.handle.TiedNodes;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
@@ -15,8 +15,8 @@ public final class RandomTieBreaker implements ChoicePolicy {
   }
 
   @Override
-  public String pickNode(List<String> names) {
-    return names.get(random.nextInt(names.size()));
+  public String pickNode(TiedNodes nodes) {
+    return nodes.get(random.nextInt(nodes.size()));
   }
 
   @Override

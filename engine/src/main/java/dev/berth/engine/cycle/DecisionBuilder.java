@@ -2,11 +2,10 @@ package dev.berth.engine.cycle;
 
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.state.QueuedPodInfo;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,7 @@ public final class DecisionBuilder {
   private final QueuedPodInfo queued;
   private @Nullable SortedSet<String> preFilterNodes;
   private SortedSet<String> rejectedBy = new TreeSet<>();
-  private Map<String, PluginStatus> nodes = Map.of();
+  private NodeStatuses nodes = NodeStatuses.NONE;
   private int feasibleNodes;
   private @Nullable ScoreTable scores;
   private List<String> best = List.of();
@@ -37,7 +36,7 @@ public final class DecisionBuilder {
   /// Sets the filters' statuses.
   ///
   /// @param fitting how many of the nodes fit
-  public void nodes(Map<String, PluginStatus> statuses, int fitting) {
+  public void nodes(NodeStatuses statuses, int fitting) {
     nodes = statuses;
     feasibleNodes = fitting;
   }
@@ -57,18 +56,10 @@ public final class DecisionBuilder {
 
   /// Sets the scores.
   ///
-  /// @return the nodes with the highest total, in the order in which they were evaluated
-  public List<String> scores(ScoreTable table) {
+  /// @param names the nodes with the highest total, sorted
+  public void scores(ScoreTable table, List<String> names) {
     scores = table;
-    var top = new ArrayList<String>();
-    long highest = table.best();
-    for (int row = 0; row < table.nodes().size(); row++) {
-      if (table.total(row) == highest) {
-        top.add(table.nodes().get(row));
-      }
-    }
-    best = top.stream().sorted().toList();
-    return top;
+    best = names;
   }
 
   public Decision scheduled(String node) {
@@ -77,7 +68,7 @@ public final class DecisionBuilder {
 
   public Decision unscheduled(Result result, String message) {
     if (result == Result.ERROR) {
-      nodes = Map.of(); // which nodes had been filtered before the error is no part of it
+      nodes = NodeStatuses.NONE; // which nodes had been filtered before the error is no part of it
     }
     return decision(result, null, message);
   }

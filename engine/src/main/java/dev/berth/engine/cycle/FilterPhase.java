@@ -6,13 +6,13 @@ import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.profile.ProfileMetrics;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +120,7 @@ final class FilterPhase {
   }
 
   /// The status of each node that was filtered, and earlier rejections.
-  Map<String, PluginStatus> statuses() {
-    return Collections.unmodifiableMap(statuses);
+  NodeStatuses statuses() {
+    return NodeStatuses.of(statuses);
   }
 }

@@ -6,26 +6,34 @@ import static dev.berth.framework.diagnosis.Decision.Result.UNSCHEDULABLE;
 import dev.berth.engine.cycle.PostFilterPhase.PostFiltered;
 import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.memo.FilteredNodes;
+import dev.berth.engine.memo.Memo;
+import dev.berth.engine.memo.ScoredNodes;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Diagnosis;
+import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.TiedNodes;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +44,17 @@ public final class NodeSearch {
   private final SharedLister cluster;
   private final PodNominator nominator;
   private final ChoicePolicy choices;
+  private final @Nullable Memo memo;
   private final NodeSampler sampler = new NodeSampler();
 
-  public NodeSearch(SharedLister cluster, PodNominator nominator, ChoicePolicy choices) {
+  /// @param memo remembers answers about the nodes of the cluster; null to call every plugin for
+  ///   every node
+  public NodeSearch(
+      SharedLister cluster, PodNominator nominator, ChoicePolicy choices, @Nullable Memo memo) {
     this.cluster = cluster;
     this.nominator = nominator;
     this.choices = choices;
+    this.memo = memo;
   }
 
   /// How a search has ended.
@@ -115,6 +128,80 @@ public final class NodeSearch {
       return new Found(nominated.feasible().getFirst().name(), state, decision);
     }
 
+    PluginStatus defaultStatus = defaultStatus(preFilter, nominated.rejectedBy());
+    Filtered filtered = remembered(profile, state, pod, preFilter);
+    if (filtered == null) {
+      filtered = filter(profile, state, pod, preFilter, nominated, defaultStatus);
+    }
+    decision.nodes(filtered.statuses(), filtered.fitting());
+    return switch (filtered.feasible().size()) {
+      case 0 -> {
+        SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());
+        rejectedBy.addAll(nominated.rejectedBy());
+        rejectedBy.addAll(filtered.rejectedBy());
+        yield rejected(
+            profile,
+            state,
+            pod,
+            new Diagnosis(
+                all.size(),
+                new NodeToStatus(filtered.statuses(), defaultStatus),
+                rejectedBy,
+                "",
+                ""),
+            decision);
+      }
+      case 1 -> new Found(filtered.feasible().getFirst().name(), state, decision);
+      default -> new Found(pick(profile, state, pod, filtered, decision), state, decision);
+    };
+  }
+
+  /// What filtering the nodes has come to.
+  ///
+  /// @param feasible the nodes that fit, in the order in which they were filtered
+  /// @param fitting how many of the nodes that were filtered fit
+  /// @param rejectedBy the plugins that have rejected nodes; for extenders a name of their own
+  /// @param remembered the same, if it comes from remembered answers; else null
+  private record Filtered(
+      List<NodeInfo> feasible,
+      int fitting,
+      SortedSet<String> rejectedBy,
+      NodeStatuses statuses,
+      @Nullable FilteredNodes remembered) {}
+
+  /// Filters all nodes by remembered answers.
+  ///
+  /// @return null if that is not possible, or a plugin has failed: which error comes first, the
+  ///   filters decide node by node
+  private @Nullable Filtered remembered(
+      Profile profile, CycleState state, PodInfo pod, PreFilterPhase.PreFiltered preFilter) {
+    if (memo == null || preFilter.nodes() != null || !looksAtAll(profile)) {
+      return null;
+    }
+    try {
+      FilteredNodes nodes = memo.filter(profile, state, pod);
+      return new Filtered(
+          nodes.nodes(), nodes.fitting(), nodes.rejectedBy(), nodes.statuses(), nodes);
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  private boolean looksAtAll(Profile profile) {
+    int nodes = cluster.nodes().size();
+    return numFeasibleNodesToFind(profile, nodes) >= nodes
+        && !profile.extenders().have(Role.FILTER)
+        && !profile.extenders().have(Role.PRIORITIZE);
+  }
+
+  private Filtered filter(
+      Profile profile,
+      CycleState state,
+      PodInfo pod,
+      PreFilterPhase.PreFiltered preFilter,
+      FilterPhase nominated,
+      PluginStatus defaultStatus) {
+    List<NodeInfo> all = cluster.nodes();
     List<NodeInfo> candidates = candidates(all, preFilter.nodes());
     var phase =
         new FilterPhase(
@@ -124,32 +211,54 @@ public final class NodeSearch {
             numFeasibleNodesToFind(profile, candidates.size()));
     phase.filter(state, pod, candidates, sampler.start());
     sampler.advance(phase.feasible().size() + phase.rejected(), all.size());
-    PluginStatus defaultStatus = defaultStatus(preFilter, nominated.rejectedBy());
     boolean narrowed = phase.filterWithExtenders(profile.extenders(), pod, defaultStatus);
-    Map<String, PluginStatus> statuses = phase.statuses();
-    decision.nodes(statuses, phase.fitting());
-    return switch (phase.feasible().size()) {
-      case 0 -> {
-        SortedSet<String> rejectedBy = new TreeSet<>(preFilter.narrowedBy());
-        rejectedBy.addAll(nominated.rejectedBy());
-        rejectedBy.addAll(phase.rejectedBy());
-        if (narrowed) {
-          rejectedBy.add(Extenders.PSEUDO_PLUGIN);
-        }
-        yield rejected(
-            profile,
-            state,
-            pod,
-            new Diagnosis(
-                all.size(), new NodeToStatus(statuses, defaultStatus), rejectedBy, "", ""),
-            decision);
+    SortedSet<String> rejectedBy = phase.rejectedBy();
+    if (narrowed) {
+      rejectedBy.add(Extenders.PSEUDO_PLUGIN);
+    }
+    return new Filtered(phase.feasible(), phase.fitting(), rejectedBy, phase.statuses(), null);
+  }
+
+  /// Scores the nodes that fit, and picks one of the best.
+  private String pick(
+      Profile profile, CycleState state, PodInfo pod, Filtered filtered, DecisionBuilder decision) {
+    Set<String> skipped = ScorePhase.preScore(profile, state, pod, filtered.feasible());
+    ScoredNodes scored = score(profile, state, pod, filtered, skipped);
+    if (scored != null) {
+      decision.scores(scored.table(), scored.names());
+      return choices.pickNode(scored);
+    }
+    ScoreTable table = ScorePhase.score(profile, state, pod, filtered.feasible(), skipped);
+    List<String> best = best(table);
+    decision.scores(table, best.stream().sorted().toList());
+    return choices.pickNode(TiedNodes.of(best));
+  }
+
+  /// Scores the nodes by remembered answers.
+  ///
+  /// @return null if that is not possible, or a plugin has failed
+  private @Nullable ScoredNodes score(
+      Profile profile, CycleState state, PodInfo pod, Filtered filtered, Set<String> skipped) {
+    if (memo == null || filtered.remembered() == null) {
+      return null;
+    }
+    try {
+      return memo.score(profile, state, pod, filtered.remembered(), filtered.feasible(), skipped);
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  /// The nodes with the highest total, in the order in which they were evaluated.
+  private static List<String> best(ScoreTable table) {
+    var best = new ArrayList<String>();
+    long highest = table.best();
+    for (int row = 0; row < table.nodes().size(); row++) {
+      if (table.total(row) == highest) {
+        best.add(table.nodes().get(row));
       }
-      case 1 -> new Found(phase.feasible().getFirst().name(), state, decision);
-      default -> {
-        var scores = ScorePhase.run(profile, state, pod, phase.feasible());
-        yield new Found(choices.pickNode(decision.scores(scores)), state, decision);
-      }
-    };
+    }
+    return best;
   }
 
   /// Preemption has made room there, so that node alone is likely to do. If it fails there, that is
@@ -215,11 +324,7 @@ public final class NodeSearch {
       PodInfo pod,
       Diagnosis diagnosis,
       DecisionBuilder decision) {
-    Map<String, PluginStatus> nodes = LinkedHashMap.newLinkedHashMap(cluster.nodes().size());
-    for (NodeInfo node : cluster.nodes()) {
-      nodes.put(node.name(), diagnosis.nodeToStatus().get(node.name()));
-    }
-    decision.nodes(nodes, 0);
+    decision.nodes(allNodes(diagnosis.nodeToStatus()), 0);
     decision.rejectedBy(diagnosis.rejectedBy());
     if (profile.postFilter().isEmpty()) {
       return new NotFound(
@@ -235,13 +340,20 @@ public final class NodeSearch {
         decision.unscheduled(UNSCHEDULABLE, message), postFiltered, pending(diagnosis));
   }
 
-  private static SortedSet<String> pending(Diagnosis diagnosis) {
-    SortedSet<String> plugins = new TreeSet<>();
-    for (PluginStatus status : diagnosis.nodeToStatus().explicit().values()) {
-      if (status.code() == Code.PENDING) {
-        plugins.add(status.plugin());
-      }
+  /// Also of the nodes that were not filtered.
+  private NodeStatuses allNodes(NodeToStatus statuses) {
+    List<NodeInfo> nodes = cluster.nodes();
+    if (statuses.explicit().size() == nodes.size()) {
+      return statuses.explicit();
     }
-    return plugins;
+    Map<String, PluginStatus> all = LinkedHashMap.newLinkedHashMap(nodes.size());
+    for (NodeInfo node : nodes) {
+      all.put(node.name(), statuses.get(node.name()));
+    }
+    return NodeStatuses.of(all);
+  }
+
+  private static SortedSet<String> pending(Diagnosis diagnosis) {
+    return diagnosis.nodeToStatus().explicit().pluginsWith(Code.PENDING);
   }
 }

@@ -5,6 +5,7 @@ import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.engine.cycle.NodeSearch.NotFound;
+import dev.berth.engine.memo.Memo;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.Nominator;
@@ -16,6 +17,7 @@ import dev.berth.framework.state.PodInfoFactory;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One attempt to schedule one pod, up to where binding begins: search a node, assume the pod
 /// there, reserve; or else nominate it by preemption. For the engine's thread.
@@ -28,16 +30,19 @@ public final class SchedulingCycle {
 
   /// @param choices picks one of several equally good nodes
   /// @param infos makes assumed pods
+  /// @param memo remembers answers about the nodes of the cache; null to call every plugin for
+  ///   every node
   public SchedulingCycle(
       Profiles profiles,
       ClusterCache cache,
       Nominator nominator,
       ChoicePolicy choices,
-      PodInfoFactory infos) {
+      PodInfoFactory infos,
+      @Nullable Memo memo) {
     this.profiles = profiles;
     this.cache = cache;
     this.nominator = nominator;
-    search = new NodeSearch(cache, nominator, choices);
+    search = new NodeSearch(cache, nominator, choices, memo);
     reservePhase = new ReservePhase(cache, infos);
   }
 

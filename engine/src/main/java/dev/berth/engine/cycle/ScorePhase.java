@@ -30,8 +30,15 @@ final class ScorePhase {
 
   private ScorePhase() {}
 
-  static ScoreTable run(Profile profile, CycleState state, PodInfo pod, List<NodeInfo> feasible) {
-    Set<String> skipped = preScore(profile, state, pod, feasible);
+  /// Calls the Score plugins and the extenders.
+  ///
+  /// @param skipped the plugins whose scores are left out
+  static ScoreTable score(
+      Profile profile,
+      CycleState state,
+      PodInfo pod,
+      List<NodeInfo> feasible,
+      Set<String> skipped) {
     try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
       var normalizing = profile.metrics().start(ExtensionPointLabel.NORMALIZE_SCORES, state);
       var columns = new ArrayList<Column>();
@@ -45,14 +52,14 @@ final class ScorePhase {
       }
       columns.addAll(profile.extenders().prioritize(pod.pod(), feasible));
       timer.ended(Code.SUCCESS);
-      return new ScoreTable(feasible.stream().map(NodeInfo::name).toList(), columns);
+      return ScoreTable.of(feasible.stream().map(NodeInfo::name).toList(), columns);
     }
   }
 
   /// Calls the PreScore plugins.
   ///
   /// @return those whose scores are left out
-  private static Set<String> preScore(
+  static Set<String> preScore(
       Profile profile, CycleState state, PodInfo pod, List<NodeInfo> feasible) {
     try (var timer = profile.metrics().start(ExtensionPointLabel.PRE_SCORE, state)) {
       Set<String> skipped = new HashSet<>();

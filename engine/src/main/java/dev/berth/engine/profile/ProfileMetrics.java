@@ -107,6 +107,11 @@ public final class ProfileMetrics {
     filterCalls[filter]++;
   }
 
+  /// The answers of the filter of that number are read for so many nodes.
+  public void filterCalled(int filter, int nodes) {
+    filterCalls[filter] += nodes;
+  }
+
   /// Whether the calls for the next node are to be timed.
   boolean timesNextNode() {
     return nodesToTime > 0 && nodesToTime-- > 0;

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.pcollections.OrderedPMap;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
@@ -56,6 +57,22 @@ public final class Nominator implements PodNominator {
   public List<PodInfo> nominatedTo(String node) {
     thread.check();
     return nominatedTo(byNode, node);
+  }
+
+  /// The nodes to which pods are nominated.
+  public Set<String> nodes() {
+    thread.check();
+    return byNode.keySet();
+  }
+
+  /// Whether another pod is nominated to the node, of at least the same priority as this one.
+  public boolean holdsRoom(String node, PodInfo pod) {
+    for (PodInfo other : on(node).values()) {
+      if (other.priority() >= pod.priority() && !other.uid().equals(pod.uid())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The nominations as they are now, immutable.

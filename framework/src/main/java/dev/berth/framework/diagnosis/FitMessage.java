@@ -27,8 +27,7 @@ final class FitMessage {
   /// Entries are sorted as text, counts included, as kube-scheduler does: `10 x` comes before `2
   /// y`.
   private static String histogram(int nodes, NodeToStatus nodeToStatus) {
-    Map<String, Integer> counts = new HashMap<>();
-    nodeToStatus.explicit().values().forEach(status -> count(counts, status, 1));
+    Map<String, Integer> counts = new HashMap<>(nodeToStatus.explicit().reasonCounts());
     int absent = nodes - nodeToStatus.explicit().size();
     if (absent > 0) {
       count(counts, nodeToStatus.absent(), absent);

@@ -1,53 +1,34 @@
 package dev.berth.framework.diagnosis;
 
-import java.util.Arrays;
 import java.util.List;
 
 /// The scores of all feasible nodes by all score plugins and extenders that were called, in
-/// columns. Immutable. A row is the position of a node in [#nodes].
-public final class ScoreTable {
-  private final List<String> nodes;
-  private final List<Column> columns;
-  private final long[] totals;
-
-  /// Adds up the columns.
+/// columns. Immutable, and safe on any thread; may be made when it is read. A row is the position
+/// of a node in [#nodes].
+public interface ScoreTable {
+  /// A table of these columns.
   ///
   /// @param nodes the feasible nodes, in the order in which they were evaluated
   /// @param columns a column per plugin that was not skipped, in the profile's order, and then per
   ///   extender
-  public ScoreTable(List<String> nodes, List<Column> columns) {
-    this.nodes = List.copyOf(nodes);
-    this.columns = List.copyOf(columns);
-    totals = new long[this.nodes.size()];
-    for (Column column : this.columns) {
-      for (int row = 0; row < totals.length; row++) {
-        totals[row] += column.weighted(row);
-      }
-    }
+  static ScoreTable of(List<String> nodes, List<Column> columns) {
+    return new ListedScores(nodes, columns);
   }
 
   /// The feasible nodes, in the order in which they were evaluated.
-  public List<String> nodes() {
-    return nodes;
-  }
+  List<String> nodes();
 
   /// A column per plugin that was not skipped, in the profile's order, and then per extender.
-  public List<Column> columns() {
-    return columns;
-  }
+  List<Column> columns();
 
   /// The sum of the weighted scores of a node.
-  public long total(int row) {
-    return totals[row];
-  }
+  long total(int row);
 
   /// The highest total; 0 if there are no nodes. It may be negative because of extenders.
-  public long best() {
-    return Arrays.stream(totals).max().orElse(0);
-  }
+  long best();
 
   /// One plugin's scores, or one extender's, under its URL.
-  public static final class Column {
+  final class Column {
     private final String plugin;
     private final long weight;
     private final long[] raw;

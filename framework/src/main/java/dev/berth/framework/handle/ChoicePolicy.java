@@ -1,13 +1,11 @@
 package dev.berth.framework.handle;
 
-import java.util.List;
-
 /// How choices are made that kube-scheduler leaves to chance.
 public interface ChoicePolicy {
   /// One of several equally good nodes.
   ///
-  /// @param names at least one; in the order in which they were evaluated
-  String pickNode(List<String> names);
+  /// @return the name of one of them
+  String pickNode(TiedNodes nodes);
 
   /// The index of the potential node with which preemption begins its search.
   ///

@@ -2,6 +2,7 @@ package dev.berth.framework.preemption;
 
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.handle.TiedNodes;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,7 @@ public final class CandidateChoice {
       return new Choice(left.getFirst(), List.of());
     }
     List<String> names = left.stream().map(Candidate::node).toList();
-    String picked = choices.pickNode(names);
+    String picked = choices.pickNode(TiedNodes.of(names));
     Candidate chosen =
         left.stream()
             .filter(candidate -> candidate.node().equals(picked))

@@ -1,13 +1,13 @@
 package dev.berth.framework.preemption;
 
 import dev.berth.framework.handle.ChoicePolicy;
-import java.util.List;
+import dev.berth.framework.handle.TiedNodes;
 
 /// Takes the last of several, and begins at a given offset.
 record FixedChoices(int offset, boolean weighsAllPreemptionCandidates) implements ChoicePolicy {
   @Override
-  public String pickNode(List<String> names) {
-    return names.getLast();
+  public String pickNode(TiedNodes nodes) {
+    return nodes.get(nodes.size() - 1);
   }
 
   @Override

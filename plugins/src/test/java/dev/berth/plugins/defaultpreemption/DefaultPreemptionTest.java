@@ -30,6 +30,7 @@ import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.framework.handle.TiedNodes;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
@@ -299,8 +300,8 @@ class DefaultPreemptionTest {
   /// Begins with the first node and ends when there is enough.
   private static final class FromTheFirst implements ChoicePolicy {
     @Override
-    public String pickNode(List<String> names) {
-      return names.getFirst();
+    public String pickNode(TiedNodes nodes) {
+      return nodes.get(0);
     }
 
     @Override

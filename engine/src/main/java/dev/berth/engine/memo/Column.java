@@ -1,0 +1,64 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.cache.NodeChanges;
+import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.state.NodeInfo;
+import java.util.Arrays;
+import java.util.Set;
+
+/// Answers of one plugin for one fragment, by slot. An answer is worked out when it is first
+/// wanted, and again after the node has changed. For one thread.
+abstract class Column {
+  private final int aspects;
+  private long asOf;
+  private long[] known;
+
+  /// No answer is known.
+  ///
+  /// @param now where the log of changes ends
+  Column(Set<NodeAspect> reads, long now, int slots) {
+    aspects = NodeChanges.aspects(reads);
+    asOf = now;
+    known = new long[slots + 63 >> 6];
+  }
+
+  /// Works out the answers that are wanted and not known.
+  ///
+  /// @param wanted slots that are not free
+  final void refresh(NodeView view, NodeChanges changes, long[] wanted) {
+    if (known.length < wanted.length) {
+      known = Arrays.copyOf(known, wanted.length);
+      grow(wanted.length << 6);
+    }
+    if (changes.end() != asOf) {
+      if (!changes.since(asOf, aspects, slot -> Slots.remove(known, slot))) {
+        Arrays.fill(known, 0);
+      }
+      asOf = changes.end();
+    }
+    for (int word = 0; word < wanted.length; word++) {
+      long missing = wanted[word] & ~known[word];
+      if (missing != 0) {
+        workOut(view, word, missing);
+      }
+    }
+  }
+
+  private void workOut(NodeView view, int word, long missing) {
+    for (long left = missing; left != 0; left &= left - 1) {
+      int slot = (word << 6) + Long.numberOfTrailingZeros(left);
+      workOut(slot, view.at(slot));
+    }
+    known[word] |= missing;
+  }
+
+  /// Makes room for so many slots.
+  abstract void grow(int slots);
+
+  /// Notes the answer for the node in the slot.
+  abstract void workOut(int slot, NodeInfo node);
+
+  /// How much memory it takes, in bytes.
+  abstract long bytes();
+}

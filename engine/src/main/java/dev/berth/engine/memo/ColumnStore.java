@@ -1,0 +1,75 @@
+package dev.berth.engine.memo;
+
+import dev.berth.framework.Plugin;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/// The columns that are kept: the most recently used ones, as far as the memory allows. For one
+/// thread.
+final class ColumnStore {
+  private final long capacity;
+  private final Map<Key, Column> columns = new LinkedHashMap<>(256, 0.75f, true);
+  private long bytes;
+
+  /// Which column.
+  ///
+  /// @param plugin of one profile, by identity
+  /// @param type a plugin may have a column as a filter and one as a score
+  private record Key(Plugin plugin, Class<? extends Column> type, Object fragment) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && plugin == key.plugin
+          && type == key.type
+          && fragment.equals(key.fragment);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * fragment.hashCode() + type.hashCode()) + System.identityHashCode(plugin);
+    }
+  }
+
+  /// @param capacity in bytes
+  ColumnStore(long capacity) {
+    this.capacity = capacity;
+  }
+
+  /// The column of the plugin for the fragment, made if there is none.
+  <C extends Column> C get(
+      Class<? super C> type, Plugin plugin, Object fragment, Supplier<C> make) {
+    @SuppressWarnings("unchecked") // keys of one type are only given to columns of that type
+    var key = new Key(plugin, (Class<? extends Column>) type, fragment);
+    Column known = columns.get(key);
+    if (known == null) {
+      known = make.get();
+      columns.put(key, known);
+      bytes += known.bytes();
+      shrink();
+    }
+    @SuppressWarnings("unchecked")
+    var column = (C) known;
+    return column;
+  }
+
+  /// Drops the least recently used ones; never the last one, which is about to be read.
+  private void shrink() {
+    Iterator<Column> oldest = columns.values().iterator();
+    for (int left = columns.size(); bytes > capacity && left > 1; left--) {
+      bytes -= oldest.next().bytes();
+      oldest.remove();
+    }
+  }
+
+  /// How many columns there are.
+  int size() {
+    return columns.size();
+  }
+
+  /// How much memory they take.
+  long bytes() {
+    return bytes;
+  }
+}

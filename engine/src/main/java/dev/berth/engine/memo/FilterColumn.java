@@ -1,0 +1,96 @@
+package dev.berth.engine.memo;
+
+import dev.berth.framework.Code;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Which nodes a filter rejects, with what code and for what reasons. Of reasons the texts alone
+/// are kept: few of them are different.
+///
+/// @param <F> the filter's fragment
+final class FilterColumn<F> extends Column {
+  private final RememberedFilter<F> plugin;
+  private final F fragment;
+  private final List<Rejection> rejections = new ArrayList<>();
+  private final Map<Rejection, Integer> indexes = new HashMap<>();
+  private long[] rejected;
+  private char[] indexAt;
+
+  /// What filters say of nodes, often of many of them.
+  private record Rejection(Code code, List<String> reasons) {}
+
+  FilterColumn(RememberedFilter<F> plugin, F fragment, long now, int slots) {
+    super(plugin.filterReads(), now, slots);
+    this.plugin = plugin;
+    this.fragment = fragment;
+    rejected = new long[slots + 63 >> 6];
+    indexAt = new char[slots];
+  }
+
+  /// The nodes that it rejects, as far as answers are known.
+  long[] rejected() {
+    return rejected;
+  }
+
+  @Override
+  void grow(int slots) {
+    rejected = Arrays.copyOf(rejected, slots >> 6);
+    indexAt = Arrays.copyOf(indexAt, slots);
+  }
+
+  @Override
+  void workOut(int slot, NodeInfo node) {
+    if (plugin.filter(fragment, node) instanceof Rejected why) {
+      Slots.add(rejected, slot);
+      indexAt[slot] = (char) index(why);
+    } else {
+      Slots.remove(rejected, slot);
+    }
+  }
+
+  private int index(Rejected why) {
+    var rejection = new Rejection(why.code(), why.reasons().stream().map(Reason::message).toList());
+    Integer known = indexes.get(rejection);
+    if (known != null) {
+      return known;
+    }
+    if (rejections.size() > Character.MAX_VALUE) {
+      throw new IllegalStateException("too many different rejections by " + plugin.name());
+    }
+    indexes.put(rejection, rejections.size());
+    rejections.add(rejection);
+    return rejections.size() - 1;
+  }
+
+  /// Counts these nodes, all of which it rejects.
+  void summarize(long[] slots, Summary summary) {
+    var counts = new int[rejections.size()];
+    for (int word = 0; word < slots.length; word++) {
+      for (long left = slots[word]; left != 0; left &= left - 1) {
+        int slot = (word << 6) + Long.numberOfTrailingZeros(left);
+        counts[indexAt[slot]]++;
+        if (rejections.get(indexAt[slot]).code == Code.UNSCHEDULABLE) {
+          summary.unschedulable(slot);
+        }
+      }
+    }
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] > 0) {
+        Rejection rejection = rejections.get(i);
+        summary.count(plugin.name(), rejection.code, rejection.reasons, counts[i]);
+      }
+    }
+  }
+
+  @Override
+  long bytes() {
+    return 256 + 16L * rejected.length + 2L * indexAt.length;
+  }
+}

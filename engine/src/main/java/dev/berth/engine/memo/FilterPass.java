@@ -1,0 +1,144 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.cache.NodeView;
+import dev.berth.engine.profile.Profile;
+import dev.berth.framework.Code;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/// Filters all nodes for one pod, filter by filter.
+final class FilterPass {
+  private final Profile profile;
+  private final NodeView view;
+  private final CycleState state;
+  private final PodInfo pod;
+  private final long[] left;
+  private final List<Rejections> rejections = new ArrayList<>();
+  private final List<Summarizing> summaries = new ArrayList<>();
+  private final SortedSet<String> rejectedBy = new TreeSet<>();
+  private final long[] accepted;
+
+  /// Counts the rejections of one filter.
+  @FunctionalInterface
+  private interface Summarizing {
+    void into(Summary summary);
+  }
+
+  FilterPass(Profile profile, NodeView view, CycleState state, PodInfo pod) {
+    this.profile = profile;
+    this.view = view;
+    this.state = state;
+    this.pod = pod;
+    left = view.order().taken();
+    accepted = new long[left.length];
+  }
+
+  /// How many nodes have been rejected by no filter so far.
+  int left() {
+    return Slots.count(left);
+  }
+
+  /// The nodes that have been rejected by no filter so far.
+  long[] slots() {
+    return left;
+  }
+
+  /// Filters nodes by all filters, beside the pods that are nominated to them.
+  ///
+  /// @throws PluginException if a filter fails
+  void filterWithNominatedPods(List<Integer> nominatedSlots) {
+    Map<Integer, PluginStatus> rejected = new HashMap<>();
+    for (int slot : nominatedSlots) {
+      PluginStatus status = profile.filters().filterWithNominatedPods(state, pod, view.at(slot));
+      Slots.remove(left, slot);
+      if (status.code() == Code.ERROR) {
+        throw new PluginException(status.message());
+      } else if (status.isSuccess()) {
+        Slots.add(accepted, slot);
+      } else {
+        rejected.put(slot, status);
+        rejectedBy.add(status.plugin());
+      }
+    }
+    note(rejected);
+  }
+
+  /// Calls a filter for each node that is left.
+  void call(FilterPlugin plugin) {
+    Map<Integer, PluginStatus> rejected = new HashMap<>();
+    for (int word = 0; word < left.length; word++) {
+      for (long bits = left[word]; bits != 0; bits &= bits - 1) {
+        int slot = (word << 6) + Long.numberOfTrailingZeros(bits);
+        NodeInfo node = view.at(slot);
+        if (plugin.filter(state, pod, node) instanceof Rejected why) {
+          rejected.put(slot, PluginStatus.rejected(plugin.name(), why));
+          left[word] &= ~(1L << slot);
+          rejectedBy.add(plugin.name());
+        }
+      }
+    }
+    note(rejected);
+  }
+
+  private void note(Map<Integer, PluginStatus> rejected) {
+    if (!rejected.isEmpty()) {
+      rejections.add(new Rejections.Listed(rejected));
+      summaries.add(summary -> rejected.forEach(summary::count));
+    }
+  }
+
+  /// Reads the answers in the column, which is up to date for the nodes that are left.
+  <F> void read(
+      dev.berth.framework.RememberedFilter<F> plugin, F fragment, FilterColumn<F> column) {
+    long[] rejected = column.rejected();
+    long[] slots = null;
+    for (int word = 0; word < left.length; word++) {
+      long bits = left[word] & rejected[word];
+      if (bits != 0) {
+        if (slots == null) {
+          slots = new long[left.length];
+        }
+        slots[word] = bits;
+        left[word] &= ~bits;
+      }
+    }
+    if (slots != null) {
+      long[] found = slots;
+      rejections.add(new Rejections.Remembered<>(plugin, fragment, found));
+      summaries.add(summary -> column.summarize(found, summary));
+      rejectedBy.add(plugin.name());
+    }
+  }
+
+  /// The result. Nothing can be filtered after that.
+  FilteredNodes result() {
+    for (int word = 0; word < left.length; word++) {
+      left[word] |= accepted[word];
+    }
+    int fitting = left();
+    Summary summary = null;
+    if (fitting == 0) {
+      summary = new Summary(left.length);
+      for (Summarizing ofFilter : summaries) {
+        ofFilter.into(summary);
+      }
+    }
+    return new FilteredNodes(
+        view,
+        left,
+        fitting,
+        rejectedBy,
+        new RememberedStatuses(view, rejections, left, fitting, summary));
+  }
+}

@@ -1,0 +1,66 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.cache.NodeOrder;
+import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.diagnosis.NodeStatuses;
+import dev.berth.framework.state.NodeInfo;
+import java.util.AbstractList;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+
+/// What filtering all nodes has come to. A value, but for the list of nodes, which is for one
+/// thread.
+///
+/// @param slots of the nodes that fit
+/// @param fitting how many they are
+/// @param rejectedBy the plugins that have rejected others
+public record FilteredNodes(
+    NodeView view, long[] slots, int fitting, SortedSet<String> rejectedBy, NodeStatuses statuses) {
+  /// The nodes that fit, in their order. Collected when they are first read.
+  public List<NodeInfo> nodes() {
+    return new Collected(view, slots, fitting);
+  }
+
+  private static final class Collected extends AbstractList<NodeInfo> implements RandomAccess {
+    private final NodeView view;
+    private final long[] slots;
+    private final int size;
+    private NodeInfo @Nullable [] nodes;
+
+    Collected(NodeView view, long[] slots, int size) {
+      this.view = view;
+      this.slots = slots;
+      this.size = size;
+    }
+
+    @Override
+    public NodeInfo get(int index) {
+      NodeInfo[] known = nodes;
+      if (known == null) {
+        known = collect();
+        nodes = known;
+      }
+      return known[index];
+    }
+
+    private NodeInfo[] collect() {
+      var collected = new NodeInfo[size];
+      NodeOrder order = view.order();
+      int found = 0;
+      for (int position = 0; found < size; position++) {
+        int slot = order.slotAt(position);
+        if (Slots.has(slots, slot)) {
+          collected[found++] = view.at(slot);
+        }
+      }
+      return collected;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.NodeView;
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.profile.ExtensionPointTimer;
+import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.Profile.WeightedScore;
+import dev.berth.engine.profile.SkippedPlugins;
+import dev.berth.engine.queue.Nominator;
+import dev.berth.framework.Code;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Filters and scores all nodes for a pod, from remembered answers where the plugins allow that.
+/// The outcome is that of calling every plugin for every node. For the engine's thread.
+public final class Memo {
+  private final ClusterCache cache;
+  private final Nominator nominator;
+  private final ColumnStore columns;
+
+  /// Nothing is remembered.
+  ///
+  /// @param capacity how much memory answers may take, in bytes
+  public Memo(ClusterCache cache, Nominator nominator, long capacity) {
+    this.cache = cache;
+    this.nominator = nominator;
+    columns = new ColumnStore(capacity);
+  }
+
+  /// Filters all nodes.
+  ///
+  /// @param state as PreFilter has left it
+  /// @throws RuntimeException if a plugin fails: which one would have failed first, if nodes had
+  ///   been filtered one after the other, is not known then
+  public FilteredNodes filter(Profile profile, CycleState state, PodInfo pod) {
+    NodeView view = cache.view();
+    var pass = new FilterPass(profile, view, state, pod);
+    pass.filterWithNominatedPods(nominatedSlots(view, pod));
+    SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
+    try (var timer = profile.metrics().start(ExtensionPointLabel.FILTER, state)) {
+      for (int i = 0; i < profile.filter().size(); i++) {
+        FilterPlugin plugin = profile.filter().get(i);
+        if (skipped == null || !skipped.names().contains(plugin.name())) {
+          profile.metrics().filterCalled(i, pass.left());
+          if (timer.timesCalls()) {
+            timer.run(plugin.name(), () -> filter(pass, plugin, state, pod));
+          } else {
+            filter(pass, plugin, state, pod);
+          }
+        }
+      }
+      timer.ended(Code.SUCCESS);
+    }
+    return pass.result();
+  }
+
+  /// The nodes to which other pods are nominated that the pod has to leave room for.
+  private List<Integer> nominatedSlots(NodeView view, PodInfo pod) {
+    var slots = new ArrayList<Integer>();
+    for (String node : nominator.nodes()) {
+      int slot = view.order().slotOf(node);
+      if (slot >= 0 && nominator.holdsRoom(node, pod)) {
+        slots.add(slot);
+      }
+    }
+    return slots;
+  }
+
+  private void filter(FilterPass pass, FilterPlugin plugin, CycleState state, PodInfo pod) {
+    if (!(plugin instanceof RememberedFilter<?> remembered)
+        || !read(pass, remembered, state, pod)) {
+      pass.call(plugin);
+    }
+  }
+
+  private <F> boolean read(
+      FilterPass pass, RememberedFilter<F> plugin, CycleState state, PodInfo pod) {
+    F fragment = plugin.filterFragment(state, pod);
+    if (!plugin.remembersFilter(fragment)) {
+      return false;
+    }
+    FilterColumn<F> column =
+        columns.get(
+            FilterColumn.class,
+            plugin,
+            fragment,
+            () ->
+                new FilterColumn<>(
+                    plugin, fragment, cache.changes().end(), pass.slots().length << 6));
+    column.refresh(cache.view(), cache.changes(), pass.slots());
+    pass.read(plugin, fragment, column);
+    return true;
+  }
+
+  /// Scores the nodes that fit.
+  ///
+  /// @param state as PreScore has left it
+  /// @param skipped the plugins whose scores are left out
+  /// @return null if a score is not valid
+  /// @throws RuntimeException if a plugin fails
+  public @Nullable ScoredNodes score(
+      Profile profile,
+      CycleState state,
+      PodInfo pod,
+      FilteredNodes filtered,
+      List<NodeInfo> nodes,
+      Set<String> skipped) {
+    var pass = new ScorePass(filtered, nodes, state, pod);
+    try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
+      for (WeightedScore score : profile.score()) {
+        String name = score.plugin().name();
+        if (!skipped.contains(name)) {
+          profile.metrics().evaluated(name, ExtensionPointLabel.SCORE, filtered.fitting());
+          if (!timed(timer, score, pass, state, pod)) {
+            return null;
+          }
+        }
+      }
+      timer.ended(Code.SUCCESS);
+    }
+    return pass.result();
+  }
+
+  private boolean timed(
+      ExtensionPointTimer timer,
+      WeightedScore score,
+      ScorePass pass,
+      CycleState state,
+      PodInfo pod) {
+    return timer.timesCalls()
+        ? timer.call(score.plugin().name(), () -> score(pass, score, state, pod))
+        : score(pass, score, state, pod);
+  }
+
+  private boolean score(ScorePass pass, WeightedScore score, CycleState state, PodInfo pod) {
+    if (score.plugin() instanceof RememberedScore<?> remembered) {
+      Boolean valid = read(pass, remembered, score.weight(), state, pod);
+      if (valid != null) {
+        return valid;
+      }
+    }
+    return pass.call(score.plugin(), score.weight());
+  }
+
+  /// Whether all scores are valid; null if they are not remembered.
+  private <F> @Nullable Boolean read(
+      ScorePass pass, RememberedScore<F> plugin, long weight, CycleState state, PodInfo pod) {
+    F fragment = plugin.scoreFragment(state, pod);
+    if (!plugin.remembersScore(fragment)) {
+      return null;
+    }
+    ScoreColumn<F> column =
+        columns.get(
+            ScoreColumn.class,
+            plugin,
+            fragment,
+            () ->
+                new ScoreColumn<>(
+                    plugin, fragment, cache.changes().end(), pass.slots().length << 6));
+    column.refresh(cache.view(), cache.changes(), pass.slots());
+    return pass.read(plugin, weight, fragment, column);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.berth.engine.memo;
+
+import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.state.NodeInfo;
+import java.util.Map;
+
+/// The nodes that one filter has rejected, of those that the filters before it had let pass.
+sealed interface Rejections {
+  boolean has(int slot);
+
+  /// The status of a node that it has.
+  ///
+  /// @param node as it was
+  PluginStatus status(int slot, NodeInfo node);
+
+  /// Rejections that are made again when they are read.
+  ///
+  /// @param slots of the nodes
+  record Remembered<F>(RememberedFilter<F> plugin, F fragment, long[] slots) implements Rejections {
+    @Override
+    public boolean has(int slot) {
+      return Slots.has(slots, slot);
+    }
+
+    @Override
+    public PluginStatus status(int slot, NodeInfo node) {
+      if (plugin.filter(fragment, node) instanceof Rejected why) {
+        return PluginStatus.rejected(plugin.name(), why);
+      }
+      throw new IllegalStateException(
+          "%s has rejected node %s and does not any more, for the same fragment"
+              .formatted(plugin.name(), node.name()));
+    }
+  }
+
+  /// Rejections that are there.
+  record Listed(Map<Integer, PluginStatus> bySlot) implements Rejections {
+    @Override
+    public boolean has(int slot) {
+      return bySlot.containsKey(slot);
+    }
+
+    @Override
+    public PluginStatus status(int slot, NodeInfo node) {
+      return bySlot.getOrDefault(slot, PluginStatus.SUCCESS);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.cache.NodeOrder;
+import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.NodeStatuses;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.Reason;
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The statuses of all nodes, made when they are read.
+final class RememberedStatuses extends AbstractMap<String, PluginStatus> implements NodeStatuses {
+  private final NodeView view;
+  private final List<Rejections> rejections;
+  private final long[] feasible;
+  private final int fitting;
+  private final @Nullable Summary summary;
+
+  /// @param rejections in the order of the filters
+  /// @param feasible the nodes that no filter has rejected
+  /// @param summary of the rejections; null if there is none yet
+  RememberedStatuses(
+      NodeView view,
+      List<Rejections> rejections,
+      long[] feasible,
+      int fitting,
+      @Nullable Summary summary) {
+    this.view = view;
+    this.rejections = List.copyOf(rejections);
+    this.feasible = feasible;
+    this.fitting = fitting;
+    this.summary = summary;
+  }
+
+  @Override
+  public int fitting() {
+    return fitting;
+  }
+
+  @Override
+  public Map<String, Integer> reasonCounts() {
+    if (summary != null) {
+      return summary.reasonCounts();
+    }
+    Map<String, Integer> counts = new HashMap<>();
+    for (PluginStatus status : values()) {
+      for (Reason reason : status.reasons()) {
+        counts.merge(reason.message(), 1, Integer::sum);
+      }
+    }
+    return counts;
+  }
+
+  @Override
+  public SortedSet<String> pluginsWith(Code code) {
+    if (summary != null) {
+      return summary.pluginsWith(code);
+    }
+    SortedSet<String> plugins = new TreeSet<>();
+    for (PluginStatus status : values()) {
+      if (status.code() == code) {
+        plugins.add(status.plugin());
+      }
+    }
+    return plugins;
+  }
+
+  @Override
+  public @Nullable Code code(String node) {
+    int slot = view.order().slotOf(node);
+    if (slot < 0) {
+      return null;
+    }
+    return summary != null && summary.isUnschedulable(slot)
+        ? Code.UNSCHEDULABLE
+        : status(slot).code();
+  }
+
+  private PluginStatus status(int slot) {
+    if (!Slots.has(feasible, slot)) {
+      for (Rejections ofFilter : rejections) {
+        if (ofFilter.has(slot)) {
+          return ofFilter.status(slot, view.at(slot));
+        }
+      }
+    }
+    return PluginStatus.SUCCESS;
+  }
+
+  @Override
+  public @Nullable PluginStatus get(@Nullable Object node) {
+    int slot = node instanceof String name ? view.order().slotOf(name) : -1;
+    return slot < 0 ? null : status(slot);
+  }
+
+  @Override
+  public boolean containsKey(@Nullable Object node) {
+    return node instanceof String name && view.order().slotOf(name) >= 0;
+  }
+
+  @Override
+  public int size() {
+    return view.order().size();
+  }
+
+  @Override
+  public Set<Entry<String, PluginStatus>> entrySet() {
+    return new AbstractSet<>() {
+      @Override
+      public int size() {
+        return view.order().size();
+      }
+
+      @Override
+      public Iterator<Entry<String, PluginStatus>> iterator() {
+        return new Entries(view.order());
+      }
+    };
+  }
+
+  /// The nodes in their order.
+  private final class Entries implements Iterator<Entry<String, PluginStatus>> {
+    private final NodeOrder order;
+    private int position;
+
+    Entries(NodeOrder order) {
+      this.order = order;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return position < order.size();
+    }
+
+    @Override
+    public Entry<String, PluginStatus> next() {
+      if (!hasNext()) {
+        throw new java.util.NoSuchElementException();
+      }
+      int slot = order.slotAt(position++);
+      return Map.entry(view.at(slot).name(), status(slot));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.berth.engine.memo;
+
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.state.NodeInfo;
+import java.util.Arrays;
+
+/// The raw scores of a plugin.
+///
+/// @param <F> the plugin's fragment
+final class ScoreColumn<F> extends Column {
+  private final RememberedScore<F> plugin;
+  private final F fragment;
+  private int[] raw;
+  private int lowest = Integer.MAX_VALUE;
+  private int highest = Integer.MIN_VALUE;
+
+  ScoreColumn(RememberedScore<F> plugin, F fragment, long now, int slots) {
+    super(plugin.scoreReads(), now, slots);
+    this.plugin = plugin;
+    this.fragment = fragment;
+    raw = new int[slots];
+  }
+
+  /// The raw scores, by slot, as far as they are known.
+  int[] raw() {
+    return raw;
+  }
+
+  /// A bound of all raw scores that have ever been known.
+  int lowest() {
+    return lowest;
+  }
+
+  /// A bound of all raw scores that have ever been known.
+  int highest() {
+    return highest;
+  }
+
+  @Override
+  void grow(int slots) {
+    raw = Arrays.copyOf(raw, slots);
+  }
+
+  /// @throws ArithmeticException if the raw score is no `int`
+  @Override
+  void workOut(int slot, NodeInfo node) {
+    int score = Math.toIntExact(plugin.score(fragment, node));
+    raw[slot] = score;
+    lowest = Math.min(lowest, score);
+    highest = Math.max(highest, score);
+  }
+
+  @Override
+  long bytes() {
+    return 128 + 4L * raw.length + raw.length / 8;
+  }
+}

@@ -1,0 +1,167 @@
+package dev.berth.engine.memo;
+
+import dev.berth.framework.Normalization;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Scores the nodes that fit a pod, plugin by plugin, and adds the scores up.
+final class ScorePass {
+  /// Up to so many different raw scores are turned into scores once each.
+  private static final int TABLE = 1 << 10;
+
+  private final FilteredNodes filtered;
+  private final List<NodeInfo> nodes;
+  private final CycleState state;
+  private final PodInfo pod;
+  private final long[] slots;
+  private final long[] totals;
+  private final List<ScoreSource> sources = new ArrayList<>();
+
+  /// @param nodes those that fit, in their order
+  ScorePass(FilteredNodes filtered, List<NodeInfo> nodes, CycleState state, PodInfo pod) {
+    this.filtered = filtered;
+    this.nodes = nodes;
+    this.state = state;
+    this.pod = pod;
+    slots = filtered.slots();
+    totals = new long[slots.length << 6];
+  }
+
+  /// The nodes that fit.
+  long[] slots() {
+    return slots;
+  }
+
+  /// Calls a plugin for each node.
+  ///
+  /// @return whether all scores are valid
+  boolean call(ScorePlugin plugin, long weight) {
+    long[] raw = new long[nodes.size()];
+    for (int i = 0; i < raw.length; i++) {
+      raw[i] = plugin.score(state, pod, nodes.get(i));
+    }
+    long[] normalized = raw.clone();
+    plugin.normalizeScores(state, pod, nodes, normalized);
+    for (int i = 0; i < raw.length; i++) {
+      if (!isValid(normalized[i])) {
+        return false;
+      }
+      totals[filtered.view().order().slotOf(nodes.get(i).name())] += weight * normalized[i];
+    }
+    sources.add(new ScoreSource.Listed(plugin.name(), weight, raw, normalized));
+    return true;
+  }
+
+  private static boolean isValid(long score) {
+    return score >= ScorePlugin.MIN_SCORE && score <= ScorePlugin.MAX_SCORE;
+  }
+
+  /// Reads the raw scores in the column, which is up to date for the nodes that fit.
+  ///
+  /// @return whether all scores are valid
+  <F> boolean read(RememberedScore<F> plugin, long weight, F fragment, ScoreColumn<F> column) {
+    Normalization normalization = plugin.normalization();
+    int lowest = column.lowest();
+    int highest = column.highest();
+    if (normalization != Normalization.NONE && lowest < highest) {
+      long bounds = bounds(column.raw());
+      lowest = (int) (bounds >> 32);
+      highest = (int) bounds;
+    }
+    sources.add(
+        new ScoreSource.Remembered<>(plugin, weight, fragment, normalization, lowest, highest));
+    if (lowest == highest) { // the same for all nodes, so that it decides nothing
+      return isValid(normalization.apply(lowest, lowest, highest));
+    }
+    return normalization == Normalization.NONE
+        ? isValid(lowest) && isValid(highest) && add(column.raw(), weight)
+        : add(column.raw(), weight, normalization, lowest, highest);
+  }
+
+  /// The lowest raw score of the nodes that fit in the upper half, and the highest in the lower
+  /// one.
+  private long bounds(int[] raw) {
+    int lowest = Integer.MAX_VALUE;
+    int highest = Integer.MIN_VALUE;
+    for (int word = 0; word < slots.length; word++) {
+      int base = word << 6;
+      if (slots[word] == -1) {
+        for (int slot = base; slot < base + 64; slot++) {
+          lowest = Math.min(lowest, raw[slot]);
+          highest = Math.max(highest, raw[slot]);
+        }
+      } else {
+        for (long bits = slots[word]; bits != 0; bits &= bits - 1) {
+          int score = raw[base + Long.numberOfTrailingZeros(bits)];
+          lowest = Math.min(lowest, score);
+          highest = Math.max(highest, score);
+        }
+      }
+    }
+    return (long) lowest << 32 | highest & 0xFFFF_FFFFL;
+  }
+
+  /// Also adds to nodes that do not fit, whose totals nobody reads.
+  private boolean add(int[] raw, long weight) {
+    for (int slot = 0; slot < totals.length; slot++) {
+      totals[slot] += weight * raw[slot];
+    }
+    return true;
+  }
+
+  private boolean add(
+      int[] raw, long weight, Normalization normalization, int lowest, int highest) {
+    long range = (long) highest - lowest;
+    long[] scores = new long[range < TABLE ? (int) range + 1 : 0];
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = normalization.apply((long) lowest + i, lowest, highest);
+    }
+    boolean valid = true;
+    for (int word = 0; word < slots.length; word++) {
+      for (long bits = slots[word]; bits != 0; bits &= bits - 1) {
+        int slot = (word << 6) + Long.numberOfTrailingZeros(bits);
+        long score =
+            scores.length == 0
+                ? normalization.apply(raw[slot], lowest, highest)
+                : scores[raw[slot] - lowest];
+        valid &= isValid(score);
+        totals[slot] += weight * score;
+      }
+    }
+    return valid;
+  }
+
+  /// The result. Nothing can be scored after that.
+  ScoredNodes result() {
+    long best = Long.MIN_VALUE;
+    for (int word = 0; word < slots.length; word++) {
+      int base = word << 6;
+      if (slots[word] == -1) {
+        for (int slot = base; slot < base + 64; slot++) {
+          best = Math.max(best, totals[slot]);
+        }
+      } else {
+        for (long bits = slots[word]; bits != 0; bits &= bits - 1) {
+          best = Math.max(best, totals[base + Long.numberOfTrailingZeros(bits)]);
+        }
+      }
+    }
+    long[] tied = new long[slots.length];
+    int count = 0;
+    for (int word = 0; word < slots.length; word++) {
+      int base = word << 6;
+      long found = 0;
+      for (int bit = 0; bit < 64; bit++) {
+        found |= (totals[base + bit] == best ? 1L : 0L) << bit;
+      }
+      tied[word] = found & slots[word];
+      count += Long.bitCount(tied[word]);
+    }
+    return new ScoredNodes(filtered, sources, tied, count);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.berth.engine.memo;
+
+import dev.berth.framework.Normalization;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.diagnosis.ScoreTable.Column;
+import dev.berth.framework.state.NodeInfo;
+import java.util.List;
+
+/// From what a plugin's column of the table of scores is made.
+sealed interface ScoreSource {
+  /// The column.
+  ///
+  /// @param nodes those that fit, as they were
+  Column column(List<NodeInfo> nodes);
+
+  /// Scores that are made again when they are read.
+  ///
+  /// @param lowest the lowest raw score, as far as the normalization depends on it
+  /// @param highest the highest one
+  record Remembered<F>(
+      RememberedScore<F> plugin,
+      long weight,
+      F fragment,
+      Normalization normalization,
+      long lowest,
+      long highest)
+      implements ScoreSource {
+    @Override
+    public Column column(List<NodeInfo> nodes) {
+      long[] raw = new long[nodes.size()];
+      long[] normalized = new long[raw.length];
+      for (int i = 0; i < raw.length; i++) {
+        raw[i] = plugin.score(fragment, nodes.get(i));
+        normalized[i] = normalization.apply(raw[i], lowest, highest);
+      }
+      return new Column(plugin.name(), weight, raw, normalized);
+    }
+  }
+
+  /// Scores that are there.
+  record Listed(String plugin, long weight, long[] raw, long[] normalized) implements ScoreSource {
+    @Override
+    public Column column(List<NodeInfo> nodes) {
+      return new Column(plugin, weight, raw, normalized);
+    }
+  }
+}

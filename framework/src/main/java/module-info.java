@@ -9,4 +9,5 @@ module dev.berth.framework {
   exports dev.berth.framework.handle;
   exports dev.berth.framework.preemption;
   exports dev.berth.framework.state;
+  exports dev.berth.framework.tally;
 }

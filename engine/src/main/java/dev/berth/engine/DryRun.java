@@ -21,6 +21,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfoFactory;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.tally.CountedTallies;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +68,7 @@ public final class DryRun {
     return new EngineContext(
         settings.featureGates(),
         view,
+        new CountedTallies(view),
         view,
         view,
         (_, _) -> {}, // nothing is remembered here

@@ -7,6 +7,7 @@ import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.memo.Memo;
+import dev.berth.engine.memo.RememberedTallies;
 import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.ProfileBuilder;
 import dev.berth.engine.profile.ProfileMetrics;
@@ -29,9 +30,16 @@ import java.util.TreeSet;
 /// thread; it has no clock, no network and no randomness of its own. Where things take time, a
 /// [Scheduler] works with its parts.
 public final class Engine {
+  /// How much memory remembered answers may take, in bytes.
+  private static final long KEPT_ANSWERS = 64L << 20;
+
+  /// How many different counts of pods are kept.
+  private static final int KEPT_TALLIES = 1_000;
+
   private final ClusterState state;
   private final Profiles profiles;
   private final PreEnqueuePhase preEnqueue;
+  private final RememberedTallies tallies;
   private final SchedulingCycle cycle;
 
   /// An engine with an empty cluster.
@@ -39,6 +47,7 @@ public final class Engine {
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Engine(EngineSettings settings, EnginePorts ports) {
     state = new ClusterState(settings.featureGates());
+    tallies = new RememberedTallies(state.cache(), KEPT_TALLIES);
     var shared = new SharedState();
     var builder =
         new ProfileBuilder(
@@ -58,7 +67,7 @@ public final class Engine {
             state.nominator(),
             settings.choices(),
             state.infos(),
-            new Memo(state.cache(), state.nominator(), 64L << 20));
+            new Memo(state.cache(), state.nominator(), KEPT_ANSWERS));
   }
 
   private PluginContext context(
@@ -66,6 +75,7 @@ public final class Engine {
     return new EngineContext(
         settings.featureGates(),
         state.cache(),
+        tallies,
         state.objects(),
         state.objects(),
         (_, _) -> {},

@@ -15,6 +15,7 @@ import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.handle.WaitingPods;
 import dev.berth.framework.preemption.ExtenderPreemption;
+import dev.berth.framework.tally.Tallies;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -29,6 +30,9 @@ public interface PluginContext {
 
   /// The nodes and the pods on them.
   SharedLister nodes();
+
+  /// Counts over the pods on the nodes, as of the current cycle.
+  Tallies tallies();
 
   /// All other objects of the cluster.
   ClusterObjects objects();

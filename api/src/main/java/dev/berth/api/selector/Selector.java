@@ -99,4 +99,16 @@ public final class Selector {
   public List<Requirement> requirements() {
     return requirements;
   }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Selector that
+        && nothing == that.nothing
+        && requirements.equals(that.requirements);
+  }
+
+  @Override
+  public int hashCode() {
+    return requirements.hashCode();
+  }
 }

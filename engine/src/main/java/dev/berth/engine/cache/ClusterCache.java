@@ -25,7 +25,6 @@ import org.pcollections.PMap;
 /// taken back by [#removePod]. Pods on a node that is not there (any more) are *orphaned*: they
 /// count nowhere, until the node is there again.
 public final class ClusterCache implements SharedLister {
-  private static final int PODS = NodeChanges.aspects(Set.of(NodeAspect.PODS));
   private static final int IMAGES = NodeChanges.aspects(Set.of(NodeAspect.IMAGES));
 
   private final EngineThread thread;
@@ -68,7 +67,8 @@ public final class ClusterCache implements SharedLister {
       countVolumes(pod, 1);
     }
     orphanedPods = orphanedPods.minus(name);
-    put(info, NodeChanges.ALL);
+    put(info);
+    changes.add(slots.of(name), NodeChanges.ALL);
   }
 
   public void updateNode(Node node) {
@@ -79,7 +79,8 @@ public final class ClusterCache implements SharedLister {
     }
     tree.update(known.node(), node);
     images.update(known.node(), node);
-    put(known.withNode(node), difference(known.node(), node));
+    put(known.withNode(node));
+    changes.add(slots.of(known.name()), difference(known.node(), node));
   }
 
   /// The aspects in which one state of a node differs from an earlier one. Images are left to
@@ -179,7 +180,8 @@ public final class ClusterCache implements SharedLister {
     NodeInfo info = nodes.get(nodeOf(pod));
     if (info != null) {
       countVolumes(pod, -1);
-      put(info.minus(pod), PODS);
+      put(info.minus(pod));
+      changes.podRemoved(slots.of(info.name()), pod);
     } else {
       removeOrphan(pod);
     }
@@ -190,7 +192,8 @@ public final class ClusterCache implements SharedLister {
     NodeInfo info = nodes.get(nodeOf(pod));
     if (info != null) {
       countVolumes(pod, 1);
-      put(info.plus(pod), PODS);
+      put(info.plus(pod));
+      changes.podAdded(slots.of(info.name()), pod);
     } else {
       addOrphan(pod);
     }
@@ -212,9 +215,8 @@ public final class ClusterCache implements SharedLister {
     orphanedPods = others.isEmpty() ? orphanedPods.minus(node) : orphanedPods.plus(node, others);
   }
 
-  private void put(NodeInfo info, int aspects) {
+  private void put(NodeInfo info) {
     nodes.put(info.name(), info);
-    changes.add(slots.of(info.name()), aspects);
     changed.add(info.name());
     changedSinceSnapshot.add(info.name());
   }

@@ -1,5 +1,6 @@
 package dev.berth.engine.cache;
 
+import dev.berth.api.core.Node;
 import dev.berth.framework.state.NodeInfo;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -95,6 +96,12 @@ public final class NodeView {
   /// The node in a slot that is not free.
   public NodeInfo at(int slot) {
     return Objects.requireNonNull(pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)]);
+  }
+
+  /// The node object in a slot; null if the slot is free.
+  public @Nullable Node nodeAt(int slot) {
+    NodeInfo node = pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)];
+    return node == null ? null : node.node();
   }
 
   /// Positions and slots.

@@ -6,10 +6,14 @@ import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.TalliedFilter;
+import dev.berth.framework.TalliedFilter.Bound;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.Topology;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -99,8 +103,7 @@ final class FilterPass {
   }
 
   /// Reads the answers in the column, which is up to date for the nodes that are left.
-  <F> void read(
-      dev.berth.framework.RememberedFilter<F> plugin, F fragment, FilterColumn<F> column) {
+  <F> void read(RememberedFilter<F> plugin, F fragment, FilterColumn<F> column) {
     long[] rejected = column.rejected();
     long[] slots = null;
     for (int word = 0; word < left.length; word++) {
@@ -118,6 +121,54 @@ final class FilterPass {
       rejections.add(new Rejections.Remembered<>(plugin, fragment, found));
       summaries.add(summary -> column.summarize(found, summary));
       rejectedBy.add(plugin.name());
+    }
+  }
+
+  /// Reads the counts.
+  <F> void read(TalliedFilter<F> plugin, F fragment) {
+    long[] rejected = new long[left.length];
+    for (Bound bound : plugin.bounds(fragment)) {
+      addOutside(bound, rejected);
+    }
+    boolean any = false;
+    for (int word = 0; word < left.length; word++) {
+      rejected[word] &= left[word];
+      left[word] &= ~rejected[word];
+      any |= rejected[word] != 0;
+    }
+    if (any) {
+      rejections.add(new Rejections.Remembered<>(plugin, fragment, rejected));
+      summaries.add(summary -> summarize(plugin, fragment, rejected, summary));
+      rejectedBy.add(plugin.name());
+    }
+  }
+
+  private static void addOutside(Bound bound, long[] rejected) {
+    Topology topology = bound.track().topology();
+    if (!bound.admitsOutside()) {
+      long[] outside = topology.outside();
+      for (int word = 0; word < outside.length; word++) {
+        rejected[word] |= outside[word];
+      }
+    }
+    for (int domain = 0; domain < topology.size(); domain++) {
+      int count = bound.track().at(domain);
+      if (count < bound.lowest() || count > bound.highest()) {
+        for (int index = topology.begin(domain); index < topology.end(domain); index++) {
+          Slots.add(rejected, topology.slot(index));
+        }
+      }
+    }
+  }
+
+  private <F> void summarize(
+      TalliedFilter<F> plugin, F fragment, long[] rejected, Summary summary) {
+    var ofFilter = new Rejections.Remembered<>(plugin, fragment, rejected);
+    for (int word = 0; word < rejected.length; word++) {
+      for (long bits = rejected[word]; bits != 0; bits &= bits - 1) {
+        int slot = (word << 6) + Long.numberOfTrailingZeros(bits);
+        summary.count(slot, ofFilter.status(slot, view.at(slot)));
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import dev.berth.engine.cache.NodeOrder;
 import dev.berth.engine.cache.NodeView;
 import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.tally.FeasibleDomains.SlottedNodes;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
@@ -23,7 +24,8 @@ public record FilteredNodes(
     return new Collected(view, slots, fitting);
   }
 
-  private static final class Collected extends AbstractList<NodeInfo> implements RandomAccess {
+  private static final class Collected extends AbstractList<NodeInfo>
+      implements RandomAccess, SlottedNodes {
     private final NodeView view;
     private final long[] slots;
     private final int size;
@@ -61,6 +63,11 @@ public record FilteredNodes(
     @Override
     public int size() {
       return size;
+    }
+
+    @Override
+    public long[] slots() {
+      return slots;
     }
   }
 }

@@ -12,6 +12,8 @@ import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.RememberedScore;
+import dev.berth.framework.TalliedFilter;
+import dev.berth.framework.TalliedScore;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -88,6 +90,10 @@ public final class Memo {
     if (!plugin.remembersFilter(fragment)) {
       return false;
     }
+    if (plugin instanceof TalliedFilter<F> tallied) {
+      pass.read(tallied, fragment);
+      return true;
+    }
     FilterColumn<F> column =
         columns.get(
             FilterColumn.class,
@@ -157,6 +163,9 @@ public final class Memo {
     F fragment = plugin.scoreFragment(state, pod);
     if (!plugin.remembersScore(fragment)) {
       return null;
+    }
+    if (plugin instanceof TalliedScore<F> tallied) {
+      return pass.read(tallied, weight, fragment);
     }
     ScoreColumn<F> column =
         columns.get(

@@ -3,9 +3,12 @@ package dev.berth.engine.memo;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.TalliedScore;
+import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.Topology;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -69,7 +72,7 @@ final class ScorePass {
     int lowest = column.lowest();
     int highest = column.highest();
     if (normalization != Normalization.NONE && lowest < highest) {
-      long bounds = bounds(column.raw());
+      long bounds = bounds(column.raw(), slots);
       lowest = (int) (bounds >> 32);
       highest = (int) bounds;
     }
@@ -80,12 +83,56 @@ final class ScorePass {
     }
     return normalization == Normalization.NONE
         ? isValid(lowest) && isValid(highest) && add(column.raw(), weight)
-        : add(column.raw(), weight, normalization, lowest, highest);
+        : add(column.raw(), slots, weight, normalization, lowest, highest);
+  }
+
+  /// Adds up the summands.
+  ///
+  /// @return whether all scores are valid
+  <F> boolean read(TalliedScore<F> plugin, long weight, F fragment) {
+    List<Summand> summands = plugin.summands(fragment);
+    long[] scored = slots;
+    if (plugin.ignoresNodesOutside(fragment)) {
+      scored = slots.clone();
+      for (Summand summand : summands) {
+        long[] outside = summand.track().topology().outside();
+        for (int word = 0; word < scored.length; word++) {
+          scored[word] &= ~outside[word];
+        }
+      }
+    }
+    int[] raw = raw(summands);
+    long bounds = bounds(raw, scored);
+    int lowest = (int) (bounds >> 32);
+    int highest = (int) bounds;
+    Normalization normalization = plugin.normalization();
+    sources.add(
+        new ScoreSource.Remembered<>(plugin, weight, fragment, normalization, lowest, highest));
+    return lowest > highest || add(raw, scored, weight, normalization, lowest, highest);
+  }
+
+  private int[] raw(List<Summand> summands) {
+    double[] sums = new double[totals.length];
+    for (Summand summand : summands) {
+      Topology topology = summand.track().topology();
+      for (int domain = 0; domain < topology.size(); domain++) {
+        double value = summand.track().at(domain) * summand.factor() + summand.constant();
+        for (int index = topology.begin(domain); index < topology.end(domain); index++) {
+          sums[topology.slot(index)] += value;
+        }
+      }
+    }
+    int[] raw = new int[sums.length];
+    for (int slot = 0; slot < raw.length; slot++) {
+      double sum = sums[slot];
+      raw[slot] = Math.toIntExact(sum < 0 ? -Math.round(-sum) : Math.round(sum));
+    }
+    return raw;
   }
 
   /// The lowest raw score of the nodes that fit in the upper half, and the highest in the lower
   /// one.
-  private long bounds(int[] raw) {
+  private static long bounds(int[] raw, long[] slots) {
     int lowest = Integer.MAX_VALUE;
     int highest = Integer.MIN_VALUE;
     for (int word = 0; word < slots.length; word++) {
@@ -115,15 +162,15 @@ final class ScorePass {
   }
 
   private boolean add(
-      int[] raw, long weight, Normalization normalization, int lowest, int highest) {
+      int[] raw, long[] scored, long weight, Normalization normalization, int lowest, int highest) {
     long range = (long) highest - lowest;
     long[] scores = new long[range < TABLE ? (int) range + 1 : 0];
     for (int i = 0; i < scores.length; i++) {
       scores[i] = normalization.apply((long) lowest + i, lowest, highest);
     }
     boolean valid = true;
-    for (int word = 0; word < slots.length; word++) {
-      for (long bits = slots[word]; bits != 0; bits &= bits - 1) {
+    for (int word = 0; word < scored.length; word++) {
+      for (long bits = scored[word]; bits != 0; bits &= bits - 1) {
         int slot = (word << 6) + Long.numberOfTrailingZeros(bits);
         long score =
             scores.length == 0

@@ -2,6 +2,7 @@ package dev.berth.engine.memo;
 
 import dev.berth.framework.Normalization;
 import dev.berth.framework.RememberedScore;
+import dev.berth.framework.TalliedScore;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
@@ -31,7 +32,9 @@ sealed interface ScoreSource {
       long[] normalized = new long[raw.length];
       for (int i = 0; i < raw.length; i++) {
         raw[i] = plugin.score(fragment, nodes.get(i));
-        normalized[i] = normalization.apply(raw[i], lowest, highest);
+        boolean ignored =
+            plugin instanceof TalliedScore<F> tallied && tallied.ignores(fragment, nodes.get(i));
+        normalized[i] = ignored ? 0 : normalization.apply(raw[i], lowest, highest);
       }
       return new Column(plugin.name(), weight, raw, normalized);
     }

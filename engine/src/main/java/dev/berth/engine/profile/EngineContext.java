@@ -16,6 +16,7 @@ import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.handle.WaitingPods;
 import dev.berth.framework.preemption.ExtenderPreemption;
+import dev.berth.framework.tally.Tallies;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -26,6 +27,7 @@ import java.util.function.Supplier;
 public record EngineContext(
     FeatureGates featureGates,
     SharedLister nodes,
+    Tallies tallies,
     ClusterObjects objects,
     ObjectInformer changes,
     NodeInputs nodeInputs,

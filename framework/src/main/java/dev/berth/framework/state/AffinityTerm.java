@@ -44,8 +44,16 @@ public record AffinityTerm(
   ///
   /// @param namespaceLabels the labels of the pod's namespace
   public boolean matches(Pod pod, Map<String, String> namespaceLabels) {
-    return (namespaces.contains(pod.metadata().namespace())
-            || namespaceSelector.matches(namespaceLabels))
-        && selector.matches(pod.metadata().labels());
+    return matches(pod.metadata().namespace(), pod.metadata().labels(), namespaceLabels);
+  }
+
+  /// Whether the term selects pods with these labels.
+  ///
+  /// @param namespace of the pods
+  /// @param namespaceLabels the labels of that namespace
+  public boolean matches(
+      String namespace, Map<String, String> labels, Map<String, String> namespaceLabels) {
+    return (namespaces.contains(namespace) || namespaceSelector.matches(namespaceLabels))
+        && selector.matches(labels);
   }
 }

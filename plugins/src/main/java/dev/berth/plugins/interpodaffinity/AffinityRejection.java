@@ -1,8 +1,10 @@
 package dev.berth.plugins.interpodaffinity;
 
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.TopologyKey;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Why a node will not do for the affinity of a pod, or of pods that run.
@@ -35,11 +37,11 @@ sealed interface AffinityRejection extends Reason {
 
   /// A pod that the pod must not be near is near the node.
   ///
-  /// @param term the required anti-affinity term of the pod
-  /// @param domain the node's value of the term's label
-  /// @param conflictingPod one of the pods that the term selects there; null if none is known by
-  ///   name
-  record AntiAffinityViolated(AffinityTerm term, String domain, @Nullable ObjectKey conflictingPod)
+  /// @param terms the required anti-affinity terms of the pod by that topology key
+  /// @param domain of the node
+  /// @param pods among which one is searched that a term selects
+  record AntiAffinityViolated(
+      List<AffinityTerm> terms, TopologyKey key, String domain, NearbyPods pods)
       implements AffinityRejection {
     @Override
     public String message() {
@@ -48,22 +50,36 @@ sealed interface AffinityRejection extends Reason {
 
     @Override
     public String detail() {
+      PodInfo conflicting = pods.first(key, domain, pod -> violated(pod) != null);
+      AffinityTerm term = conflicting == null ? null : violated(conflicting);
+      return term == null
+          ? detail("another pod is", terms.getFirst())
+          : detail(conflicting + " is", term);
+    }
+
+    private @Nullable AffinityTerm violated(PodInfo pod) {
+      for (AffinityTerm term : terms) {
+        if (ResolvedTerms.selects(term, pod.pod())) {
+          return term;
+        }
+      }
+      return null;
+    }
+
+    private String detail(String conflicting, AffinityTerm term) {
       return "%s in %s=%s; must not be with pods %s"
-          .formatted(
-              conflictingPod == null ? "another pod is" : conflictingPod + " is",
-              term.topologyKey(),
-              domain,
-              TermText.selection(term));
+          .formatted(conflicting, key.label(), domain, TermText.selection(term));
     }
   }
 
   /// A pod near the node must not be near pods like this one.
   ///
-  /// @param topologyKey the label of that pod's required anti-affinity term
-  /// @param domain the node's value of it
-  /// @param conflictingPod one such pod; null if its name is not available
+  /// @param incomingPod this one
+  /// @param key of that pod's required anti-affinity term
+  /// @param domain of the node
+  /// @param pods among which that pod is searched
   record ExistingAntiAffinityViolated(
-      String topologyKey, String domain, @Nullable ObjectKey conflictingPod)
+      IncomingPodAffinity incomingPod, TopologyKey key, String domain, NearbyPods pods)
       implements AffinityRejection {
     @Override
     public String message() {
@@ -72,8 +88,15 @@ sealed interface AffinityRejection extends Reason {
 
     @Override
     public String detail() {
+      PodInfo conflicting = pods.first(key, domain, this::keepsAway);
       return "anti-affinity of %s in %s=%s keeps this pod away"
-          .formatted(conflictingPod == null ? "another pod" : conflictingPod, topologyKey, domain);
+          .formatted(conflicting == null ? "another pod" : conflicting, key.label(), domain);
+    }
+
+    private boolean keepsAway(PodInfo pod) {
+      return pod.affinityTerms().requiredAntiAffinity().stream()
+          .anyMatch(
+              term -> term.topologyKey().equals(key.label()) && incomingPod.isSelectedBy(term));
     }
   }
 }

@@ -8,23 +8,23 @@ import java.util.Map;
 /// The pod being scheduled, and what it requires of the pods near it.
 ///
 /// @param namespaceLabels the labels of the pod's namespace
-/// @param affinity pods must be near that all of these select
-/// @param antiAffinity no pod may be near that any of these selects
+/// @param affinity pods must be near that all of these select; resolved
+/// @param antiAffinity no pod may be near that any of these selects; resolved
 /// @param selectsItself whether the pod is one of those that it must be near
 record IncomingPodAffinity(
     PodInfo pod,
     Map<String, String> namespaceLabels,
-    List<IncomingPodTerm> affinity,
-    List<IncomingPodTerm> antiAffinity,
+    List<AffinityTerm> affinity,
+    List<AffinityTerm> antiAffinity,
     boolean selectsItself) {
   static IncomingPodAffinity of(PodInfo pod, NamespaceResolver namespaces) {
-    List<IncomingPodTerm> affinity = namespaces.resolve(pod.affinityTerms().requiredAffinity());
+    List<AffinityTerm> affinity = namespaces.resolve(pod.affinityTerms().requiredAffinity());
     return new IncomingPodAffinity(
         pod,
         namespaces.labels(pod.key().namespace()),
         affinity,
         namespaces.resolve(pod.affinityTerms().requiredAntiAffinity()),
-        IncomingPodTerm.allSelect(affinity, pod.pod()));
+        ResolvedTerms.allSelect(affinity, pod.pod()));
   }
 
   boolean isNothing() {
@@ -33,18 +33,12 @@ record IncomingPodAffinity(
 
   /// Whether all pods that it must be near, if any, must be on the same host.
   boolean isHostnameOnly() {
-    for (int i = 0; i < affinity.size(); i++) {
-      if (!affinity.get(i).topologyKey().equals(NodeDomains.HOSTNAME)) {
+    for (AffinityTerm term : affinity) {
+      if (!term.topologyKey().equals(NodeDomains.HOSTNAME)) {
         return false;
       }
     }
     return true;
-  }
-
-  /// Whether a node with these labels is in a domain of any of the terms.
-  boolean hasDomain(Map<String, String> nodeLabels) {
-    return IncomingPodTerm.anyHasDomain(affinity, nodeLabels)
-        || IncomingPodTerm.anyHasDomain(antiAffinity, nodeLabels);
   }
 
   /// Whether another pod's term is about the pod.

@@ -21,6 +21,6 @@ public final class InterPodAffinityFactory implements PluginFactory {
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
     return new InterPodAffinityPlugin(
-        (InterPodAffinityArgs) args, context.featureGates(), context.nodes(), context.objects());
+        (InterPodAffinityArgs) args, context.featureGates(), context.tallies(), context.objects());
   }
 }

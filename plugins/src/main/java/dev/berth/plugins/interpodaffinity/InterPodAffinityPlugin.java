@@ -5,32 +5,37 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.Rejected;
-import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.TalliedFilter;
+import dev.berth.framework.TalliedFilter.Bound;
+import dev.berth.framework.TalliedScore;
+import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
+import dev.berth.framework.tally.Tallies;
 import dev.berth.plugins.support.PodResize;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// Places pods by affinity and anti-affinity to other pods.
 final class InterPodAffinityPlugin
     implements PreFilterPlugin,
         PreFilterExtensions,
-        FilterPlugin,
+        TalliedFilter<AffinityPreFilterState>,
         PreScorePlugin,
-        ScorePlugin,
+        TalliedScore<AffinityPreScoreState>,
         EnqueueExtensions {
   static final String NAME = "InterPodAffinity";
 
@@ -40,7 +45,7 @@ final class InterPodAffinityPlugin
       new StateKey<>("PreScore" + NAME, AffinityPreScoreState.class);
 
   private final InterPodAffinityArgs args;
-  private final SharedLister nodes;
+  private final Tallies tallies;
   private final NamespaceResolver namespaces;
   private final NodeDomains domains;
 
@@ -48,9 +53,9 @@ final class InterPodAffinityPlugin
   private final Predicate<Pod> staysWhereItIs;
 
   InterPodAffinityPlugin(
-      InterPodAffinityArgs args, FeatureGates gates, SharedLister nodes, ClusterObjects objects) {
+      InterPodAffinityArgs args, FeatureGates gates, Tallies tallies, ClusterObjects objects) {
     this.args = args;
-    this.nodes = nodes;
+    this.tallies = tallies;
     namespaces = new NamespaceResolver(objects);
     domains =
         gates.enabled(SchedulerFeature.INTER_POD_AFFINITY_HOSTNAME_FAST_PATH)
@@ -74,11 +79,7 @@ final class InterPodAffinityPlugin
       return Rejected.unresolvable("parsing pod: " + error);
     }
     var terms =
-        AffinityPreFilterState.of(
-            IncomingPodAffinity.of(pod, namespaces),
-            domains,
-            all,
-            nodes.nodesWithPodsWithRequiredAntiAffinity());
+        AffinityPreFilterState.of(IncomingPodAffinity.of(pod, namespaces), domains, tallies, all);
     if (terms.allowAll()) {
       return Skip.SKIP;
     }
@@ -102,8 +103,23 @@ final class InterPodAffinityPlugin
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return state.require(PRE_FILTER).check(node.node());
+  public AffinityPreFilterState filterFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_FILTER);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.LABELS);
+  }
+
+  @Override
+  public List<Bound> bounds(AffinityPreFilterState affinity) {
+    return affinity.bounds();
+  }
+
+  @Override
+  public FilterStatus filter(AffinityPreFilterState affinity, NodeInfo node) {
+    return affinity.check(node.node());
   }
 
   @Override
@@ -114,12 +130,8 @@ final class InterPodAffinityPlugin
     if (args.ignorePreferredTermsOfExistingPods() && !prefers) {
       return Skip.SKIP;
     }
-    var terms = new AffinityPreScoreState(pod, namespaces, args.hardPodAffinityWeight());
-    if (prefers) {
-      terms.countAll(nodes.nodes());
-    } else {
-      terms.countPodsWithAffinity(nodes.nodesWithPodsWithAffinity());
-    }
+    var definition = PreferredTally.of(pod, namespaces, args.hardPodAffinityWeight());
+    var terms = new AffinityPreScoreState(tallies.of(definition));
     if (terms.isEmpty()) {
       return Skip.SKIP;
     }
@@ -128,14 +140,38 @@ final class InterPodAffinityPlugin
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    return state.require(PRE_SCORE).raw(node);
+  public AffinityPreScoreState scoreFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_SCORE);
   }
 
   @Override
-  public void normalizeScores(
-      CycleState state, PodInfo pod, List<NodeInfo> feasible, long[] scores) {
-    AffinityPreScoreState.normalize(scores);
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.LABELS);
+  }
+
+  @Override
+  public List<Summand> summands(AffinityPreScoreState affinity) {
+    return affinity.summands();
+  }
+
+  @Override
+  public boolean ignoresNodesOutside(AffinityPreScoreState affinity) {
+    return false;
+  }
+
+  @Override
+  public boolean ignores(AffinityPreScoreState affinity, NodeInfo node) {
+    return false;
+  }
+
+  @Override
+  public long score(AffinityPreScoreState affinity, NodeInfo node) {
+    return affinity.raw(node);
+  }
+
+  @Override
+  public Normalization normalization() {
+    return AffinityPreScoreState::normalize;
   }
 
   @Override

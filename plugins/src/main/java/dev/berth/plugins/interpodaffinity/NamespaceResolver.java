@@ -24,8 +24,8 @@ final class NamespaceResolver {
   }
 
   /// The terms of the pod being scheduled, with the namespaces that they select by now.
-  List<IncomingPodTerm> resolve(List<AffinityTerm> terms) {
-    return terms.stream().map(term -> new IncomingPodTerm(resolve(term))).toList();
+  List<AffinityTerm> resolve(List<AffinityTerm> terms) {
+    return terms.isEmpty() ? List.of() : terms.stream().map(this::resolve).toList();
   }
 
   private AffinityTerm resolve(AffinityTerm term) {

@@ -1,35 +1,26 @@
 package dev.berth.plugins.interpodaffinity;
 
-import dev.berth.api.core.Node;
-import java.util.HashMap;
-import java.util.Map;
+import dev.berth.framework.tally.TopologyKey;
 
-/// Which domains a node is in: for each topology key, the value by which nodes belong together.
+/// Which nodes are near each other by a topology key.
 enum NodeDomains {
-  /// Nodes belong together that have a label in common.
+  /// Nodes that have the label's value in common.
   BY_LABEL {
     @Override
-    Map<String, String> of(Node node) {
-      return node.metadata().labels();
+    TopologyKey of(String label) {
+      return TopologyKey.byValueOf(label);
     }
   },
 
   /// The same, but a hostname label, whatever its value, makes the node a domain of its own.
   EACH_HOST_ALONE {
     @Override
-    Map<String, String> of(Node node) {
-      Map<String, String> labels = node.metadata().labels();
-      String name = node.metadata().name();
-      if (name.equals(labels.getOrDefault(HOSTNAME, name))) {
-        return labels;
-      }
-      Map<String, String> domains = new HashMap<>(labels);
-      domains.put(HOSTNAME, name);
-      return domains;
+    TopologyKey of(String label) {
+      return new TopologyKey(label, label.equals(HOSTNAME));
     }
   };
 
   static final String HOSTNAME = "kubernetes.io/hostname";
 
-  abstract Map<String, String> of(Node node);
+  abstract TopologyKey of(String label);
 }

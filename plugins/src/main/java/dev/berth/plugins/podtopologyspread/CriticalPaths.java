@@ -1,5 +1,7 @@
 package dev.berth.plugins.podtopologyspread;
 
+import dev.berth.framework.tally.Track;
+
 /// The two smallest numbers of a set of domains, and whose they are.
 ///
 /// The second one is only sure to be the second smallest before anything is changed. That is enough
@@ -13,6 +15,18 @@ final class CriticalPaths {
   private int secondDomain = -1;
   private long first = NONE;
   private long second = NONE;
+
+  /// Of the domains that count.
+  static CriticalPaths of(Track track) {
+    var paths = new CriticalPaths();
+    int domains = track.topology().size();
+    for (int domain = 0; domain < domains; domain++) {
+      if (track.isCounting(domain)) {
+        paths.update(domain, track.at(domain));
+      }
+    }
+    return paths;
+  }
 
   CriticalPaths copy() {
     var copy = new CriticalPaths();

@@ -7,16 +7,12 @@ import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import java.util.List;
 
-/// Which nodes count for a pod's constraints, by the policies of these. Immutable.
-final class NodeInclusion {
-  private final RequiredNodeAffinity affinity;
-  private final List<Toleration> tolerations;
-  private final TolerationMatcher matcher;
-
-  NodeInclusion(Pod pod, TolerationMatcher matcher) {
-    affinity = RequiredNodeAffinity.of(pod.spec());
-    tolerations = pod.spec().tolerations();
-    this.matcher = matcher;
+/// Which nodes count for a pod's constraints, by the policies of these.
+record NodeInclusion(
+    RequiredNodeAffinity affinity, List<Toleration> tolerations, TolerationMatcher matcher) {
+  static NodeInclusion of(Pod pod, TolerationMatcher matcher) {
+    return new NodeInclusion(
+        RequiredNodeAffinity.of(pod.spec()), pod.spec().tolerations(), matcher);
   }
 
   boolean includes(Node node, SpreadConstraint constraint) {

@@ -21,6 +21,6 @@ public final class PodTopologySpreadFactory implements PluginFactory {
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
     return new PodTopologySpreadPlugin(
-        (PodTopologySpreadArgs) args, context.featureGates(), context.nodes(), context.objects());
+        (PodTopologySpreadArgs) args, context.featureGates(), context.tallies(), context.objects());
   }
 }

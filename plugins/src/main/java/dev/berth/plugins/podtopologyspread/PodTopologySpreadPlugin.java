@@ -5,24 +5,29 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Normalization;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
+import dev.berth.framework.TalliedFilter;
+import dev.berth.framework.TalliedFilter.Bound;
+import dev.berth.framework.TalliedScore;
+import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
+import dev.berth.framework.tally.Tallies;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.Tolerations;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -30,9 +35,9 @@ import java.util.function.Predicate;
 final class PodTopologySpreadPlugin
     implements PreFilterPlugin,
         PreFilterExtensions,
-        FilterPlugin,
+        TalliedFilter<SpreadPreFilterState>,
         PreScorePlugin,
-        ScorePlugin,
+        TalliedScore<SpreadPreScoreState>,
         EnqueueExtensions {
   static final String NAME = "PodTopologySpread";
 
@@ -41,7 +46,7 @@ final class PodTopologySpreadPlugin
   private static final StateKey<SpreadPreScoreState> PRE_SCORE =
       new StateKey<>("PreScore" + NAME, SpreadPreScoreState.class);
 
-  private final SharedLister nodes;
+  private final Tallies tallies;
   private final SpreadConstraints constraints;
   private final TolerationMatcher tolerations;
 
@@ -51,8 +56,8 @@ final class PodTopologySpreadPlugin
   private final SpreadHints hints;
 
   PodTopologySpreadPlugin(
-      PodTopologySpreadArgs args, FeatureGates gates, SharedLister nodes, ClusterObjects objects) {
-    this.nodes = nodes;
+      PodTopologySpreadArgs args, FeatureGates gates, Tallies tallies, ClusterObjects objects) {
+    this.tallies = tallies;
     constraints = new SpreadConstraints(args, gates, objects);
     tolerations = Tolerations.matcher(gates);
     staysWhereItIs = PodResize.staysOnItsNode(gates);
@@ -74,8 +79,8 @@ final class PodTopologySpreadPlugin
     if (hard.isEmpty()) {
       return Skip.SKIP;
     }
-    var inclusion = new NodeInclusion(pod.pod(), tolerations);
-    state.write(PRE_FILTER, SpreadPreFilterState.of(pod.pod(), hard, inclusion, all));
+    var tally = SpreadTally.hard(pod.pod(), hard, NodeInclusion.of(pod.pod(), tolerations));
+    state.write(PRE_FILTER, SpreadPreFilterState.of(pod.pod(), tally, tallies.of(tally)));
     return Success.SUCCESS;
   }
 
@@ -104,8 +109,23 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return state.require(PRE_FILTER).check(node.node());
+  public SpreadPreFilterState filterFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_FILTER);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.LABELS);
+  }
+
+  @Override
+  public List<Bound> bounds(SpreadPreFilterState spread) {
+    return spread.bounds();
+  }
+
+  @Override
+  public FilterStatus filter(SpreadPreFilterState spread, NodeInfo node) {
+    return spread.check(node.node());
   }
 
   @Override
@@ -115,21 +135,49 @@ final class PodTopologySpreadPlugin
     if (soft.isEmpty()) {
       return Skip.SKIP;
     }
-    state.write(
-        PRE_SCORE,
-        SpreadPreScoreState.of(
+    var tally =
+        SpreadTally.soft(
             pod.pod(),
             soft,
-            constraints.requiresAllTopologies(pod.pod()),
-            new NodeInclusion(pod.pod(), tolerations),
-            feasible,
-            nodes.nodes()));
+            NodeInclusion.of(pod.pod(), tolerations),
+            constraints.requiresAllTopologies(pod.pod()));
+    state.write(PRE_SCORE, SpreadPreScoreState.of(tally, tallies.of(tally), feasible));
     return Success.SUCCESS;
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    return state.require(PRE_SCORE).raw(node);
+  public SpreadPreScoreState scoreFragment(CycleState state, PodInfo pod) {
+    return state.require(PRE_SCORE);
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.LABELS);
+  }
+
+  @Override
+  public List<Summand> summands(SpreadPreScoreState spread) {
+    return spread.summands();
+  }
+
+  @Override
+  public boolean ignoresNodesOutside(SpreadPreScoreState spread) {
+    return spread.ignoresSome();
+  }
+
+  @Override
+  public boolean ignores(SpreadPreScoreState spread, NodeInfo node) {
+    return spread.isIgnored(node);
+  }
+
+  @Override
+  public long score(SpreadPreScoreState spread, NodeInfo node) {
+    return spread.raw(node);
+  }
+
+  @Override
+  public Normalization normalization() {
+    return SpreadPreScoreState::normalize;
   }
 
   @Override

@@ -5,127 +5,143 @@ import dev.berth.api.core.Pod;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
-import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.TalliedFilter.Bound;
 import dev.berth.framework.state.StateData;
+import dev.berth.framework.tally.ChangedTally;
+import dev.berth.framework.tally.Tally;
+import dev.berth.framework.tally.TallyDefinition.Axis;
+import dev.berth.framework.tally.Track;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.MissingTopologyLabel;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.SkewTooLarge;
-import dev.berth.plugins.support.DomainCounts;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 
 /// How the pods that a pod's `DoNotSchedule` constraints select are spread over the cluster. Kept
-/// right as pods come and go; for one thread.
+/// right as pods come and go hypothetically; for one thread.
 final class SpreadPreFilterState implements StateData {
   private final Pod pod;
-  private final List<SpreadConstraint> constraints;
-  private final NodeInclusion inclusion;
+  private final SpreadTally definition;
 
   /// Whether the pod itself is one of those that the constraint selects.
   private final boolean[] selectsItself;
 
-  /// Per constraint: the matching pods in each domain.
-  private final DomainCounts[] counts;
+  /// The matching pods in each domain.
+  private final ChangedTally counts;
 
   private final CriticalPaths[] criticalPaths;
 
+  /// By constraint, domains that count only since pods have come there hypothetically.
+  private final List<List<String>> newDomains;
+
   private SpreadPreFilterState(
       Pod pod,
-      List<SpreadConstraint> constraints,
-      NodeInclusion inclusion,
+      SpreadTally definition,
       boolean[] selectsItself,
-      DomainCounts[] counts,
-      CriticalPaths[] criticalPaths) {
+      ChangedTally counts,
+      CriticalPaths[] criticalPaths,
+      List<List<String>> newDomains) {
     this.pod = pod;
-    this.constraints = constraints;
-    this.inclusion = inclusion;
+    this.definition = definition;
     this.selectsItself = selectsItself;
     this.counts = counts;
     this.criticalPaths = criticalPaths;
+    this.newDomains = newDomains;
   }
 
-  /// Counts the pods on the nodes.
-  static SpreadPreFilterState of(
-      Pod pod, List<SpreadConstraint> constraints, NodeInclusion inclusion, List<NodeInfo> nodes) {
+  /// Reads the counts.
+  static SpreadPreFilterState of(Pod pod, SpreadTally definition, Tally tally) {
+    List<SpreadConstraint> constraints = definition.constraints();
     var selectsItself = new boolean[constraints.size()];
-    var counts = new DomainCounts[constraints.size()];
     var criticalPaths = new CriticalPaths[constraints.size()];
     for (int i = 0; i < constraints.size(); i++) {
       selectsItself[i] = constraints.get(i).selector().matches(pod.metadata().labels());
-      counts[i] = new DomainCounts();
-      criticalPaths[i] = new CriticalPaths();
+      criticalPaths[i] = CriticalPaths.of(tally.require(definition.axes().get(i)));
     }
-    var spread =
-        new SpreadPreFilterState(pod, constraints, inclusion, selectsItself, counts, criticalPaths);
-    spread.count(nodes);
-    return spread;
-  }
-
-  private void count(List<NodeInfo> nodes) {
-    PodCounter[] counters = PodCounter.of(pod.metadata().namespace(), constraints);
-    for (int n = 0; n < nodes.size(); n++) {
-      NodeInfo node = nodes.get(n);
-      Map<String, String> labels = node.node().metadata().labels();
-      if (!SpreadConstraint.allHaveLabels(constraints, labels)) {
-        continue;
-      }
-      for (int i = 0; i < constraints.size(); i++) {
-        SpreadConstraint constraint = constraints.get(i);
-        if (inclusion.includes(node.node(), constraint)) {
-          counts[i].add(SpreadConstraint.value(labels, constraint), counters[i].on(node));
-        }
-      }
-    }
-    for (int i = 0; i < constraints.size(); i++) {
-      for (int domain = 0; domain < counts[i].size(); domain++) {
-        criticalPaths[i].update(domain, counts[i].at(domain));
-      }
-    }
+    return new SpreadPreFilterState(
+        pod,
+        definition,
+        selectsItself,
+        new ChangedTally(tally),
+        criticalPaths,
+        constraints.stream().<List<String>>map(_ -> new ArrayList<>()).toList());
   }
 
   @Override
   public SpreadPreFilterState copy() {
-    var copiedCounts = new DomainCounts[counts.length];
     var copiedPaths = new CriticalPaths[criticalPaths.length];
-    for (int i = 0; i < counts.length; i++) {
-      copiedCounts[i] = counts[i].copy();
+    for (int i = 0; i < criticalPaths.length; i++) {
       copiedPaths[i] = criticalPaths[i].copy();
     }
     return new SpreadPreFilterState(
-        pod, constraints, inclusion, selectsItself, copiedCounts, copiedPaths);
+        pod,
+        definition,
+        selectsItself,
+        counts.copy(),
+        copiedPaths,
+        newDomains.stream().<List<String>>map(ArrayList::new).toList());
   }
 
-  /// Counts a pod on the node `delta` times more.
+  /// Counts a pod on the node `delta` times more. Only for a [#copy].
   ///
   /// As in kube-scheduler, here a pod counts also if it is being deleted, or if the selector is
   /// empty.
   void change(Pod changed, Node node, int delta) {
-    Map<String, String> labels = node.metadata().labels();
-    if (!changed.metadata().namespace().equals(pod.metadata().namespace())
-        || !SpreadConstraint.allHaveLabels(constraints, labels)) {
+    if (!changed.metadata().namespace().equals(pod.metadata().namespace())) {
       return;
     }
-    for (int i = 0; i < constraints.size(); i++) {
-      SpreadConstraint constraint = constraints.get(i);
+    for (int i = 0; i < criticalPaths.length; i++) {
+      SpreadConstraint constraint = definition.constraints().get(i);
+      Axis axis = definition.axes().get(i);
       if (constraint.selector().matches(changed.metadata().labels())
-          && inclusion.includes(node, constraint)) {
-        int domain = counts[i].register(SpreadConstraint.value(labels, constraint));
-        criticalPaths[i].update(domain, counts[i].add(domain, delta));
+          && definition.counts(axis, node)) {
+        String domain = Objects.requireNonNull(axis.key().domain(node));
+        counts.add(axis, domain, delta);
+        criticalPaths[i].update(number(i, domain), counts.get(axis, domain));
       }
     }
   }
 
+  /// The number of a domain that counts from now on, if it did not.
+  private int number(int constraint, String domain) {
+    Track track = track(constraint);
+    int number = track.topology().number(domain);
+    if (number >= 0 && track.isCounting(number)) {
+      return number;
+    }
+    List<String> others = newDomains.get(constraint);
+    if (!others.contains(domain)) {
+      others.add(domain);
+    }
+    return track.topology().size() + others.indexOf(domain);
+  }
+
+  private Track track(int constraint) {
+    return counts.unchanged().require(definition.axes().get(constraint));
+  }
+
+  private int domains(int constraint) {
+    return track(constraint).countingDomains() + newDomains.get(constraint).size();
+  }
+
+  /// The matching pods in the domain that has the fewest of them; 0 if there are too few domains.
+  private long fewest(int constraint) {
+    boolean enoughDomains =
+        domains(constraint) >= definition.constraints().get(constraint).minDomains();
+    return enoughDomains ? criticalPaths[constraint].minMatches() : 0;
+  }
+
   /// Whether the pod may go to the node.
   FilterStatus check(Node node) {
-    Map<String, String> labels = node.metadata().labels();
-    for (int i = 0; i < constraints.size(); i++) {
-      SpreadConstraint constraint = constraints.get(i);
-      String domain = labels.get(constraint.topologyKey());
+    for (int i = 0; i < criticalPaths.length; i++) {
+      SpreadConstraint constraint = definition.constraints().get(i);
+      Axis axis = definition.axes().get(i);
+      String domain = axis.key().domain(node);
       if (domain == null) {
         return Rejected.unresolvable(new MissingTopologyLabel(constraint.topologyKey()));
       }
-      boolean enoughDomains = counts[i].size() >= constraint.minDomains();
-      long fewest = enoughDomains ? criticalPaths[i].minMatches() : 0;
-      long matching = counts[i].get(domain);
+      long fewest = fewest(i);
+      long matching = counts.get(axis, domain);
       long skew = matching + (selectsItself[i] ? 1 : 0) - fewest;
       if (skew > constraint.maxSkew()) {
         return Rejected.unschedulable(
@@ -136,11 +152,27 @@ final class SpreadPreFilterState implements StateData {
                 selectsItself[i],
                 fewest,
                 constraint.maxSkew(),
-                counts[i].size(),
+                domains(i),
                 constraint.minDomains()));
       }
     }
     return Success.SUCCESS;
+  }
+
+  /// The same as [#check] for all nodes, as long as nothing is changed.
+  List<Bound> bounds() {
+    var bounds = new ArrayList<Bound>(criticalPaths.length);
+    for (int i = 0; i < criticalPaths.length; i++) {
+      long highest =
+          definition.constraints().get(i).maxSkew() - (selectsItself[i] ? 1 : 0) + fewest(i);
+      bounds.add(
+          new Bound(
+              track(i),
+              Integer.MIN_VALUE,
+              (int) Math.clamp(highest, Integer.MIN_VALUE, Integer.MAX_VALUE),
+              false));
+    }
+    return bounds;
   }
 
   @Override

@@ -1,102 +1,93 @@
 package dev.berth.plugins.podtopologyspread;
 
-import dev.berth.api.core.Pod;
 import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.StateData;
-import dev.berth.plugins.support.DomainCounts;
+import dev.berth.framework.tally.FeasibleDomains;
+import dev.berth.framework.tally.FeasibleDomains.SlottedNodes;
+import dev.berth.framework.tally.Tally;
+import dev.berth.framework.tally.Track;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/// How well nodes suit a pod's `ScheduleAnyway` constraints. Immutable once made, but for one
-/// thread.
+/// How well nodes suit a pod's `ScheduleAnyway` constraints. Immutable.
 final class SpreadPreScoreState implements StateData {
-  private final List<SpreadConstraint> constraints;
+  private final SpreadTally definition;
 
-  /// Whether nodes that lack a label of some constraint are not scored.
-  private final boolean requiresAllTopologies;
-
-  private final PodCounter[] counters;
-
-  /// Per constraint: the matching pods in each domain that a feasible node is in. Empty where each
-  /// node is a domain: those are counted when the node is scored.
-  private final DomainCounts[] counts;
+  /// The matching pods in each domain.
+  private final Tally tally;
 
   /// Per constraint: what a matching pod weighs.
   private final double[] weights;
 
-  private SpreadPreScoreState(
-      Pod pod, List<SpreadConstraint> constraints, boolean requiresAllTopologies) {
-    this.constraints = constraints;
-    this.requiresAllTopologies = requiresAllTopologies;
-    counters = PodCounter.of(pod.metadata().namespace(), constraints);
-    counts = new DomainCounts[constraints.size()];
-    weights = new double[constraints.size()];
+  private SpreadPreScoreState(SpreadTally definition, Tally tally, double[] weights) {
+    this.definition = definition;
+    this.tally = tally;
+    this.weights = weights;
   }
 
-  /// Counts the pods in the domains of the feasible nodes.
-  ///
-  /// @param all all nodes of the cluster: pods on those that are not feasible count, too
-  static SpreadPreScoreState of(
-      Pod pod,
-      List<SpreadConstraint> constraints,
-      boolean requiresAllTopologies,
-      NodeInclusion inclusion,
-      List<NodeInfo> feasible,
-      List<NodeInfo> all) {
-    var spread = new SpreadPreScoreState(pod, constraints, requiresAllTopologies);
-    spread.findDomains(feasible);
-    spread.count(all, inclusion);
+  /// Weighs the constraints by how many domains the feasible nodes are in.
+  static SpreadPreScoreState of(SpreadTally definition, Tally tally, List<NodeInfo> feasible) {
+    var spread = new SpreadPreScoreState(definition, tally, new double[definition.axes().size()]);
+    int[] domains =
+        feasible instanceof SlottedNodes slotted
+            ? spread.domains(slotted.slots())
+            : spread.domains(feasible);
+    for (int i = 0; i < domains.length; i++) {
+      spread.weights[i] = Logarithm.of(domains[i] + 2);
+    }
     return spread;
   }
 
-  private void findDomains(List<NodeInfo> feasible) {
-    int scored = 0;
-    for (int i = 0; i < counts.length; i++) {
-      counts[i] = new DomainCounts();
-    }
-    for (int n = 0; n < feasible.size(); n++) {
-      NodeInfo node = feasible.get(n);
-      if (isIgnored(node)) {
-        continue;
-      }
-      scored++;
-      Map<String, String> labels = node.node().metadata().labels();
-      for (int i = 0; i < counts.length; i++) {
-        if (!constraints.get(i).isPerNode()) {
-          counts[i].register(SpreadConstraint.value(labels, constraints.get(i)));
-        }
-      }
-    }
-    for (int i = 0; i < weights.length; i++) {
-      int domains = constraints.get(i).isPerNode() ? scored : counts[i].size();
-      weights[i] = Logarithm.of(domains + 2);
-    }
+  private int[] domains(List<NodeInfo> feasible) {
+    List<NodeInfo> scored = feasible.stream().filter(node -> !isIgnored(node)).toList();
+    return definition.axes().stream()
+        .mapToInt(axis ->
+            axis.key().eachNodeAlone()
+                ? scored.size()
+                : (int)
+                    scored.stream().map(node -> axis.key().domain(node.node())).distinct().count())
+        .toArray();
   }
 
-  private void count(List<NodeInfo> all, NodeInclusion inclusion) {
-    for (int n = 0; n < all.size(); n++) {
-      NodeInfo node = all.get(n);
-      if (isIgnored(node)) {
-        continue;
-      }
-      Map<String, String> labels = node.node().metadata().labels();
-      for (int i = 0; i < counts.length; i++) {
-        SpreadConstraint constraint = constraints.get(i);
-        if (constraint.isPerNode()) {
-          continue;
-        }
-        int domain = counts[i].position(SpreadConstraint.value(labels, constraint));
-        if (domain >= 0 && inclusion.includes(node.node(), constraint)) {
-          counts[i].add(domain, counters[i].on(node));
+  private int[] domains(long[] feasible) {
+    long[] scored = feasible.clone();
+    if (definition.requiresAllTopologies()) {
+      for (Track track : tally.tracks()) {
+        long[] outside = track.topology().outside();
+        for (int word = 0; word < scored.length; word++) {
+          scored[word] &= ~outside[word];
         }
       }
     }
+    int nodes = FeasibleDomains.size(scored);
+    int[] domains = new int[definition.axes().size()];
+    for (int i = 0; i < domains.length; i++) {
+      Track track = track(i);
+      // Nodes without the label are one domain more here.
+      domains[i] =
+          track.axis().key().eachNodeAlone()
+              ? nodes
+              : FeasibleDomains.count(track.topology(), scored)
+                  + (FeasibleDomains.isAnyOutside(track.topology(), scored) ? 1 : 0);
+    }
+    return domains;
   }
 
-  private boolean isIgnored(NodeInfo node) {
-    return requiresAllTopologies
-        && !SpreadConstraint.allHaveLabels(constraints, node.node().metadata().labels());
+  private Track track(int constraint) {
+    return tally.require(definition.axes().get(constraint));
+  }
+
+  boolean isIgnored(NodeInfo node) {
+    return definition.requiresAllTopologies()
+        && !SpreadConstraint.allHaveLabels(
+            definition.constraints(), node.node().metadata().labels());
+  }
+
+  /// Whether nodes that lack a label of some constraint are not scored.
+  boolean ignoresSome() {
+    return definition.requiresAllTopologies();
   }
 
   /// The fewer matching pods around the node, the lower. `maxSkew - 1` is added for each
@@ -105,17 +96,28 @@ final class SpreadPreScoreState implements StateData {
     if (isIgnored(node)) {
       return 0;
     }
-    Map<String, String> labels = node.node().metadata().labels();
     double sum = 0;
-    for (int i = 0; i < counts.length; i++) {
-      SpreadConstraint constraint = constraints.get(i);
-      String domain = labels.get(constraint.topologyKey());
+    for (int i = 0; i < weights.length; i++) {
+      Track track = track(i);
+      String domain = track.axis().key().domain(node.node());
       if (domain != null) {
-        long matching = constraint.isPerNode() ? counters[i].on(node) : counts[i].get(domain);
-        sum += matching * weights[i] + (constraint.maxSkew() - 1);
+        sum += track.get(domain) * weights[i] + constant(i);
       }
     }
     return roundHalfAway(sum);
+  }
+
+  private int constant(int constraint) {
+    return definition.constraints().get(constraint).maxSkew() - 1;
+  }
+
+  /// The same as [#raw] for all nodes.
+  List<Summand> summands() {
+    var summands = new ArrayList<Summand>(weights.length);
+    for (int i = 0; i < weights.length; i++) {
+      summands.add(new Summand(track(i), weights[i], constant(i)));
+    }
+    return summands;
   }
 
   /// As Go rounds. A negative sum takes a `maxSkew` that no API server accepts.
@@ -123,26 +125,24 @@ final class SpreadPreScoreState implements StateData {
     return value < 0 ? -Math.round(-value) : Math.round(value);
   }
 
-  /// Turns raw scores around, so that the lowest gets 100; ignored nodes get 0.
+  /// Turns raw scores around, so that the lowest gets 100.
+  static long normalize(long raw, long lowest, long highest) {
+    long max = Math.max(highest, 0);
+    return max == 0 ? ScorePlugin.MAX_SCORE : ScorePlugin.MAX_SCORE * (max + lowest - raw) / max;
+  }
+
+  /// Turns raw scores into scores; ignored nodes get 0.
   void normalize(List<NodeInfo> nodes, long[] scores) {
-    long min = Long.MAX_VALUE;
-    long max = 0;
-    var ignored = new boolean[scores.length];
+    long lowest = Long.MAX_VALUE;
+    long highest = 0;
     for (int n = 0; n < scores.length; n++) {
-      ignored[n] = isIgnored(nodes.get(n));
-      if (!ignored[n]) {
-        min = Math.min(min, scores[n]);
-        max = Math.max(max, scores[n]);
+      if (!isIgnored(nodes.get(n))) {
+        lowest = Math.min(lowest, scores[n]);
+        highest = Math.max(highest, scores[n]);
       }
     }
     for (int n = 0; n < scores.length; n++) {
-      if (ignored[n]) {
-        scores[n] = 0;
-      } else if (max == 0) {
-        scores[n] = ScorePlugin.MAX_SCORE;
-      } else {
-        scores[n] = ScorePlugin.MAX_SCORE * (max + min - scores[n]) / max;
-      }
+      scores[n] = isIgnored(nodes.get(n)) ? 0 : normalize(scores[n], lowest, highest);
     }
   }
 

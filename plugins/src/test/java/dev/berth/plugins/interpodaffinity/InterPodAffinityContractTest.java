@@ -3,7 +3,6 @@ package dev.berth.plugins.interpodaffinity;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PluginFactory;
-import dev.berth.plugins.support.LabelMatches;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.PreFilterContract;
 import dev.berth.testkit.contract.ScoreContract;
@@ -17,11 +16,5 @@ class InterPodAffinityContractTest implements PreFilterContract, FilterContract,
   @Override
   public PluginArgs args() {
     return InterPodAffinityArgs.DEFAULT;
-  }
-
-  /// Which of two label maps a slot holds is left to chance: it is the identity that is hashed.
-  @Override
-  public Class<?>[] caches() {
-    return new Class<?>[] {LabelMatches.class};
   }
 }

@@ -17,10 +17,4 @@ class PodTopologySpreadContractTest implements PreFilterContract, FilterContract
   public PluginArgs args() {
     return PodTopologySpreadArgs.DEFAULT;
   }
-
-  /// What a selector says of labels, and how many pods it selects on the node before.
-  @Override
-  public Class<?>[] caches() {
-    return new Class<?>[] {PodCounter.class};
-  }
 }

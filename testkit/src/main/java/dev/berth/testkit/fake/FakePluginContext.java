@@ -13,6 +13,8 @@ import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.preemption.ExtenderPreemption;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.CountedTallies;
+import dev.berth.framework.tally.Tallies;
 import dev.berth.testkit.GivenNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,6 +60,11 @@ public final class FakePluginContext implements PluginContext {
   /// A cluster of these nodes.
   public static FakePluginContext of(List<NodeInfo> nodes) {
     return new FakePluginContext(new FakeNodes(nodes));
+  }
+
+  @Override
+  public Tallies tallies() {
+    return new CountedTallies(nodes);
   }
 
   /// Adds objects to the cluster.

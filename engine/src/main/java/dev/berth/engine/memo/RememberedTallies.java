@@ -1,0 +1,122 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.NodeChanges;
+import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.CountedTallies;
+import dev.berth.framework.tally.OpenTally;
+import dev.berth.framework.tally.Tallies;
+import dev.berth.framework.tally.Tally;
+import dev.berth.framework.tally.TallyDefinition;
+import dev.berth.framework.tally.TallyDefinition.PodScope;
+import dev.berth.framework.tally.Topology;
+import dev.berth.framework.tally.TopologyKey;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Counts that are kept, and follow the pods as they come and go. After a node has joined, left, or
+/// changed its labels or taints, they are counted anew. For the engine's thread.
+public final class RememberedTallies implements Tallies {
+  private final ClusterCache cache;
+  private final CountedTallies counted;
+  private final int capacity;
+  private final LinkedHashMap<TallyDefinition, Kept> kept = new LinkedHashMap<>(64, 0.75f, true);
+  private final Map<TopologyKey, Topology> topologies = new HashMap<>();
+  private long layout = -1;
+  private boolean plain;
+
+  /// Nothing is kept.
+  ///
+  /// @param capacity how many definitions are kept
+  public RememberedTallies(ClusterCache cache, int capacity) {
+    this.cache = cache;
+    this.capacity = capacity;
+    counted = new CountedTallies(cache);
+  }
+
+  /// From now on everything is counted anew each time, or no longer.
+  public void plain(boolean countsAnew) {
+    plain = countsAnew;
+  }
+
+  private static final class Kept {
+    private final OpenTally tally;
+    private final long layout;
+    private long asOf;
+
+    Kept(OpenTally tally, NodeChanges changes) {
+      this.tally = tally;
+      layout = changes.layout();
+      asOf = changes.end();
+    }
+
+    /// Follows the changes.
+    ///
+    /// @return false if it cannot
+    boolean follow(NodeChanges changes) {
+      if (layout != changes.layout() || !changes.podsSince(asOf, tally::change)) {
+        return false;
+      }
+      asOf = changes.end();
+      return true;
+    }
+  }
+
+  @Override
+  public Tally of(TallyDefinition definition) {
+    if (plain) {
+      return counted.of(definition);
+    }
+    NodeChanges changes = cache.changes();
+    Kept known = kept.get(definition);
+    if (known == null || !known.follow(changes)) {
+      known = new Kept(count(definition), changes);
+      kept.put(definition, known);
+      if (kept.size() > capacity) {
+        kept.pollFirstEntry(); // the least recently used
+      }
+    }
+    return known.tally.freeze();
+  }
+
+  private OpenTally count(TallyDefinition definition) {
+    NodeView view = cache.view();
+    if (layout != cache.changes().layout()) {
+      topologies.clear();
+      layout = cache.changes().layout();
+    }
+    var tally =
+        new OpenTally(
+            definition,
+            view.order().slots(),
+            slot -> cache.view().nodeAt(slot),
+            key -> topologies.computeIfAbsent(key, this::topology));
+    List<NodeInfo> nodes = nodes(definition.scope());
+    for (int i = 0; i < nodes.size(); i++) {
+      NodeInfo node = nodes.get(i);
+      int slot = view.order().slotOf(node.name());
+      List<PodInfo> pods = definition.scope().on(node);
+      for (int p = 0; p < pods.size(); p++) {
+        tally.change(pods.get(p), slot, 1);
+      }
+    }
+    return tally;
+  }
+
+  private List<NodeInfo> nodes(PodScope scope) {
+    return switch (scope) {
+      case ALL -> cache.nodes();
+      case WITH_AFFINITY -> cache.nodesWithPodsWithAffinity();
+      case WITH_REQUIRED_ANTI_AFFINITY -> cache.nodesWithPodsWithRequiredAntiAffinity();
+    };
+  }
+
+  private Topology topology(TopologyKey key) {
+    NodeView view = cache.view();
+    return new Topology(key, view.order().slots(), view::nodeAt);
+  }
+}

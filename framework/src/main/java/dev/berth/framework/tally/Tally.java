@@ -1,0 +1,41 @@
+package dev.berth.framework.tally;
+
+import dev.berth.framework.tally.TallyDefinition.Axis;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The counts of a definition at one time. Immutable, and safe on any thread.
+public final class Tally {
+  /// Nothing is counted.
+  public static final Tally NONE = new Tally(Map.of());
+
+  private final Map<Axis, Track> tracks;
+
+  Tally(Map<Axis, Track> tracks) {
+    this.tracks = tracks;
+  }
+
+  /// The counts along the axis; null if no pod counts along it and the definition does not name it.
+  public @Nullable Track track(Axis axis) {
+    return tracks.get(axis);
+  }
+
+  /// The counts along all axes, those of the definition first.
+  public Collection<Track> tracks() {
+    return tracks.values();
+  }
+
+  /// All axes.
+  public Set<Axis> axes() {
+    return Collections.unmodifiableSet(tracks.keySet());
+  }
+
+  /// The counts along an axis that the definition names.
+  public Track require(Axis axis) {
+    return Objects.requireNonNull(tracks.get(axis), axis::toString);
+  }
+}

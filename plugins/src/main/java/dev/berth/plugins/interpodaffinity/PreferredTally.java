@@ -1,0 +1,96 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.api.core.Node;
+import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.PodAffinityTerms;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.TallyDefinition;
+import dev.berth.framework.tally.TopologyKey;
+import java.util.List;
+import java.util.Map;
+
+/// Adds up what it is worth to put a pod into each domain: by its own preferred terms, and by the
+/// terms of other pods that are about it.
+///
+/// @param namespace of the pod
+/// @param labels of the pod
+/// @param namespaceLabels the labels of its namespace
+/// @param affinity preferred terms of the pod; resolved
+/// @param antiAffinity preferred terms of the pod; resolved
+/// @param hardWeight what a required affinity term of another pod is worth; 0 to ignore these
+record PreferredTally(
+    String namespace,
+    Map<String, String> labels,
+    Map<String, String> namespaceLabels,
+    List<AffinityTerm> affinity,
+    List<AffinityTerm> antiAffinity,
+    int hardWeight)
+    implements TallyDefinition {
+  static PreferredTally of(PodInfo pod, NamespaceResolver namespaces, int hardWeight) {
+    return new PreferredTally(
+        pod.key().namespace(),
+        pod.pod().metadata().labels(),
+        namespaces.labels(pod.key().namespace()),
+        namespaces.resolve(pod.affinityTerms().preferredAffinity()),
+        namespaces.resolve(pod.affinityTerms().preferredAntiAffinity()),
+        hardWeight);
+  }
+
+  @Override
+  public List<Axis> axes() {
+    return List.of();
+  }
+
+  @Override
+  public PodScope scope() {
+    return affinity.isEmpty() && antiAffinity.isEmpty() ? PodScope.WITH_AFFINITY : PodScope.ALL;
+  }
+
+  @Override
+  public void weigh(PodInfo pod, Weights weights) {
+    weighOwnTerms(affinity, pod, 1, weights);
+    weighOwnTerms(antiAffinity, pod, -1, weights);
+    if (pod.hasAffinity()) {
+      weighTermsOf(pod.affinityTerms(), weights);
+    }
+  }
+
+  private static void weighOwnTerms(
+      List<AffinityTerm> terms, PodInfo pod, int sign, Weights weights) {
+    for (int i = 0; i < terms.size(); i++) {
+      AffinityTerm term = terms.get(i);
+      if (ResolvedTerms.selects(term, pod.pod())) {
+        weights.add(axis(term), sign * term.weight());
+      }
+    }
+  }
+
+  private void weighTermsOf(PodAffinityTerms terms, Weights weights) {
+    if (hardWeight > 0) {
+      for (AffinityTerm term : terms.requiredAffinity()) {
+        weighIfMatching(term, hardWeight, weights);
+      }
+    }
+    for (AffinityTerm term : terms.preferredAffinity()) {
+      weighIfMatching(term, term.weight(), weights);
+    }
+    for (AffinityTerm term : terms.preferredAntiAffinity()) {
+      weighIfMatching(term, -term.weight(), weights);
+    }
+  }
+
+  private void weighIfMatching(AffinityTerm term, int weight, Weights weights) {
+    if (term.matches(namespace, labels, namespaceLabels)) {
+      weights.add(axis(term), weight);
+    }
+  }
+
+  private static Axis axis(AffinityTerm term) {
+    return new Axis(0, TopologyKey.byValueOf(term.topologyKey()));
+  }
+
+  @Override
+  public boolean counts(Axis axis, Node node) {
+    return true;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.api.core.Node;
+import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.TallyDefinition;
+import dev.berth.framework.tally.TopologyKey;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Counts the pods that the required terms of a pod are about.
+///
+/// @param affinity one pod must match all of these
+/// @param antiAffinity no pod may match any of these
+/// @param domains by which a pod is near another one
+/// @param affinityDomains the same for affinity
+record RequiredTally(
+    List<AffinityTerm> affinity,
+    List<AffinityTerm> antiAffinity,
+    NodeDomains domains,
+    NodeDomains affinityDomains)
+    implements TallyDefinition {
+  private static final int AFFINITY = 0;
+  private static final int ANTI_AFFINITY = 1;
+
+  /// Pods that match all affinity terms, on whatever node.
+  static final Axis AFFINITY_MATCHES = new Axis(2, TopologyKey.CLUSTER);
+
+  static RequiredTally of(IncomingPodAffinity pod, NodeDomains domains) {
+    // One pod must match all terms, so terms with other keys take the hostname along.
+    return new RequiredTally(
+        pod.affinity(),
+        pod.antiAffinity(),
+        domains,
+        pod.isHostnameOnly() ? domains : NodeDomains.BY_LABEL);
+  }
+
+  /// Where pods are counted that match all affinity terms, for one of these.
+  Axis affinityAxis(AffinityTerm term) {
+    return new Axis(AFFINITY, affinityDomains.of(term.topologyKey()));
+  }
+
+  /// Where pods are counted that match an anti-affinity term.
+  Axis antiAffinityAxis(AffinityTerm term) {
+    return new Axis(ANTI_AFFINITY, domains.of(term.topologyKey()));
+  }
+
+  @Override
+  public List<Axis> axes() {
+    Set<Axis> axes = new LinkedHashSet<>();
+    affinity.forEach(term -> axes.add(affinityAxis(term)));
+    antiAffinity.forEach(term -> axes.add(antiAffinityAxis(term)));
+    axes.add(AFFINITY_MATCHES);
+    return List.copyOf(axes);
+  }
+
+  @Override
+  public PodScope scope() {
+    return PodScope.ALL;
+  }
+
+  @Override
+  public void weigh(PodInfo pod, Weights weights) {
+    if (ResolvedTerms.allSelect(affinity, pod.pod())) {
+      weights.add(AFFINITY_MATCHES, 1);
+      for (int i = 0; i < affinity.size(); i++) {
+        weights.add(affinityAxis(affinity.get(i)), 1);
+      }
+    }
+    for (int i = 0; i < antiAffinity.size(); i++) {
+      if (ResolvedTerms.selects(antiAffinity.get(i), pod.pod())) {
+        weights.add(antiAffinityAxis(antiAffinity.get(i)), 1);
+      }
+    }
+  }
+
+  @Override
+  public boolean counts(Axis axis, Node node) {
+    return true;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.berth.plugins.interpodaffinity;
+
+import dev.berth.api.core.Pod;
+import dev.berth.framework.state.AffinityTerm;
+import java.util.List;
+
+/// Terms of the pod being scheduled, whose namespaces are known by name.
+final class ResolvedTerms {
+  private ResolvedTerms() {}
+
+  static boolean selects(AffinityTerm term, Pod pod) {
+    return (term.namespaceSelector().isEmpty()
+            || term.namespaces().contains(pod.metadata().namespace()))
+        && term.selector().matches(pod.metadata().labels());
+  }
+
+  /// Whether there are terms, and all of them select the pod.
+  static boolean allSelect(List<AffinityTerm> terms, Pod pod) {
+    for (int i = 0; i < terms.size(); i++) {
+      if (!selects(terms.get(i), pod)) {
+        return false;
+      }
+    }
+    return !terms.isEmpty();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.berth.plugins.podtopologyspread;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.TallyDefinition;
+import dev.berth.framework.tally.TopologyKey;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// Counts the pods that a pod's constraints select, per constraint: those of its namespace that are
+/// not being deleted, on the nodes that count.
+///
+/// @param namespace of the pod
+/// @param inclusion which nodes count by the policies of a constraint
+/// @param requiresAllTopologies whether only nodes count that have the labels of all constraints
+/// @param countsPerNode whether a constraint by hostname counts the pods of each node by itself,
+///   and on all nodes
+/// @param axes one per constraint, in their order
+record SpreadTally(
+    String namespace,
+    List<SpreadConstraint> constraints,
+    NodeInclusion inclusion,
+    boolean requiresAllTopologies,
+    boolean countsPerNode,
+    List<Axis> axes)
+    implements TallyDefinition {
+  /// For constraints that decide where the pod may go.
+  static SpreadTally hard(Pod pod, List<SpreadConstraint> constraints, NodeInclusion inclusion) {
+    return of(pod, constraints, inclusion, true, false);
+  }
+
+  /// For constraints that decide where the pod had better go.
+  static SpreadTally soft(
+      Pod pod,
+      List<SpreadConstraint> constraints,
+      NodeInclusion inclusion,
+      boolean requiresAllTopologies) {
+    return of(pod, constraints, inclusion, requiresAllTopologies, true);
+  }
+
+  private static SpreadTally of(
+      Pod pod,
+      List<SpreadConstraint> constraints,
+      NodeInclusion inclusion,
+      boolean requiresAllTopologies,
+      boolean countsPerNode) {
+    List<Axis> axes =
+        IntStream.range(0, constraints.size())
+            .mapToObj(i -> new Axis(i, topology(constraints.get(i), countsPerNode)))
+            .toList();
+    return new SpreadTally(
+        pod.metadata().namespace(),
+        constraints,
+        inclusion,
+        requiresAllTopologies,
+        countsPerNode,
+        axes);
+  }
+
+  private static TopologyKey topology(SpreadConstraint constraint, boolean countsPerNode) {
+    return new TopologyKey(constraint.topologyKey(), countsPerNode && constraint.isPerNode());
+  }
+
+  @Override
+  public PodScope scope() {
+    return PodScope.ALL;
+  }
+
+  /// An empty selector counts nothing, as in kube-scheduler, although it selects everything.
+  @Override
+  public void weigh(PodInfo info, Weights weights) {
+    Pod pod = info.pod();
+    if (!pod.metadata().namespace().equals(namespace) || pod.isTerminating()) {
+      return;
+    }
+    Map<String, String> labels = pod.metadata().labels();
+    for (int i = 0; i < constraints.size(); i++) {
+      SpreadConstraint constraint = constraints.get(i);
+      if (!constraint.selector().isEmpty() && constraint.selector().matches(labels)) {
+        weights.add(axes.get(i), 1);
+      }
+    }
+  }
+
+  @Override
+  public boolean counts(Axis axis, Node node) {
+    if (requiresAllTopologies
+        && !SpreadConstraint.allHaveLabels(constraints, node.metadata().labels())) {
+      return false;
+    }
+    return axis.key().eachNodeAlone() || inclusion.includes(node, constraints.get(axis.group()));
+  }
+
+  // The axes follow from the constraints.
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SpreadTally that
+        && namespace.equals(that.namespace)
+        && requiresAllTopologies == that.requiresAllTopologies
+        && countsPerNode == that.countsPerNode
+        && constraints.equals(that.constraints)
+        && inclusion.equals(that.inclusion);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * namespace.hashCode() + constraints.hashCode();
+  }
+}

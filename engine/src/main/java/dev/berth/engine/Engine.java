@@ -78,7 +78,7 @@ public final class Engine {
         tallies,
         state.objects(),
         state.objects(),
-        (_, _) -> {},
+        state.cache()::inputChanged,
         state.nominator(),
         filters,
         ports.extenders().preemption(state.cache()),

@@ -259,6 +259,15 @@ public final class ClusterCache implements SharedLister {
     return new CacheSnapshot(snapshotView, claimUsers, podsWithDisks > 0, assumed, orphanedPods);
   }
 
+  /// Something that belongs to the aspect has changed on the node, which its [NodeInfo] does not
+  /// show. Does nothing if there is no node of that name.
+  public void inputChanged(String node, NodeAspect aspect) {
+    thread.check();
+    if (nodes.containsKey(node)) {
+      changes.add(slots.of(node), NodeChanges.aspects(List.of(aspect)));
+    }
+  }
+
   /// The nodes as of the last [#refresh].
   public NodeView view() {
     thread.check();

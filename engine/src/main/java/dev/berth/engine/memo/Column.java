@@ -9,7 +9,7 @@ import java.util.Set;
 
 /// Answers of one plugin for one fragment, by slot. An answer is worked out when it is first
 /// wanted, and again after the node has changed. For one thread.
-abstract class Column {
+abstract class Column<F> {
   private final int aspects;
   private long asOf;
   private long[] known;
@@ -25,8 +25,10 @@ abstract class Column {
 
   /// Works out the answers that are wanted and not known.
   ///
+  /// @param fragment of the current cycle: equal to all earlier ones, but what it refers to may be
+  ///   newer
   /// @param wanted slots that are not free
-  final void refresh(NodeView view, NodeChanges changes, long[] wanted) {
+  final void refresh(F fragment, NodeView view, NodeChanges changes, long[] wanted) {
     if (known.length < wanted.length) {
       known = Arrays.copyOf(known, wanted.length);
       grow(wanted.length << 6);
@@ -40,15 +42,15 @@ abstract class Column {
     for (int word = 0; word < wanted.length; word++) {
       long missing = wanted[word] & ~known[word];
       if (missing != 0) {
-        workOut(view, word, missing);
+        workOut(fragment, view, word, missing);
       }
     }
   }
 
-  private void workOut(NodeView view, int word, long missing) {
+  private void workOut(F fragment, NodeView view, int word, long missing) {
     for (long left = missing; left != 0; left &= left - 1) {
       int slot = (word << 6) + Long.numberOfTrailingZeros(left);
-      workOut(slot, view.at(slot));
+      workOut(fragment, slot, view.at(slot));
     }
     known[word] |= missing;
   }
@@ -57,7 +59,7 @@ abstract class Column {
   abstract void grow(int slots);
 
   /// Notes the answer for the node in the slot.
-  abstract void workOut(int slot, NodeInfo node);
+  abstract void workOut(F fragment, int slot, NodeInfo node);
 
   /// How much memory it takes, in bytes.
   abstract long bytes();

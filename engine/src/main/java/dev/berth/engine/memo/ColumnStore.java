@@ -10,14 +10,14 @@ import java.util.function.Supplier;
 /// thread.
 final class ColumnStore {
   private final long capacity;
-  private final Map<Key, Column> columns = new LinkedHashMap<>(256, 0.75f, true);
+  private final Map<Key, Column<?>> columns = new LinkedHashMap<>(256, 0.75f, true);
   private long bytes;
 
   /// Which column.
   ///
   /// @param plugin of one profile, by identity
   /// @param type a plugin may have a column as a filter and one as a score
-  private record Key(Plugin plugin, Class<? extends Column> type, Object fragment) {
+  private record Key(Plugin plugin, Class<?> type, Object fragment) {
     @Override
     public boolean equals(Object other) {
       return other instanceof Key key
@@ -38,25 +38,23 @@ final class ColumnStore {
   }
 
   /// The column of the plugin for the fragment, made if there is none.
-  <C extends Column> C get(
-      Class<? super C> type, Plugin plugin, Object fragment, Supplier<C> make) {
-    @SuppressWarnings("unchecked") // keys of one type are only given to columns of that type
-    var key = new Key(plugin, (Class<? extends Column>) type, fragment);
-    Column known = columns.get(key);
+  <C extends Column<?>> C get(Class<?> type, Plugin plugin, Object fragment, Supplier<C> make) {
+    var key = new Key(plugin, type, fragment);
+    Column<?> known = columns.get(key);
     if (known == null) {
       known = make.get();
       columns.put(key, known);
       bytes += known.bytes();
       shrink();
     }
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings("unchecked") // under a key with that type there are such columns only
     var column = (C) known;
     return column;
   }
 
   /// Drops the least recently used ones; never the last one, which is about to be read.
   private void shrink() {
-    Iterator<Column> oldest = columns.values().iterator();
+    Iterator<Column<?>> oldest = columns.values().iterator();
     for (int left = columns.size(); bytes > capacity && left > 1; left--) {
       bytes -= oldest.next().bytes();
       oldest.remove();

@@ -15,9 +15,8 @@ import java.util.Map;
 /// are kept: few of them are different.
 ///
 /// @param <F> the filter's fragment
-final class FilterColumn<F> extends Column {
+final class FilterColumn<F> extends Column<F> {
   private final RememberedFilter<F> plugin;
-  private final F fragment;
   private final List<Rejection> rejections = new ArrayList<>();
   private final Map<Rejection, Integer> indexes = new HashMap<>();
   private long[] rejected;
@@ -26,10 +25,9 @@ final class FilterColumn<F> extends Column {
   /// What filters say of nodes, often of many of them.
   private record Rejection(Code code, List<String> reasons) {}
 
-  FilterColumn(RememberedFilter<F> plugin, F fragment, long now, int slots) {
+  FilterColumn(RememberedFilter<F> plugin, long now, int slots) {
     super(plugin.filterReads(), now, slots);
     this.plugin = plugin;
-    this.fragment = fragment;
     rejected = new long[slots + 63 >> 6];
     indexAt = new char[slots];
   }
@@ -46,7 +44,7 @@ final class FilterColumn<F> extends Column {
   }
 
   @Override
-  void workOut(int slot, NodeInfo node) {
+  void workOut(F fragment, int slot, NodeInfo node) {
     if (plugin.filter(fragment, node) instanceof Rejected why) {
       Slots.add(rejected, slot);
       indexAt[slot] = (char) index(why);

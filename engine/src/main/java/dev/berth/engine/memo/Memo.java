@@ -99,10 +99,8 @@ public final class Memo {
             FilterColumn.class,
             plugin,
             fragment,
-            () ->
-                new FilterColumn<>(
-                    plugin, fragment, cache.changes().end(), pass.slots().length << 6));
-    column.refresh(cache.view(), cache.changes(), pass.slots());
+            () -> new FilterColumn<>(plugin, cache.changes().end(), pass.slots().length << 6));
+    column.refresh(fragment, cache.view(), cache.changes(), pass.slots());
     pass.read(plugin, fragment, column);
     return true;
   }
@@ -172,10 +170,8 @@ public final class Memo {
             ScoreColumn.class,
             plugin,
             fragment,
-            () ->
-                new ScoreColumn<>(
-                    plugin, fragment, cache.changes().end(), pass.slots().length << 6));
-    column.refresh(cache.view(), cache.changes(), pass.slots());
+            () -> new ScoreColumn<>(plugin, cache.changes().end(), pass.slots().length << 6));
+    column.refresh(fragment, cache.view(), cache.changes(), pass.slots());
     return pass.read(plugin, weight, fragment, column);
   }
 }

@@ -7,17 +7,15 @@ import java.util.Arrays;
 /// The raw scores of a plugin.
 ///
 /// @param <F> the plugin's fragment
-final class ScoreColumn<F> extends Column {
+final class ScoreColumn<F> extends Column<F> {
   private final RememberedScore<F> plugin;
-  private final F fragment;
   private int[] raw;
   private int lowest = Integer.MAX_VALUE;
   private int highest = Integer.MIN_VALUE;
 
-  ScoreColumn(RememberedScore<F> plugin, F fragment, long now, int slots) {
+  ScoreColumn(RememberedScore<F> plugin, long now, int slots) {
     super(plugin.scoreReads(), now, slots);
     this.plugin = plugin;
-    this.fragment = fragment;
     raw = new int[slots];
   }
 
@@ -43,7 +41,7 @@ final class ScoreColumn<F> extends Column {
 
   /// @throws ArithmeticException if the raw score is no `int`
   @Override
-  void workOut(int slot, NodeInfo node) {
+  void workOut(F fragment, int slot, NodeInfo node) {
     int score = Math.toIntExact(plugin.score(fragment, node));
     raw[slot] = score;
     lowest = Math.min(lowest, score);

@@ -71,12 +71,16 @@ type moment struct {
 }
 
 func measure(n *counts) moment {
-	var usage syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &usage)
 	var memory goruntime.MemStats
 	goruntime.ReadMemStats(&memory)
-	return moment{time.Now(), seconds(usage.Utime) + seconds(usage.Stime), memory.TotalAlloc,
+	return moment{time.Now(), cpuSeconds(), memory.TotalAlloc,
 		n.bound.Load(), n.rejected.Load(), n.failed.Load()}
+}
+
+func cpuSeconds() float64 {
+	var usage syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &usage)
+	return seconds(usage.Utime) + seconds(usage.Stime)
 }
 
 func seconds(t syscall.Timeval) float64 { return float64(t.Sec) + float64(t.Usec)/1e6 }

@@ -12,6 +12,8 @@ module dev.berth.bench {
 
   opens dev.berth.bench to
       info.picocli;
+  opens dev.berth.bench.cluster to
+      info.picocli;
   opens dev.berth.bench.core to
       info.picocli;
 

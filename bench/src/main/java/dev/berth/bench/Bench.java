@@ -1,5 +1,7 @@
 package dev.berth.bench;
 
+import dev.berth.bench.cluster.ClusterFilesCommand;
+import dev.berth.bench.cluster.ClusterReportCommand;
 import dev.berth.bench.core.CoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -8,7 +10,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "bench/run",
     description = "Measures Berth, beside the real kube-scheduler.",
-    subcommands = CoreCommand.class)
+    subcommands = {CoreCommand.class, ClusterFilesCommand.class, ClusterReportCommand.class})
 public final class Bench {
   private Bench() {}
 

@@ -76,6 +76,6 @@ record Contender(String name, CommandLine command) {
     if (code != 0) {
       System.err.printf("%s ended with %d for %s%n", name, code, workload);
     }
-    return out.lines().map(line -> Measurement.parse(line, run)).toList();
+    return out.lines().map(line -> Measurement.parse(line).ofRun(run)).toList();
   }
 }

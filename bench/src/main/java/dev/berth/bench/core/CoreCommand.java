@@ -1,9 +1,9 @@
 package dev.berth.bench.core;
 
+import dev.berth.bench.report.BenchReport;
+import dev.berth.bench.report.BenchReport.Column;
 import dev.berth.bench.report.Machine;
 import dev.berth.bench.report.Measurement;
-import dev.berth.bench.report.Report;
-import dev.berth.bench.report.Report.Column;
 import dev.berth.bench.report.ResultsFolder;
 import dev.berth.bench.workload.Shape;
 import dev.berth.bench.workload.Workload;
@@ -52,7 +52,9 @@ public final class CoreCommand implements Callable<Integer> {
   @Option(names = "--pods", description = "Pods of each stretch at most: ${DEFAULT-VALUE}.")
   private long pods = 20_000;
 
-  @Option(names = "--limit", description = "Seconds for each stretch: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--limit",
+      description = "CPU seconds for each stretch at most: ${DEFAULT-VALUE}.")
   private long limit = 60;
 
   @Option(names = "--runs", description = "How often each is run: ${DEFAULT-VALUE}.")
@@ -104,8 +106,7 @@ public final class CoreCommand implements Callable<Integer> {
     for (Shape shape : chosen) {
       for (long count : nodes) {
         Workload workload = shape.sized(count, pods, STRETCHES);
-        Path files =
-            home.resolve("target/bench/%s-%d-%d".formatted(shape.name(), count, workload.pods()));
+        Path files = home.resolve("target/bench").resolve(workload.folderName());
         workload.write(files);
         for (int run = 1; run <= runs; run++) {
           for (Contender contender : contenders(count)) {
@@ -116,7 +117,8 @@ public final class CoreCommand implements Callable<Integer> {
         }
       }
     }
-    var report = new Report(all, List.of("shape", "nodes", "stretch"), COLUMNS, COMPARED);
+    var report =
+        new BenchReport(all, List.of("shape", "nodes", "stretch"), COLUMNS, List.of(COMPARED));
     IO.print(report.text());
     results.write(report);
     return 0;

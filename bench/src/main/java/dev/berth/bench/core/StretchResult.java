@@ -1,12 +1,12 @@
 package dev.berth.bench.core;
 
-import dev.berth.bench.workload.WorkloadFolder.Stretch;
+import dev.berth.bench.workload.Stretch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// What was measured of a stretch.
 ///
-/// @param finished whether all pods were done before the time limit
+/// @param finished whether all pods were done within the limit
 /// @param pods how many were done
 /// @param bound how many pods were bound
 /// @param rejected how many attempts ended without a node

@@ -17,10 +17,13 @@ record Usage(long nanos, long cpuNanos, long allocatedBytes) {
   private static final Path STATUS = Path.of("/proc/self/status");
 
   static Usage now() {
-    var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    return new Usage(
-        System.nanoTime(), system.getProcessCpuTime(), threads.getTotalThreadAllocatedBytes());
+    return new Usage(System.nanoTime(), cpuNow(), threads.getTotalThreadAllocatedBytes());
+  }
+
+  static long cpuNow() {
+    var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    return system.getProcessCpuTime();
   }
 
   Usage since(Usage from) {

@@ -10,13 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// A line of raw numbers, as a contender has printed it, and the number of the run.
+/// A line of raw numbers.
 public record Measurement(Map<String, Object> fields) {
 
-  /// Reads a contender's line.
+  /// Reads a line of raw numbers.
   ///
   /// @throws IllegalArgumentException if it is no JSON object
-  public static Measurement parse(String line, int run) {
+  public static Measurement parse(String line) {
     var in = new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8));
     Object value =
         ValueReader.readJson(Codecs.ANY, in, "a measurement", Interner.none(), new Problems());
@@ -24,9 +24,16 @@ public record Measurement(Map<String, Object> fields) {
       throw new IllegalArgumentException("not a measurement: " + line);
     }
     var fields = new LinkedHashMap<String, Object>();
-    fields.put("run", (long) run);
     map.forEach((name, item) -> fields.put((String) name, item));
     return new Measurement(fields);
+  }
+
+  /// The same with the number of the run.
+  public Measurement ofRun(int run) {
+    var numbered = new LinkedHashMap<String, Object>();
+    numbered.put("run", (long) run);
+    numbered.putAll(fields);
+    return new Measurement(numbered);
   }
 
   /// Its line of JSON.

@@ -39,7 +39,7 @@ public final class ResultsFolder {
   }
 
   /// Writes what follows from the raw numbers.
-  public void write(Report report) throws IOException {
+  public void write(BenchReport report) throws IOException {
     List<String> charts = report.charts(folder);
     Files.writeString(folder.resolve("README.md"), report.markdown(machine, charts));
   }

@@ -7,7 +7,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /// Objects that are numbered from 0 on: a template, and patches for some of them.
-record Series(Tree template, List<Patch> patches) {
+record Series(TemplateTree template, List<Patch> patches) {
   /// Such as `${i}`, `${i%5}`, `${i/5}`, `${i%nodes}`.
   private static final Pattern NUMBER = Pattern.compile("\\$\\{i(?:([%/])(\\d+|nodes))?}");
 
@@ -17,18 +17,25 @@ record Series(Tree template, List<Patch> patches) {
 
   /// A change of those objects whose number leaves one of these remainders.
   ///
+  /// @param from the first number
   /// @param every the divisor
-  record Patch(long every, List<Long> at, Tree patch) {
-    static Patch of(Tree description) {
+  record Patch(long from, long every, List<Long> at, TemplateTree patch) {
+    static Patch of(TemplateTree description) {
+      String from = description.text("from");
       String every = description.text("every");
       return new Patch(
+          from == null ? 0 : Long.parseLong(from),
           every == null ? 1 : Long.parseLong(every),
           every == null ? List.of(0L) : description.numbers("at"),
           description.tree("patch"));
     }
+
+    boolean concerns(long number) {
+      return number >= from && at.contains(number % every);
+    }
   }
 
-  static Series of(Tree description) {
+  static Series of(TemplateTree description) {
     return new Series(
         description.tree("template"),
         description.trees("patches").stream().map(Patch::of).toList());
@@ -44,10 +51,10 @@ record Series(Tree template, List<Patch> patches) {
   /// The object of that number.
   ///
   /// @param nodes the number of nodes in the cluster
-  Tree object(long number, long nodes) {
-    Tree object = template;
+  TemplateTree object(long number, long nodes) {
+    TemplateTree object = template;
     for (Patch patch : patches) {
-      if (patch.at.contains(number % patch.every)) {
+      if (patch.concerns(number)) {
         object = object.merge(patch.patch);
       }
     }

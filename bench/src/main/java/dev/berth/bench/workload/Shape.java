@@ -16,6 +16,7 @@ import java.util.List;
 /// @param about one line for a reader
 /// @param podsPerNode how many pending pods there is room for on each node
 /// @param counts `bound` or `attempts`: what is counted as a pod that is done
+/// @param stretches where their sizes are fixed; or else empty
 public record Shape(
     String name,
     String about,
@@ -26,13 +27,15 @@ public record Shape(
     Series existing,
     Series pending,
     List<ObjectSeries> objects,
-    List<ChangeRule> changes) {
+    List<ChangeRule> changes,
+    List<Stretch> stretches) {
   /// What all shapes begin with.
   private static final String BASE = "base";
 
   public Shape {
     objects = List.copyOf(objects);
     changes = List.copyOf(changes);
+    stretches = List.copyOf(stretches);
   }
 
   /// Objects besides nodes and pods.
@@ -47,7 +50,8 @@ public record Shape(
   /// @param change `add`, `update` or `delete`
   /// @param of `nodes` or `existing`
   /// @param beyond whether the first object is the one behind those that are there at the start
-  record ChangeRule(long after, long every, String change, String of, boolean beyond, Tree patch) {}
+  record ChangeRule(
+      long after, long every, String change, String of, boolean beyond, TemplateTree patch) {}
 
   /// The names of the shapes in a folder, sorted.
   public static List<String> names(Path folder) {
@@ -72,10 +76,10 @@ public record Shape(
       throw new IllegalArgumentException(
           "there is no shape \"%s\"; there are %s".formatted(name, names(folder)));
     }
-    Tree base = Tree.read(folder.resolve(BASE + ".yaml"));
-    Tree own = Tree.read(folder.resolve(name + ".yaml"));
-    Tree both = base.merge(own);
-    var objects = new ArrayList<Tree>(base.trees("objects"));
+    TemplateTree base = TemplateTree.read(folder.resolve(BASE + ".yaml"));
+    TemplateTree own = TemplateTree.read(folder.resolve(name + ".yaml"));
+    TemplateTree both = base.merge(own);
+    var objects = new ArrayList<TemplateTree>(base.trees("objects"));
     objects.addAll(own.trees("objects"));
     return new Shape(
         name,
@@ -87,14 +91,15 @@ public record Shape(
         series(base, own, "existing"),
         series(base, own, "pending"),
         objects.stream().map(it -> new ObjectSeries(required(it, "per"), Series.of(it))).toList(),
-        own.trees("changes").stream().map(Shape::change).toList());
+        own.trees("changes").stream().map(Shape::change).toList(),
+        Stretch.of(own));
   }
 
-  private static Series series(Tree base, Tree own, String field) {
+  private static Series series(TemplateTree base, TemplateTree own, String field) {
     return Series.of(base.tree(field)).with(Series.of(own.tree(field)).patches());
   }
 
-  private static ChangeRule change(Tree rule) {
+  private static ChangeRule change(TemplateTree rule) {
     return new ChangeRule(
         Long.parseLong(required(rule, "after")),
         Long.parseLong(required(rule, "every")),
@@ -104,7 +109,7 @@ public record Shape(
         rule.tree("patch"));
   }
 
-  private static String required(Tree tree, String field) {
+  private static String required(TemplateTree tree, String field) {
     return requireNonNull(tree.text(field), field);
   }
 
@@ -112,9 +117,12 @@ public record Shape(
   ///
   /// @param nodeCount how many nodes
   /// @param pods how many pods each stretch is to have, if there is room for them
-  /// @param stretches the names of the stretches
-  public Workload sized(long nodeCount, long pods, List<String> stretches) {
-    long room = podsPerNode * nodeCount / stretches.size();
-    return new Workload(this, nodeCount, Math.min(pods, room), stretches);
+  /// @param names those of the stretches
+  public Workload sized(long nodeCount, long pods, List<String> names) {
+    long room = podsPerNode * nodeCount / names.size();
+    return new Workload(
+        this,
+        nodeCount,
+        names.stream().map(each -> new Stretch(each, Math.min(pods, room))).toList());
   }
 }

@@ -12,15 +12,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/// A shape in one size. Pods are scheduled in stretches, each measured by itself.
-///
-/// @param pods how many pending pods each stretch has
-public record Workload(Shape shape, long nodes, long pods, List<String> stretches) {
+/// A shape in one size.
+public record Workload(Shape shape, long nodes, List<Stretch> stretches) {
   public Workload {
     stretches = List.copyOf(stretches);
   }
 
-  private record Change(long after, Tree object) {}
+  private record Change(long after, TemplateTree object) {}
+
+  /// A name for the folder with its files, that of no other workload.
+  public String folderName() {
+    return "%s-%d-%08x".formatted(shape.name(), nodes, hashCode());
+  }
 
   /// Writes the files that both sides read, unless the folder has them:
   ///
@@ -42,11 +45,13 @@ public record Workload(Shape shape, long nodes, long pods, List<String> stretche
         writeSeries(out, shape.nodes(), 0, nodes);
         writeSeries(out, shape.existing(), 0, existing());
       }
-      for (int i = 0; i < stretches.size(); i++) {
-        Path file = folder.resolve("pending-%s.json".formatted(stretches.get(i)));
+      long first = 0;
+      for (Stretch stretch : stretches) {
+        Path file = folder.resolve("pending-%s.json".formatted(stretch.name()));
         try (var out = Files.newBufferedWriter(file)) {
-          writeSeries(out, shape.pending(), i * pods, (i + 1) * pods);
+          writeSeries(out, shape.pending(), first, first + stretch.pods());
         }
+        first += stretch.pods();
       }
       try (var out = Files.newBufferedWriter(folder.resolve("changes.json"))) {
         changes().stream()
@@ -54,7 +59,7 @@ public record Workload(Shape shape, long nodes, long pods, List<String> stretche
             .forEach(change -> write(out, change.object));
       }
       try (var out = Files.newBufferedWriter(description)) {
-        write(out, new Tree(describe()));
+        write(out, new TemplateTree(describe()));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -70,13 +75,11 @@ public record Workload(Shape shape, long nodes, long pods, List<String> stretche
         "counts",
         shape.counts(),
         "stretches",
-        stretches.stream()
-            .map(name -> Map.<String, Object>of("name", name, "pods", pods))
-            .toList());
+        stretches.stream().map(Stretch::describe).toList());
   }
 
   private long pending() {
-    return pods * stretches.size();
+    return stretches.stream().mapToLong(Stretch::pods).sum();
   }
 
   private long existing() {
@@ -114,7 +117,7 @@ public record Workload(Shape shape, long nodes, long pods, List<String> stretche
           i < last && after < pending();
           i++, after += rule.every()) {
         long number = i;
-        Tree object =
+        TemplateTree object =
             series
                 .object(i, nodes)
                 .merge(rule.patch().mapTexts(text -> Series.fill(text, number, nodes)))
@@ -125,13 +128,13 @@ public record Workload(Shape shape, long nodes, long pods, List<String> stretche
     return changes;
   }
 
-  private static Tree annotations(long after, String change) {
+  private static TemplateTree annotations(long after, String change) {
     Map<String, Object> annotations =
         Map.of(ClusterFile.AFTER, Long.toString(after), ClusterFile.CHANGE, change);
-    return new Tree(Map.of("metadata", Map.of("annotations", annotations)));
+    return new TemplateTree(Map.of("metadata", Map.of("annotations", annotations)));
   }
 
-  private static void write(Writer out, Tree tree) {
+  private static void write(Writer out, TemplateTree tree) {
     try {
       out.write(JsonEncoder.text(Codecs.ANY, tree.fields()));
       out.write('\n');

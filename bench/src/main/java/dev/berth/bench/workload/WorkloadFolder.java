@@ -13,22 +13,17 @@ public record WorkloadFolder(String shape, long nodes, String counts, List<Stret
     stretches = List.copyOf(stretches);
   }
 
-  /// Pods that are measured together.
-  public record Stretch(String name, long pods) {}
-
   /// Reads `workload.json`.
   public static WorkloadFolder read(Path folder) {
-    Tree tree = Tree.read(folder.resolve("workload.json"));
+    TemplateTree tree = TemplateTree.read(folder.resolve("workload.json"));
     return new WorkloadFolder(
         text(tree, "shape"),
         Long.parseLong(text(tree, "nodes")),
         text(tree, "counts"),
-        tree.trees("stretches").stream()
-            .map(it -> new Stretch(text(it, "name"), Long.parseLong(text(it, "pods"))))
-            .toList());
+        Stretch.of(tree));
   }
 
-  private static String text(Tree tree, String field) {
+  private static String text(TemplateTree tree, String field) {
     return requireNonNull(tree.text(field), field);
   }
 }

@@ -16,13 +16,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A mapping of a YAML or JSON document: values are maps, lists, strings, numbers and booleans.
-record Tree(Map<String, Object> fields) {
-  static final Tree EMPTY = new Tree(Map.of());
+record TemplateTree(Map<String, Object> fields) {
+  static final TemplateTree EMPTY = new TemplateTree(Map.of());
 
   /// Reads a file of one mapping.
   ///
   /// @throws IllegalArgumentException if it is none
-  static Tree read(Path file) {
+  static TemplateTree read(Path file) {
     var problems = new Problems();
     try (var in = Files.newInputStream(file)) {
       Object value = ValueReader.read(Codecs.ANY, in, file.toString(), Strictness.STRICT, problems);
@@ -35,25 +35,25 @@ record Tree(Map<String, Object> fields) {
     }
   }
 
-  private static Tree of(Object value) {
+  private static TemplateTree of(Object value) {
     if (!(value instanceof Map<?, ?> map)) {
       throw new IllegalArgumentException("not a mapping: " + value);
     }
     var fields = new LinkedHashMap<String, Object>();
     map.forEach((name, item) -> fields.put((String) name, item));
-    return new Tree(fields);
+    return new TemplateTree(fields);
   }
 
   /// The mapping in that field; empty if there is none.
-  Tree tree(String field) {
+  TemplateTree tree(String field) {
     Object value = fields.get(field);
     return value == null ? EMPTY : of(value);
   }
 
   /// The mappings of the list in that field; empty if there is none.
-  List<Tree> trees(String field) {
+  List<TemplateTree> trees(String field) {
     return fields.get(field) instanceof List<?> list
-        ? list.stream().<Tree>map(Tree::of).toList()
+        ? list.stream().<TemplateTree>map(TemplateTree::of).toList()
         : List.of();
   }
 
@@ -71,17 +71,17 @@ record Tree(Map<String, Object> fields) {
   }
 
   /// This with a patch: mappings are merged, anything else takes the place of what was there.
-  Tree merge(Tree patch) {
+  TemplateTree merge(TemplateTree patch) {
     var merged = new LinkedHashMap<>(fields);
     patch.fields.forEach((name, value) -> {
       boolean both = value instanceof Map && merged.get(name) instanceof Map;
       merged.put(name, both ? tree(name).merge(of(value)).fields : value);
     });
-    return new Tree(merged);
+    return new TemplateTree(merged);
   }
 
   /// This with all texts changed.
-  Tree mapTexts(UnaryOperator<String> change) {
+  TemplateTree mapTexts(UnaryOperator<String> change) {
     return of(mapTexts(fields, change));
   }
 

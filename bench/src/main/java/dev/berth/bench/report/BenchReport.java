@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// Medians of measurements, as tables and charts.
-public final class Report {
+public final class BenchReport {
   private final List<String> situation;
   private final List<Column> columns;
-  private final Column compared;
+  private final List<Column> compared;
   private final List<Group> groups = new ArrayList<>();
 
   /// A number in the table.
@@ -49,15 +49,15 @@ public final class Report {
   /// @param measurements in any order
   /// @param situation the fields that tell what contenders are compared in, such as `nodes`; the
   ///   first one is that of the charts' bars
-  /// @param compared the column of which Berth's share is shown, and which is charted
-  public Report(
+  /// @param compared columns of which Berth's share is shown; the first one is charted
+  public BenchReport(
       List<Measurement> measurements,
       List<String> situation,
       List<Column> columns,
-      Column compared) {
+      List<Column> compared) {
     this.situation = List.copyOf(situation);
     this.columns = List.copyOf(columns);
-    this.compared = compared;
+    this.compared = List.copyOf(compared);
     Map<List<String>, Map<String, List<Measurement>>> grouped =
         measurements.stream()
             .collect(
@@ -74,7 +74,7 @@ public final class Report {
             situation.stream(),
             Stream.of("scheduler", "runs"),
             columns.stream().map(Column::head),
-            Stream.of("Berth: " + compared.head))
+            compared.stream().map(column -> "Berth: " + column.head))
         .flatMap(it -> it)
         .toList();
   }
@@ -84,23 +84,23 @@ public final class Report {
   }
 
   private List<String> row(Group group) {
-    String runs = group.runs.size() + (group.isWhole() ? "" : " (time limit)");
+    String runs = group.runs.size() + (group.isWhole() ? "" : " (CPU limit)");
     return Stream.of(
             group.situation.stream(),
             Stream.of(group.contender, runs),
             columns.stream().map(column -> number(group.median(column))),
-            Stream.of(ratio(group)))
+            compared.stream().map(column -> ratio(group, column)))
         .flatMap(it -> it)
         .toList();
   }
 
-  /// Berth's share of what is compared, this contender having 1.
-  private String ratio(Group group) {
+  /// Berth's share in a column, this contender having 1.
+  private String ratio(Group group, Column column) {
     return groups.stream()
         .filter(other -> other.situation.equals(group.situation))
         .filter(other -> other.contender.startsWith("berth") && !other.equals(group))
         .findFirst()
-        .map(berth -> number(berth.median(compared) / group.median(compared)) + "×")
+        .map(berth -> number(berth.median(column) / group.median(column)) + "×")
         .orElse("");
   }
 
@@ -144,8 +144,8 @@ public final class Report {
             rows().stream().map(row -> "| " + String.join(" | ", row) + " |\n").collect(joining()));
   }
 
-  /// Draws what is compared: a chart for each situation but for the first field, whose values share
-  /// a chart.
+  /// Draws the first of what is compared: a chart for each situation but for the first field, whose
+  /// values share a chart.
   ///
   /// @return the names of the files
   List<String> charts(Path folder) throws IOException {
@@ -159,11 +159,12 @@ public final class Report {
     var names = new ArrayList<String>();
     for (var chart : byChart.entrySet()) {
       String name = String.join("-", chart.getKey()) + ".svg";
-      var bars = new BarChart(compared.head + ": " + String.join(", ", chart.getKey()));
+      var bars = new BarChart(compared.getFirst().head + ": " + String.join(", ", chart.getKey()));
       chart
           .getValue()
           .forEach(group ->
-              bars.add(group.contender, group.situation.getFirst(), group.median(compared)));
+              bars.add(
+                  group.contender, group.situation.getFirst(), group.median(compared.getFirst())));
       bars.write(folder.resolve(name));
       names.add(name);
     }

@@ -1,0 +1,38 @@
+package dev.berth.bench.cluster;
+
+import dev.berth.bench.workload.Shape;
+import dev.berth.bench.workload.Workload;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// Expands shapes of `bench/workloads/cluster`, and prints the folders, one a line.
+@Command(name = "cluster-files", hidden = true)
+public final class ClusterFilesCommand implements Callable<Integer> {
+  @Option(names = "--home", required = true)
+  private Path home = Path.of("");
+
+  @Option(names = "--shapes", split = ",")
+  private List<String> shapes = List.of();
+
+  @Option(names = "--nodes")
+  private long nodes = 5_000;
+
+  /// A command without its options yet.
+  public ClusterFilesCommand() {}
+
+  @Override
+  public Integer call() {
+    Path folder = home.resolve("bench/workloads/cluster");
+    for (String name : shapes.isEmpty() ? Shape.names(folder) : shapes) {
+      Shape shape = Shape.read(folder, name);
+      var workload = new Workload(shape, nodes, shape.stretches());
+      Path files = home.resolve("target/bench/cluster").resolve(workload.folderName());
+      workload.write(files);
+      IO.println(files);
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,256 @@
+package dev.berth.conformance.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.ApiFormat;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.WatchEvent;
+import dev.berth.api.core.Pod;
+import dev.berth.conformance.Home;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Programs;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.http.ApiRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/// How fast pods are bound in a whole control plane, and what of a scheduler that takes, under
+/// Berth and kube-scheduler in turns. `bench/run cluster` runs this, on workloads that it has
+/// written.
+@EnabledIfSystemProperty(
+    named = "throughput.workloads",
+    matches = ".+",
+    disabledReason = "it takes minutes; bench/run cluster runs this")
+class ThroughputTest {
+  private static final int RUNS = Integer.getInteger("throughput.runs", 3);
+  private static final int WRITERS = 16;
+  private static final String PODS = "/api/v1/namespaces/bench/pods";
+  private static final String NODES = "/api/v1/nodes";
+  private static final String NAME = "\"name\":\"pod-";
+  private static final Duration LOOK = Duration.ofMillis(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  @RegisterExtension
+  static final ControlPlane CLUSTER =
+      ControlPlane.withRbac(
+          "--disable-admission-plugins=TaintNodesByCondition",
+          "--max-mutating-requests-inflight=800",
+          "--max-requests-inflight=1600");
+
+  @TempDir private Path folder = Path.of("");
+
+  /// When each pod was sent, and when it was seen to be bound, in nanoseconds.
+  private final Map<String, Long> sent = new ConcurrentHashMap<>();
+
+  private final Map<String, Long> bound = new ConcurrentHashMap<>();
+
+  /// A scheduler.
+  ///
+  /// @param percentage of the nodes to score; 0 is kube-scheduler's default, which adapts
+  private record Contender(String name, List<String> command, int percentage) {}
+
+  @Test
+  void inTurns() throws Exception {
+    var berth = System.getProperty("throughput.berth", Home.FOLDER + "/berth");
+    var peer = Programs.folder().resolve("kube-scheduler").toString();
+    var contenders =
+        List.of(
+            new Contender("berth", List.of(berth, "run"), 100),
+            new Contender("kube-scheduler", List.of(peer), 0));
+    var out = Path.of(System.getProperty("throughput.out"));
+    try (var admin = Admin.of(CLUSTER)) {
+      var _ = admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'bench'}}");
+      var _ = Thread.ofVirtual().start(() -> watch(admin));
+      for (String workload : System.getProperty("throughput.workloads").split(",")) {
+        var files = Path.of(workload);
+        create(admin, Files.readAllLines(files.resolve("before.json")));
+        for (int run = 1; run <= RUNS; run++) {
+          for (var contender : contenders) {
+            Files.writeString(
+                out,
+                measure(admin, files, run, contender) + "\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+            delete(admin, PODS);
+          }
+        }
+        delete(admin, NODES);
+      }
+    }
+  }
+
+  private String measure(Admin admin, Path files, int run, Contender contender) throws Exception {
+    var log = Files.createTempFile(folder, contender.name, ".log");
+    var command = new ArrayList<>(contender.command);
+    command.addAll(
+        List.of(
+            "--config=" + configuration(contender),
+            "--bind-address=127.0.0.1",
+            "--secure-port=" + freePort()));
+    var process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    try {
+      schedule(admin, files, "init", run, contender, process);
+      var cpuBefore = cpu(process);
+      long begun = System.nanoTime();
+      schedule(admin, files, "measured", run, contender, process);
+      var cpuAfter = cpu(process);
+      long last = bound.values().stream().mapToLong(Long::longValue).max().orElseThrow();
+      long[] latencies =
+          sent.entrySet().stream()
+              .mapToLong(pod -> bound.getOrDefault(pod.getKey(), last) - pod.getValue())
+              .sorted()
+              .toArray();
+      return String.format(
+          Locale.ROOT,
+          """
+          {"run":%d,"impl":"%s","percentage":%d,"shape":"%s","nodes":%d,"finished":true,"pods":%d,\
+          "podsPerSecond":%.1f,"p50Millis":%.1f,"p99Millis":%.1f,"cpuSeconds":%.2f,\
+          "measuredCpuSeconds":%.2f,"peakRssMB":%d}\
+          """,
+          run,
+          contender.name,
+          contender.percentage,
+          files.getFileName().toString().replaceAll("-\\d+-\\w+$", ""),
+          Files.readAllLines(files.resolve("before.json")).stream()
+              .filter(line -> line.contains("\"kind\":\"Node\""))
+              .count(),
+          sent.size(),
+          sent.size() / ((last - begun) / 1e9),
+          millis(latencies, 0.50),
+          millis(latencies, 0.99),
+          cpuAfter.toMillis() / 1e3,
+          cpuAfter.minus(cpuBefore).toMillis() / 1e3,
+          Memory.megabytes(process, "VmHWM"));
+    } catch (AssertionError e) {
+      throw new AssertionError(Files.readString(log), e);
+    } finally {
+      process.destroyForcibly().onExit().join();
+    }
+  }
+
+  private Path configuration(Contender contender) throws IOException {
+    return Files.writeString(
+        Files.createTempFile(folder, contender.name, ".yaml"),
+        """
+        apiVersion: kubescheduler.config.k8s.io/v1
+        kind: KubeSchedulerConfiguration
+        leaderElection: {leaderElect: false}
+        clientConnection: {kubeconfig: "%s", qps: 5000, burst: 5000}
+        percentageOfNodesToScore: %d
+        """
+            .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER), contender.percentage));
+  }
+
+  /// Creates the pods of a stretch, and waits until all are bound.
+  private void schedule(
+      Admin admin, Path files, String stretch, int run, Contender contender, Process process)
+      throws Exception {
+    sent.clear();
+    bound.clear();
+    // Names of their own, since an event of another run may come late.
+    var name = "%s%s-%d-%s-".formatted("\"name\":\"", contender.name, run, stretch);
+    create(
+        admin,
+        Files.readAllLines(files.resolve("pending-%s.json".formatted(stretch))).stream()
+            .map(pod -> pod.replace(NAME, name))
+            .toList());
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (!bound.keySet().containsAll(sent.keySet())) {
+      assertThat(process.isAlive() && System.nanoTime() < deadline).isTrue();
+      TimeSource.system().sleep(LOOK);
+    }
+  }
+
+  /// Creates objects in their order, several at a time.
+  private void create(Admin admin, List<String> objects) throws Exception {
+    try (var writers = Executors.newFixedThreadPool(WRITERS)) {
+      List<Future<?>> writes = new ArrayList<>();
+      for (String object : objects) {
+        writes.add(
+            writers.submit(() -> {
+              admin.client().sendOnly(request(object));
+              return null;
+            }));
+      }
+      for (Future<?> write : writes) {
+        write.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IOException("the cluster cannot be filled", e);
+    }
+  }
+
+  private ApiRequest request(String object) {
+    if (object.contains("\"kind\":\"Pod\"")) {
+      int begin = object.indexOf("\"name\":\"") + "\"name\":\"".length();
+      sent.put(object.substring(begin, object.indexOf('"', begin)), System.nanoTime());
+      return ApiRequest.post(PODS, object);
+    }
+    return ApiRequest.post(NODES, object);
+  }
+
+  /// Deletes all objects in a collection, and waits until they are gone.
+  private static void delete(Admin admin, String path) throws IOException, InterruptedException {
+    boolean isThere = true;
+    while (isThere) {
+      admin.client().sendOnly(ApiRequest.delete(path, "{\"gracePeriodSeconds\":0}"));
+      try (var response =
+          admin.client().send(ApiRequest.get(path).with("limit", "1").accepting(Admin.JSON))) {
+        isThere = new String(response.body().readAllBytes()).contains("\"uid\"");
+      }
+    }
+  }
+
+  private void watch(Admin admin) {
+    var reading = new ApiFormat.Reading(Interner.none(), _ -> {});
+    try {
+      while (true) {
+        var request = ApiRequest.get("/api/v1/pods").with("watch", "true");
+        try (var response = admin.client().send(request)) {
+          var events = response.format().watch(Kinds.POD, response.body(), reading);
+          for (var event = events.next(); event != null; event = events.next()) {
+            if (event instanceof WatchEvent.Change<Pod>(_, Pod pod)
+                && !pod.spec().nodeName().isEmpty()) {
+              var _ = bound.putIfAbsent(pod.metadata().name(), System.nanoTime());
+            }
+          }
+        }
+      }
+    } catch (IOException | UncheckedIOException | InterruptedException e) {
+      // the test has ended
+    }
+  }
+
+  private static Duration cpu(Process process) {
+    return process.info().totalCpuDuration().orElseThrow();
+  }
+
+  private static double millis(long[] sorted, double share) {
+    return sorted[(int) (share * (sorted.length - 1))] / 1e6;
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+}

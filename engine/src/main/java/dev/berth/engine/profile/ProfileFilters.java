@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// profile is complete: until then, they cannot be called.
 public final class ProfileFilters implements NodeFilters {
   private final PodNominator nominator;
+  private final NominatedNodeMemory memory = new NominatedNodeMemory();
   private @Nullable Profile profile;
 
   /// @param nominator the pods that filters have to reckon with beside those on a node
@@ -47,14 +48,28 @@ public final class ProfileFilters implements NodeFilters {
 
   @Override
   public PluginStatus filterWithNominatedPods(CycleState state, PodInfo pod, NodeInfo node) {
+    List<PodInfo> nominated = nominatedPods(pod, node);
+    if (nominated.isEmpty()) {
+      return filter(state, pod, node);
+    }
+    if (!memory.isOf(state)) {
+      memory.begin(state, fragment(state, pod));
+    }
+    PluginStatus status = memory.recall(node, nominated);
+    if (status == null) {
+      status = filterBeside(nominated, state, pod, node);
+      memory.remember(node, nominated, status);
+    }
+    return status;
+  }
+
+  private PluginStatus filterBeside(
+      List<PodInfo> nominated, CycleState state, PodInfo pod, NodeInfo node) {
     Crowded crowded;
     try {
-      crowded = crowded(state, pod, node);
+      crowded = crowded(nominated, state, pod, node);
     } catch (PluginException e) {
       return failed("", e.getMessage());
-    }
-    if (crowded == null) {
-      return filter(state, pod, node);
     }
     // The nominated pods may end up elsewhere, so the pod must fit without them, too.
     PluginStatus withNominated = filter(crowded.state, pod, crowded.node);
@@ -66,13 +81,14 @@ public final class ProfileFilters implements NodeFilters {
   ///
   /// @return the rejections in the order of the plugins; empty if the pod fits
   public List<PluginStatus> rejections(CycleState state, PodInfo pod, NodeInfo node) {
-    Crowded crowded;
-    try {
-      crowded = crowded(state, pod, node);
-    } catch (PluginException e) {
-      return List.of(failed("", e.getMessage()));
-    }
-    if (crowded != null) {
+    List<PodInfo> nominated = nominatedPods(pod, node);
+    if (!nominated.isEmpty()) {
+      Crowded crowded;
+      try {
+        crowded = crowded(nominated, state, pod, node);
+      } catch (PluginException e) {
+        return List.of(failed("", e.getMessage()));
+      }
       List<PluginStatus> withNominated = filterByAll(crowded.state, pod, crowded.node);
       if (!withNominated.isEmpty()) {
         return withNominated;
@@ -97,13 +113,8 @@ public final class ProfileFilters implements NodeFilters {
   /// A node with the pods that are nominated to it, and the state that goes with it.
   private record Crowded(CycleState state, NodeInfo node) {}
 
-  /// The node with the pods of equal or higher priority that are nominated to it; null if there are
-  /// none.
-  private @Nullable Crowded crowded(CycleState state, PodInfo pod, NodeInfo node) {
-    List<PodInfo> nominated = nominatedPods(pod, node);
-    if (nominated.isEmpty()) {
-      return null;
-    }
+  /// The node with the nominated pods.
+  private Crowded crowded(List<PodInfo> nominated, CycleState state, PodInfo pod, NodeInfo node) {
     NodeInfo crowded = node;
     CycleState crowdedState = isExtended(state) ? state.copy() : state;
     for (PodInfo other : nominated) {
@@ -116,12 +127,17 @@ public final class ProfileFilters implements NodeFilters {
   @Override
   public List<PodInfo> nominatedPods(PodInfo pod, NodeInfo node) {
     List<PodInfo> nominated = nominator.nominatedTo(node.name());
-    if (nominated.isEmpty()) {
-      return nominated;
+    for (PodInfo other : nominated) {
+      if (!holdsRoom(other, pod)) {
+        return nominated.stream().filter(any -> holdsRoom(any, pod)).toList();
+      }
     }
-    return nominated.stream()
-        .filter(other -> other.priority() >= pod.priority() && !other.uid().equals(pod.uid()))
-        .toList();
+    return nominated;
+  }
+
+  /// Whether the pod has to leave room for the nominated one.
+  private static boolean holdsRoom(PodInfo nominated, PodInfo pod) {
+    return nominated.priority() >= pod.priority() && !nominated.uid().equals(pod.uid());
   }
 
   @Override

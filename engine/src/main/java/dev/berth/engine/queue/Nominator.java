@@ -4,7 +4,6 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.cache.EngineThread;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.PodInfo;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +16,9 @@ import org.pcollections.TreePMap;
 public final class Nominator implements PodNominator {
   private final EngineThread thread;
   private final Map<String, String> nodeOf = new HashMap<>();
-  // Read once for each node that is filtered: unlike HashTreePMap, TreePMap allocates nothing then.
   private PMap<String, PMap<String, PodInfo>> byNode = TreePMap.empty();
+  // The same for now alone: it is read once for each node that is filtered.
+  private final Map<String, List<PodInfo>> lists = new HashMap<>();
 
   /// A nominator without nominated pods.
   public Nominator(EngineThread thread) {
@@ -33,6 +33,7 @@ public final class Nominator implements PodNominator {
     if (!node.isEmpty()) {
       nodeOf.put(pod.uid(), node);
       byNode = byNode.plus(node, on(node).plus(pod.uid(), pod));
+      lists.put(node, nominatedTo(byNode, node));
     }
   }
 
@@ -50,13 +51,18 @@ public final class Nominator implements PodNominator {
     if (node != null) {
       PMap<String, PodInfo> others = on(node).minus(uid);
       byNode = others.isEmpty() ? byNode.minus(node) : byNode.plus(node, others);
+      if (others.isEmpty()) {
+        lists.remove(node);
+      } else {
+        lists.put(node, nominatedTo(byNode, node));
+      }
     }
   }
 
   @Override
   public List<PodInfo> nominatedTo(String node) {
     thread.check();
-    return nominatedTo(byNode, node);
+    return lists.getOrDefault(node, List.of());
   }
 
   /// The nodes to which pods are nominated.
@@ -84,7 +90,7 @@ public final class Nominator implements PodNominator {
   private static List<PodInfo> nominatedTo(
       PMap<String, PMap<String, PodInfo>> byNode, String node) {
     PMap<String, PodInfo> pods = byNode.get(node);
-    return pods == null ? List.of() : new ArrayList<>(pods.values());
+    return pods == null ? List.of() : List.copyOf(pods.values());
   }
 
   private PMap<String, PodInfo> on(String node) {

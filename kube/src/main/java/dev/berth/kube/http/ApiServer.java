@@ -1,5 +1,6 @@
 package dev.berth.kube.http;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.berth.engine.port.TimeSource;
@@ -12,9 +13,11 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
+import okhttp3.Interceptor;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
@@ -47,6 +50,7 @@ public final class ApiServer implements AutoCloseable {
   private final TimeSource time;
   private final Dispatcher calls = new Dispatcher();
   private final ConnectionPool connections = new ConnectionPool();
+  private final RequestStreams streams = new RequestStreams();
   private @Nullable Generation generation;
   private long materialAt;
   private boolean closed;
@@ -120,16 +124,11 @@ public final class ApiServer implements AutoCloseable {
   private Response exchange(
       Access access, ApiRequest request, ClientSettings settings, String encoding)
       throws IOException, InterruptedException {
-    var call =
-        client(access)
-            .newBuilder()
-            .readTimeout(request.timeoutOr(settings.timeout()))
-            .build()
-            .newCall(http(access, request, settings, encoding));
+    var call = client(access).newCall(http(access, request, settings, encoding));
     request.lifetime().ifPresent(all -> call.timeout().timeout(all.toNanos(), NANOSECONDS));
     Response response;
     try {
-      response = call.execute();
+      response = request.lifetime().isPresent() ? call.execute() : streams.begin(call::execute);
     } catch (IOException e) {
       if (Thread.interrupted()) {
         var interrupted = new InterruptedException();
@@ -144,12 +143,22 @@ public final class ApiServer implements AutoCloseable {
     return response;
   }
 
+  /// Gives a request its own timeout for the response to begin.
+  private static Response withinTimeout(Interceptor.Chain chain) throws IOException {
+    var request = chain.request();
+    var timeout = Objects.requireNonNull(request.tag(Duration.class));
+    return chain
+        .withReadTimeout(Math.toIntExact(Math.max(1, timeout.toMillis())), MILLISECONDS)
+        .proceed(request);
+  }
+
   private Request http(
       Access access, ApiRequest request, ClientSettings settings, String encoding) {
     var body = request.body();
     var http =
         new Request.Builder()
             .url(connection.server() + request.path())
+            .tag(Duration.class, request.timeoutOr(settings.timeout()))
             .header("User-Agent", settings.userAgent())
             .header("Accept", request.acceptOr(settings.accept()))
             .header("Accept-Encoding", encoding.isEmpty() ? UNCOMPRESSED : encoding)
@@ -181,6 +190,7 @@ public final class ApiServer implements AutoCloseable {
             .dispatcher(calls)
             .connectionPool(connections)
             .followRedirects(false)
+            .addInterceptor(ApiServer::withinTimeout)
             .pingInterval(PING)
             .build();
     generation = new Generation(client, access, connection.material(access));

@@ -16,6 +16,8 @@ module dev.berth.bench {
       info.picocli;
   opens dev.berth.bench.core to
       info.picocli;
+  opens dev.berth.bench.simulate to
+      info.picocli;
 
   uses dev.berth.framework.PluginFactory;
 }

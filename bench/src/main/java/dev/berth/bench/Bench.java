@@ -3,6 +3,7 @@ package dev.berth.bench;
 import dev.berth.bench.cluster.ClusterFilesCommand;
 import dev.berth.bench.cluster.ClusterReportCommand;
 import dev.berth.bench.core.CoreCommand;
+import dev.berth.bench.simulate.SimulateCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -10,7 +11,12 @@ import picocli.CommandLine.Command;
 @Command(
     name = "bench/run",
     description = "Measures Berth, beside the real kube-scheduler.",
-    subcommands = {CoreCommand.class, ClusterFilesCommand.class, ClusterReportCommand.class})
+    subcommands = {
+      CoreCommand.class,
+      SimulateCommand.class,
+      ClusterFilesCommand.class,
+      ClusterReportCommand.class
+    })
 public final class Bench {
   private Bench() {}
 

@@ -1,0 +1,62 @@
+package dev.berth.bench.simulate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/// What a whole process has taken, from its start to its end.
+///
+/// @param peakRssMb the most memory that was seen to be resident, looked at every few milliseconds;
+///   0 where there is no `/proc`
+record ProcessUsage(double wallSeconds, double cpuSeconds, double peakRssMb) {
+  private static final long LOOK_MILLIS = 5;
+
+  /// What `times` of a shell prints of its children, last: user time and system time.
+  private static final Pattern TIMES =
+      Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
+
+  /// Runs a command, whose standard output is dropped.
+  ///
+  /// @throws IOException if it fails
+  static ProcessUsage of(List<String> command) throws IOException, InterruptedException {
+    // The shell has the times of its child when that has ended; /proc has them no more.
+    var whole =
+        new ArrayList<>(List.of("sh", "-c", "\"$@\" >/dev/null & wait $! && times", "measured"));
+    whole.addAll(command);
+    long begun = System.nanoTime();
+    Process shell =
+        new ProcessBuilder(whole).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    double peak = 0;
+    while (!shell.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+      peak = Math.max(peak, shell.children().mapToDouble(ProcessUsage::peakMb).sum());
+    }
+    double wall = (System.nanoTime() - begun) / 1e9;
+    String times = new String(shell.getInputStream().readAllBytes());
+    var found = TIMES.matcher(times);
+    if (shell.exitValue() != 0 || !found.find()) {
+      throw new IOException(command + " ended with " + shell.exitValue());
+    }
+    double cpu = seconds(found.group(1), found.group(2)) + seconds(found.group(3), found.group(4));
+    return new ProcessUsage(wall, cpu, peak);
+  }
+
+  private static double seconds(String minutes, String seconds) {
+    return 60 * Double.parseDouble(minutes) + Double.parseDouble(seconds);
+  }
+
+  private static double peakMb(ProcessHandle process) {
+    try (var lines = Files.lines(Path.of("/proc/%d/status".formatted(process.pid())))) {
+      return lines
+              .filter(line -> line.startsWith("VmHWM:"))
+              .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+              .sum()
+          / 1024.0;
+    } catch (IOException _) {
+      return 0; // it has ended, or there is no /proc
+    }
+  }
+}

@@ -1,6 +1,7 @@
 package dev.berth.bench.simulate;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ record ProcessUsage(double wallSeconds, double cpuSeconds, double peakRssMb) {
       peak = Math.max(peak, shell.children().mapToDouble(ProcessUsage::peakMb).sum());
     }
     double wall = (System.nanoTime() - begun) / 1e9;
-    String times = new String(shell.getInputStream().readAllBytes());
+    String times = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     var found = TIMES.matcher(times);
     if (shell.exitValue() != 0 || !found.find()) {
       throw new IOException(command + " ended with " + shell.exitValue());

@@ -15,6 +15,7 @@ import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -79,7 +80,7 @@ class ThroughputTest {
     try (var admin = Admin.of(CLUSTER)) {
       var _ = admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'bench'}}");
       var _ = Thread.ofVirtual().start(() -> watch(admin));
-      for (String workload : System.getProperty("throughput.workloads").split(",")) {
+      for (String workload : System.getProperty("throughput.workloads").split(",", -1)) {
         var files = Path.of(workload);
         create(admin, Files.readAllLines(files.resolve("before.json")));
         for (int run = 1; run <= RUNS; run++) {
@@ -215,7 +216,8 @@ class ThroughputTest {
       admin.client().sendOnly(ApiRequest.delete(path, "{\"gracePeriodSeconds\":0}"));
       try (var response =
           admin.client().send(ApiRequest.get(path).with("limit", "1").accepting(Admin.JSON))) {
-        isThere = new String(response.body().readAllBytes()).contains("\"uid\"");
+        isThere =
+            new String(response.body().readAllBytes(), StandardCharsets.UTF_8).contains("\"uid\"");
       }
     }
   }

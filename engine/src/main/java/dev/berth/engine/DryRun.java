@@ -59,7 +59,7 @@ public final class DryRun {
         new Profiles(
             settings.profiles().stream().map(builder::build).toList(), settings.featureGates());
     preEnqueue = new PreEnqueuePhase(profiles.all());
-    search = new NodeSearch(view, view, settings.choices(), null);
+    search = new NodeSearch(view, view, settings.choices());
     infos = new PodInfoFactory(PodRequests.ofRunning(settings.featureGates()), KINDS_OF_PODS);
   }
 

@@ -2,7 +2,9 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.DecisionBuilder;
+import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
@@ -62,12 +64,18 @@ public final class Engine {
     preEnqueue = new PreEnqueuePhase(profiles.all());
     cycle =
         new SchedulingCycle(
-            profiles,
-            state.cache(),
-            state.nominator(),
-            settings.choices(),
-            state.infos(),
-            new Memo(state.cache(), state.nominator(), KEPT_ANSWERS));
+            profiles, state.cache(), state.nominator(), search(settings), state.infos());
+  }
+
+  private NodeSearch search(EngineSettings settings) {
+    ClusterCache cache = state.cache();
+    if (settings.evaluation() == Evaluation.PLAIN) {
+      tallies.plain(true);
+      return new NodeSearch(cache, state.nominator(), settings.choices());
+    }
+    var memo = new Memo(cache, state.nominator(), tallies, KEPT_ANSWERS);
+    boolean verified = settings.evaluation() == Evaluation.VERIFIED;
+    return NodeSearch.remembering(cache, state.nominator(), settings.choices(), memo, verified);
   }
 
   private PluginContext context(

@@ -11,12 +11,23 @@ import java.util.List;
 /// @param profiles at least one
 /// @param registry the plugins that profiles may name
 /// @param choices how choices are made that kube-scheduler leaves to chance
+/// @param evaluation how nodes are evaluated, on which decisions do not depend
 public record EngineSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,
     FeatureGates featureGates,
-    ChoicePolicy choices) {
+    ChoicePolicy choices,
+    Evaluation evaluation) {
   public EngineSettings {
     profiles = List.copyOf(profiles);
+  }
+
+  /// With the evaluation that the system properties say.
+  public EngineSettings(
+      List<ExpandedProfile> profiles,
+      PluginRegistry registry,
+      FeatureGates featureGates,
+      ChoicePolicy choices) {
+    this(profiles, registry, featureGates, choices, Evaluation.configured());
   }
 }

@@ -5,19 +5,16 @@ import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.engine.cycle.NodeSearch.NotFound;
-import dev.berth.engine.memo.Memo;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.Nominator;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfoFactory;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// One attempt to schedule one pod, up to where binding begins: search a node, assume the pod
 /// there, reserve; or else nominate it by preemption. For the engine's thread.
@@ -28,21 +25,18 @@ public final class SchedulingCycle {
   private final NodeSearch search;
   private final ReservePhase reservePhase;
 
-  /// @param choices picks one of several equally good nodes
+  /// @param search of a node of the cache
   /// @param infos makes assumed pods
-  /// @param memo remembers answers about the nodes of the cache; null to call every plugin for
-  ///   every node
   public SchedulingCycle(
       Profiles profiles,
       ClusterCache cache,
       Nominator nominator,
-      ChoicePolicy choices,
-      PodInfoFactory infos,
-      @Nullable Memo memo) {
+      NodeSearch search,
+      PodInfoFactory infos) {
     this.profiles = profiles;
     this.cache = cache;
     this.nominator = nominator;
-    search = new NodeSearch(cache, nominator, choices, memo);
+    this.search = search;
     reservePhase = new ReservePhase(cache, infos);
   }
 

@@ -33,12 +33,10 @@ final class ScorePhase {
   /// Calls the Score plugins and the extenders.
   ///
   /// @param skipped the plugins whose scores are left out
-  static ScoreTable score(
-      Profile profile,
-      CycleState state,
-      PodInfo pod,
-      List<NodeInfo> feasible,
-      Set<String> skipped) {
+  static ScoreTable score(Attempt attempt, List<NodeInfo> feasible, Set<String> skipped) {
+    Profile profile = attempt.profile();
+    CycleState state = attempt.state();
+    PodInfo pod = attempt.pod();
     try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
       var normalizing = profile.metrics().start(ExtensionPointLabel.NORMALIZE_SCORES, state);
       var columns = new ArrayList<Column>();
@@ -59,8 +57,10 @@ final class ScorePhase {
   /// Calls the PreScore plugins.
   ///
   /// @return those whose scores are left out
-  static Set<String> preScore(
-      Profile profile, CycleState state, PodInfo pod, List<NodeInfo> feasible) {
+  static Set<String> preScore(Attempt attempt, List<NodeInfo> feasible) {
+    Profile profile = attempt.profile();
+    CycleState state = attempt.state();
+    PodInfo pod = attempt.pod();
     try (var timer = profile.metrics().start(ExtensionPointLabel.PRE_SCORE, state)) {
       Set<String> skipped = new HashSet<>();
       for (PreScorePlugin plugin : profile.preScore()) {

@@ -20,6 +20,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Filters and scores all nodes for a pod, from remembered answers where the plugins allow that.
@@ -27,15 +28,28 @@ import org.jspecify.annotations.Nullable;
 public final class Memo {
   private final ClusterCache cache;
   private final Nominator nominator;
+  private final RememberedTallies tallies;
   private final ColumnStore columns;
 
   /// Nothing is remembered.
   ///
+  /// @param tallies which the plugins read
   /// @param capacity how much memory answers may take, in bytes
-  public Memo(ClusterCache cache, Nominator nominator, long capacity) {
+  public Memo(ClusterCache cache, Nominator nominator, RememberedTallies tallies, long capacity) {
     this.cache = cache;
     this.nominator = nominator;
+    this.tallies = tallies;
     columns = new ColumnStore(capacity);
+  }
+
+  /// Does the work while everything that plugins read is counted anew.
+  public <T> T withoutTallies(Supplier<T> work) {
+    tallies.plain(true);
+    try {
+      return work.get();
+    } finally {
+      tallies.plain(false);
+    }
   }
 
   /// Filters all nodes.

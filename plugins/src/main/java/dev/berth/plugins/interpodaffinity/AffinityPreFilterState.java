@@ -13,12 +13,14 @@ import dev.berth.framework.tally.ChangedTally;
 import dev.berth.framework.tally.Tallies;
 import dev.berth.framework.tally.Tally;
 import dev.berth.framework.tally.TallyDefinition.Axis;
+import dev.berth.framework.tally.TopologyKey;
 import dev.berth.framework.tally.Track;
 import dev.berth.plugins.interpodaffinity.AffinityRejection.AffinityNotMatched;
 import dev.berth.plugins.interpodaffinity.AffinityRejection.AntiAffinityViolated;
 import dev.berth.plugins.interpodaffinity.AffinityRejection.ExistingAntiAffinityViolated;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Where in the cluster the required terms of a pod, and those of others about it, find a match.
@@ -126,14 +128,31 @@ final class AffinityPreFilterState implements StateData {
             new AntiAffinityViolated(antiAffinityBy(axis), axis.key(), domain, nearbyPods.copy()));
       }
     }
+    TopologyKey violated = violatedByExisting(node);
+    return violated == null
+        ? Success.SUCCESS
+        : Rejected.unschedulable(
+            new ExistingAntiAffinityViolated(
+                incomingPod,
+                violated,
+                Objects.requireNonNull(violated.domain(node)),
+                nearbyPods.copy()));
+  }
+
+  /// By what the node is near a pod that must not be near the pod; null if it is not. Of several
+  /// labels the first by name.
+  private @Nullable TopologyKey violatedByExisting(Node node) {
+    TopologyKey first = null;
     for (Axis axis : existingCounts.axes()) {
-      String domain = ExistingTally.isSelecting(axis) ? axis.key().domain(node) : null;
-      if (domain != null && existingCounts.get(axis, domain) > 0) {
-        return Rejected.unschedulable(
-            new ExistingAntiAffinityViolated(incomingPod, axis.key(), domain, nearbyPods.copy()));
+      TopologyKey key = axis.key();
+      String domain = ExistingTally.isSelecting(axis) ? key.domain(node) : null;
+      if (domain != null
+          && existingCounts.get(axis, domain) > 0
+          && (first == null || key.label().compareTo(first.label()) < 0)) {
+        first = key;
       }
     }
-    return Success.SUCCESS;
+    return first;
   }
 
   /// Matches of terms with the same label are counted together.

@@ -1,0 +1,95 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.engine.extender.Extender.Role;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.profile.Profile;
+import dev.berth.framework.diagnosis.ScoreTable;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.TiedNodes;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+
+/// Calls every plugin for node after node, until enough of them fit: the reference for what else
+/// evaluates nodes.
+final class PlainEvaluation implements NodeEvaluation {
+  private final SharedLister cluster;
+  private final NodeSampler sampler = new NodeSampler();
+
+  PlainEvaluation(SharedLister cluster) {
+    this.cluster = cluster;
+  }
+
+  @Override
+  public Filtered filter(Attempt attempt, Candidates candidates) {
+    Profile profile = attempt.profile();
+    List<NodeInfo> all = cluster.nodes();
+    List<NodeInfo> nodes =
+        candidates.names() == null
+            ? all
+            : candidates.names().stream().map(cluster::node).filter(Objects::nonNull).toList();
+    var phase =
+        new FilterPhase(
+            profile.filters(),
+            profile.metrics(),
+            candidates.earlier(),
+            numFeasibleNodesToFind(profile, nodes.size()));
+    int start = looksAtAll(profile, all.size()) ? 0 : sampler.start();
+    phase.filter(attempt.state(), attempt.pod(), nodes, start);
+    sampler.advance(phase.feasible().size() + phase.rejected(), all.size());
+    boolean narrowed =
+        phase.filterWithExtenders(profile.extenders(), attempt.pod(), candidates.defaultStatus());
+    SortedSet<String> rejectedBy = phase.rejectedBy();
+    if (narrowed) {
+      rejectedBy.add(Extenders.PSEUDO_PLUGIN);
+    }
+    return new Filtered(phase.feasible(), phase.fitting(), rejectedBy, phase.statuses(), null);
+  }
+
+  /// If nothing narrows the nodes or scores them, the first one that fits is as good as any.
+  private static int numFeasibleNodesToFind(Profile profile, int nodes) {
+    Extenders extenders = profile.extenders();
+    return profile.score().isEmpty()
+            && !extenders.have(Role.FILTER)
+            && !extenders.have(Role.PRIORITIZE)
+        ? 1
+        : NodeSampler.numFeasibleNodesToFind(profile.percentageOfNodesToScore(), nodes);
+  }
+
+  /// Whether all nodes are filtered and scored, and by plugins alone.
+  static boolean looksAtAll(Profile profile, int nodes) {
+    return numFeasibleNodesToFind(profile, nodes) >= nodes
+        && !profile.extenders().have(Role.FILTER)
+        && !profile.extenders().have(Role.PRIORITIZE);
+  }
+
+  @Override
+  public Scored score(Attempt attempt, Filtered filtered) {
+    Set<String> skipped = ScorePhase.preScore(attempt, filtered.feasible());
+    return score(attempt, filtered, skipped);
+  }
+
+  /// The same after PreScore.
+  ///
+  /// @param skipped the plugins whose scores are left out
+  static Scored score(Attempt attempt, Filtered filtered, Set<String> skipped) {
+    ScoreTable table = ScorePhase.score(attempt, filtered.feasible(), skipped);
+    List<String> best = best(table);
+    return new Scored(table, TiedNodes.of(best), best.stream().sorted().toList());
+  }
+
+  /// The nodes with the highest total, in the order in which they were evaluated.
+  private static List<String> best(ScoreTable table) {
+    var best = new ArrayList<String>();
+    long highest = table.best();
+    for (int row = 0; row < table.nodes().size(); row++) {
+      if (table.total(row) == highest) {
+        best.add(table.nodes().get(row));
+      }
+    }
+    return best;
+  }
+}

@@ -4,21 +4,21 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.cache.EngineThread;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.pcollections.OrderedPMap;
+import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
-import org.pcollections.TreePMap;
 
 /// Which pods are nominated to which nodes. Used by the engine's thread alone.
 public final class Nominator implements PodNominator {
   private final EngineThread thread;
   private final Map<String, String> nodeOf = new HashMap<>();
-  private PMap<String, PMap<String, PodInfo>> byNode = TreePMap.empty();
-  // The same for now alone: it is read once for each node that is filtered.
-  private final Map<String, List<PodInfo>> lists = new HashMap<>();
+  // By node; read once for each node that is filtered, and so no persistent map.
+  private final Map<String, List<PodInfo>> byNode = new HashMap<>();
+  private PMap<String, List<PodInfo>> snapshot = HashTreePMap.empty();
 
   /// A nominator without nominated pods.
   public Nominator(EngineThread thread) {
@@ -32,8 +32,9 @@ public final class Nominator implements PodNominator {
     remove(pod.uid());
     if (!node.isEmpty()) {
       nodeOf.put(pod.uid(), node);
-      byNode = byNode.plus(node, on(node).plus(pod.uid(), pod));
-      lists.put(node, nominatedTo(byNode, node));
+      List<PodInfo> pods = new ArrayList<>(on(node));
+      pods.add(pod);
+      put(node, pods);
     }
   }
 
@@ -49,20 +50,28 @@ public final class Nominator implements PodNominator {
   public void remove(String uid) {
     String node = nodeOf.remove(uid);
     if (node != null) {
-      PMap<String, PodInfo> others = on(node).minus(uid);
-      byNode = others.isEmpty() ? byNode.minus(node) : byNode.plus(node, others);
-      if (others.isEmpty()) {
-        lists.remove(node);
-      } else {
-        lists.put(node, nominatedTo(byNode, node));
-      }
+      put(node, on(node).stream().filter(pod -> !pod.uid().equals(uid)).toList());
     }
+  }
+
+  private void put(String node, List<PodInfo> pods) {
+    if (pods.isEmpty()) {
+      byNode.remove(node);
+      snapshot = snapshot.minus(node);
+    } else {
+      byNode.put(node, List.copyOf(pods));
+      snapshot = snapshot.plus(node, on(node));
+    }
+  }
+
+  private List<PodInfo> on(String node) {
+    return byNode.getOrDefault(node, List.of());
   }
 
   @Override
   public List<PodInfo> nominatedTo(String node) {
     thread.check();
-    return lists.getOrDefault(node, List.of());
+    return on(node);
   }
 
   /// The nodes to which pods are nominated.
@@ -73,7 +82,7 @@ public final class Nominator implements PodNominator {
 
   /// Whether another pod is nominated to the node, of at least the same priority as this one.
   public boolean holdsRoom(String node, PodInfo pod) {
-    for (PodInfo other : on(node).values()) {
+    for (PodInfo other : on(node)) {
       if (other.priority() >= pod.priority() && !other.uid().equals(pod.uid())) {
         return true;
       }
@@ -83,17 +92,7 @@ public final class Nominator implements PodNominator {
 
   /// The nominations as they are now, immutable.
   public PodNominator snapshot() {
-    var now = byNode;
-    return node -> nominatedTo(now, node);
-  }
-
-  private static List<PodInfo> nominatedTo(
-      PMap<String, PMap<String, PodInfo>> byNode, String node) {
-    PMap<String, PodInfo> pods = byNode.get(node);
-    return pods == null ? List.of() : List.copyOf(pods.values());
-  }
-
-  private PMap<String, PodInfo> on(String node) {
-    return byNode.getOrDefault(node, OrderedPMap.empty());
+    var now = snapshot;
+    return node -> now.getOrDefault(node, List.of());
   }
 }

@@ -30,11 +30,13 @@ public final class CandidateSearch {
   ///
   /// @param candidates those that violate no disruption budget first, else in the order in which
   ///   they were found
-  /// @param nodeStatuses why preemption does not help on the other nodes that were tried, by name
+  /// @param nodeStatuses why preemption does not help on the other nodes that were tried, by name;
+  ///   not copied, since there may be one for each node of the cluster, and so must not be changed
+  ///   any more
   public record Found(List<Candidate> candidates, Map<String, PluginStatus> nodeStatuses) {
     public Found {
       candidates = List.copyOf(candidates);
-      nodeStatuses = Collections.unmodifiableMap(new LinkedHashMap<>(nodeStatuses));
+      nodeStatuses = Collections.unmodifiableMap(nodeStatuses);
     }
   }
 

@@ -22,6 +22,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -71,10 +72,12 @@ public final class Preemption {
     if (all.isEmpty()) {
       throw new PluginException("no nodes available");
     }
-    List<NodeInfo> potential =
-        all.stream()
-            .filter(node -> statuses.get(node.name()).code() == Code.UNSCHEDULABLE)
-            .toList();
+    List<NodeInfo> potential = new ArrayList<>();
+    for (NodeInfo node : all) {
+      if (statuses.code(node.name()) == Code.UNSCHEDULABLE) {
+        potential.add(node);
+      }
+    }
     if (potential.isEmpty()) {
       return noCandidate(all.size(), Map.of());
     }

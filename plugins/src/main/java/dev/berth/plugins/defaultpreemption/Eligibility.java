@@ -38,8 +38,7 @@ final class Eligibility {
   private boolean isWaitingForVictims(PodInfo preemptor, NodeToStatus statuses) {
     String nominated = preemptor.pod().status().nominatedNodeName();
     // On a node that is of no use any more there is nothing to wait for.
-    if (nominated.isEmpty()
-        || statuses.get(nominated).code() == Code.UNSCHEDULABLE_AND_UNRESOLVABLE) {
+    if (nominated.isEmpty() || statuses.code(nominated) == Code.UNSCHEDULABLE_AND_UNRESOLVABLE) {
       return false;
     }
     NodeInfo node = nodes.node(nominated);

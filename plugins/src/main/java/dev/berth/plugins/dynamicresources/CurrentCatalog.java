@@ -1,27 +1,62 @@
 package dev.berth.plugins.dynamicresources;
 
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.handle.NodeInputs;
+import dev.berth.plugins.dynamicresources.allocation.plan.Pool;
 import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
 import dev.berth.plugins.support.devices.DeviceInventory;
+import dev.berth.plugins.support.devices.PoolId;
 
 /// The slices of the inventory, ready to allocate from: one catalog for the plugins of all
-/// profiles. For the engine's thread.
+/// profiles. Reports the nodes of which devices, or what is in use of them, have changed. For the
+/// engine's thread.
 final class CurrentCatalog {
   private final DeviceInventory inventory;
+  private final NodeInputs inputs;
   private SliceCatalog catalog;
+  private long revision;
 
-  private CurrentCatalog(DeviceInventory inventory) {
+  private CurrentCatalog(DeviceInventory inventory, NodeInputs inputs) {
     this.inventory = inventory;
+    this.inputs = inputs;
     catalog = SliceCatalog.of(inventory.features(), inventory.slices());
+    inventory.watchUse(this::useChanged);
   }
 
   static CurrentCatalog of(PluginContext context) {
     return context.shared(
-        CurrentCatalog.class, () -> new CurrentCatalog(DeviceInventory.of(context)));
+        CurrentCatalog.class,
+        () -> new CurrentCatalog(DeviceInventory.of(context), context.nodeInputs()));
   }
 
   SliceCatalog get() {
-    catalog = catalog.with(inventory.slices());
+    SliceCatalog current = catalog.with(inventory.slices());
+    if (current != catalog) {
+      current.differentFrom(catalog).forEach(this::report);
+      catalog = current;
+    }
     return catalog;
+  }
+
+  /// Another number as soon as something has changed in a pool that several nodes can reach.
+  long revision() {
+    return revision;
+  }
+
+  private void useChanged(PoolId id) {
+    Pool pool = catalog.pool(id);
+    if (pool != null) {
+      report(pool);
+    }
+  }
+
+  private void report(Pool pool) {
+    String node = pool.onlyNode();
+    if (node == null) {
+      revision++;
+    } else {
+      inputs.changed(node, NodeAspect.DEVICES);
+    }
   }
 }

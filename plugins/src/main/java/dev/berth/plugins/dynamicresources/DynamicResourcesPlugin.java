@@ -2,8 +2,10 @@ package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.resource.DeviceClass;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Normalization;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PostFilterPlugin;
@@ -12,8 +14,9 @@ import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ReservePlugin;
-import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
@@ -21,6 +24,7 @@ import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -28,10 +32,11 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import dev.berth.plugins.dynamicresources.ResourceClaimReader.Reading;
-import dev.berth.plugins.support.Normalize;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -40,20 +45,24 @@ import org.jspecify.annotations.Nullable;
 final class DynamicResourcesPlugin
     implements PreEnqueuePlugin,
         PreFilterPlugin,
-        FilterPlugin,
+        RememberedFilter<DeviceDemand>,
         PostFilterPlugin,
-        ScorePlugin,
+        RememberedScore<DeviceDemand>,
         ReservePlugin,
         PreBindPlugin,
         EnqueueExtensions {
   static final String NAME = "DynamicResources";
 
   private static final StateKey<PodDevices> DEVICES = new StateKey<>(NAME, PodDevices.class);
+  private static final StateKey<DeviceDemand> DEMAND =
+      new StateKey<>("PreFilter" + NAME, DeviceDemand.class);
   private static final StateKey<NodeDevices> RESERVED =
       new StateKey<>("Reserve" + NAME, NodeDevices.class);
 
   private final Predicate<Pod> staysOnItsNode;
   private final ResourceClaimReader reader;
+  private final Function<String, @Nullable DeviceClass> classes;
+  private final CurrentCatalog catalog;
   private final ClaimResolver claimResolver;
   private final DeviceSearch search;
   private final Reservations reservations;
@@ -68,8 +77,10 @@ final class DynamicResourcesPlugin
     var conditions = BindingConditions.by(gates, args.bindingTimeout(), context.clock());
     staysOnItsNode = PodResize.staysOnItsNode(gates);
     reader = new ResourceClaimReader(context.objects());
-    claimResolver =
-        new ClaimResolver(context.objects(), reader, gates, inventory, CurrentCatalog.of(context));
+    ClusterObjects objects = context.objects();
+    classes = name -> objects.get(DeviceClass.class, name);
+    catalog = CurrentCatalog.of(context);
+    claimResolver = new ClaimResolver(objects, reader, gates, inventory, catalog);
     search =
         new DeviceSearch(
             conditions,
@@ -106,14 +117,31 @@ final class DynamicResourcesPlugin
       case ClaimResolver.Resolution.Unresolved(Rejected why) -> why;
       case ClaimResolver.Resolution.Resolved(PodDevices devices) -> {
         state.write(DEVICES, devices);
+        state.write(DEMAND, DeviceDemand.of(pod.pod(), devices, classes, catalog.revision()));
         yield devices.isEmpty() ? Skip.SKIP : Success.SUCCESS;
       }
     };
   }
 
   @Override
-  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
-    return search.check(devices(state), pod.pod(), node);
+  public DeviceDemand filterFragment(CycleState state, PodInfo pod) {
+    DeviceDemand demand = state.read(DEMAND);
+    return devices(state).isEmpty() || demand == null ? DeviceDemand.none(pod.pod()) : demand;
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return Set.of(NodeAspect.LABELS, NodeAspect.ALLOCATABLE, NodeAspect.OBJECT, NodeAspect.DEVICES);
+  }
+
+  @Override
+  public boolean remembersFilter(DeviceDemand demand) {
+    return demand.isKnown() && !search.countsResources();
+  }
+
+  @Override
+  public FilterStatus filter(DeviceDemand demand, NodeInfo node) {
+    return search.check(demand.devices(), demand.pod(), node);
   }
 
   /// Fails if an earlier PreFilter plugin has ended the cycle before this one was called, in
@@ -136,18 +164,34 @@ final class DynamicResourcesPlugin
   }
 
   @Override
-  public long score(CycleState state, PodInfo pod, NodeInfo node) {
-    PodDevices devices = devices(state);
+  public DeviceDemand scoreFragment(CycleState state, PodInfo pod) {
+    DeviceDemand demand = filterFragment(state, pod);
+    return demand.devices().hasAlternatives() ? demand : DeviceDemand.none(pod.pod());
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return filterReads();
+  }
+
+  @Override
+  public boolean remembersScore(DeviceDemand demand) {
+    return remembersFilter(demand);
+  }
+
+  @Override
+  public long score(DeviceDemand demand, NodeInfo node) {
+    PodDevices devices = demand.devices();
     if (!devices.hasAlternatives()) {
       return 0;
     }
-    var found = devices.found().get(node, () -> search.find(devices, pod.pod(), node, () -> ""));
+    var found = devices.found().get(node, () -> search.find(devices, demand.pod(), node, () -> ""));
     return found == null ? 0 : PrioritizedListScore.score(devices, found);
   }
 
   @Override
-  public void normalizeScores(CycleState state, PodInfo pod, List<NodeInfo> nodes, long[] scores) {
-    Normalize.highestIsBest(scores);
+  public Normalization normalization() {
+    return Normalization.HIGHEST_IS_BEST;
   }
 
   @Override
@@ -162,7 +206,7 @@ final class DynamicResourcesPlugin
   public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
     PodDevices devices = devices(state);
     var found = find(devices, pod.pod(), node, choices::newUid);
-    devices.found().clear();
+    filterFragment(state, pod).devices().found().clear();
     reservations.reserve(devices, found);
     if (found != null) {
       state.write(RESERVED, found);

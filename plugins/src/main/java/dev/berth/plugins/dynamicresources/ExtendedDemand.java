@@ -1,5 +1,6 @@
 package dev.berth.plugins.dynamicresources;
 
+import dev.berth.api.core.Container;
 import dev.berth.api.core.ContainerExtendedResourceRequest;
 import dev.berth.api.core.Pod;
 import dev.berth.api.resource.DeviceClass;
@@ -89,6 +90,21 @@ final class ExtendedDemand {
           }
         });
     return resources;
+  }
+
+  /// What the part that a node's devices serve can depend on, beside the node.
+  List<Object> essence() {
+    return List.of(
+        resources,
+        served,
+        requests(pod.spec().initContainers()),
+        requests(pod.spec().containers()));
+  }
+
+  private static List<Object> requests(List<Container> containers) {
+    return containers.stream()
+        .<Object>map(it -> List.of(it.name(), it.isSidecar(), it.resources().requests()))
+        .toList();
   }
 
   /// The part that the node's devices serve.

@@ -45,6 +45,11 @@ final class PodClaim {
     reach = allocation == null ? null : reach(allocation.nodeSelector());
   }
 
+  /// The claim as it is now, and remains.
+  PodClaim unbound() {
+    return new PodClaim(name, claim, extended);
+  }
+
   private static @Nullable NodeMatcher reach(@Nullable NodeSelector selector) {
     if (selector == null) {
       return null;

@@ -37,6 +37,11 @@ final class PodDevices implements StateData {
     return new PodDevices(List.of(), null, null);
   }
 
+  /// The same, with claims that do not change when the pod is bound.
+  PodDevices unbound() {
+    return new PodDevices(claims.stream().map(PodClaim::unbound).toList(), extended, allocator);
+  }
+
   List<PodClaim> claims() {
     return claims;
   }

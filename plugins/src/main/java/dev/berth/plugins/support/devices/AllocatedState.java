@@ -4,83 +4,119 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
+import org.pcollections.HashTreePSet;
+import org.pcollections.PMap;
+import org.pcollections.PSet;
 
 /// What of the cluster's devices is given away already. Devices in use with admin access are not in
-/// it: such use keeps no other away.
-///
-/// Immutable; collections that are so already are not copied.
+/// it: such use keeps no other away. Immutable: [#with] and [#without] make another one, at the
+/// cost of what is given or taken back.
 ///
 /// @param devices those that belong to one claim each
-/// @param shares the shares of devices that can be allocated several times
+/// @param shares the shares of devices that can be allocated several times, by device
 /// @param consumedCapacity how much of such devices is consumed, summed up over their shares
 public record AllocatedState(
-    Set<DeviceId> devices,
-    Set<SharedDeviceId> shares,
-    Map<DeviceId, Map<String, Quantity>> consumedCapacity) {
-
+    PSet<DeviceId> devices,
+    PMap<DeviceId, PSet<String>> shares,
+    PMap<DeviceId, Map<String, Quantity>> consumedCapacity) {
   /// Nothing is in use.
-  public static final AllocatedState EMPTY = new AllocatedState(Set.of(), Set.of(), Map.of());
-
-  public AllocatedState {
-    devices = Set.copyOf(devices);
-    shares = Set.copyOf(shares);
-    consumedCapacity = Map.copyOf(consumedCapacity);
-  }
+  public static final AllocatedState EMPTY =
+      new AllocatedState(HashTreePSet.empty(), HashTreePMap.empty(), HashTreePMap.empty());
 
   /// Sums up what claims were given.
   ///
   /// @param allocations of claims; each claim once
   public static AllocatedState of(
       AllocationFeatures features, Iterable<AllocationResult> allocations) {
-    var devices = new HashSet<DeviceId>();
-    var shares = new HashSet<SharedDeviceId>();
-    var consumed = new HashMap<DeviceId, Map<String, Quantity>>();
-    for (var allocation : allocations) {
-      for (var result : allocation.devices().results()) {
-        if (!Boolean.TRUE.equals(result.adminAccess())) {
-          add(features, result, devices, shares, consumed);
-        }
-      }
+    AllocatedState state = EMPTY;
+    for (AllocationResult allocation : allocations) {
+      state = state.with(features, allocation);
     }
-    return new AllocatedState(devices, shares, consumed);
+    return state;
   }
 
-  private static void add(
-      AllocationFeatures features,
-      DeviceRequestAllocationResult result,
-      Set<DeviceId> devices,
-      Set<SharedDeviceId> shares,
-      Map<DeviceId, Map<String, Quantity>> consumed) {
-    var device = DeviceId.of(result);
-    var shareId = result.shareID();
-    if (shareId == null || !features.consumableCapacity()) {
-      devices.add(device);
-      return;
+  /// With what a claim is given.
+  AllocatedState with(AllocationFeatures features, AllocationResult allocation) {
+    AllocatedState state = this;
+    for (DeviceRequestAllocationResult result : allocation.devices().results()) {
+      if (isExclusiveUse(result)) {
+        DeviceId device = DeviceId.of(result);
+        String share = share(features, result);
+        state =
+            share == null
+                ? new AllocatedState(
+                    state.devices.plus(device), state.shares, state.consumedCapacity)
+                : state.with(device, share, result.consumedCapacity());
+      }
     }
-    shares.add(new SharedDeviceId(device, shareId));
-    if (!result.consumedCapacity().isEmpty()) {
-      var sums = consumed.computeIfAbsent(device, _ -> new HashMap<>());
-      result.consumedCapacity().forEach((name, amount) -> sums.merge(name, amount, Quantity::add));
+    return state;
+  }
+
+  /// Without what a claim was given. A device that belongs to two claims by mistake is free as soon
+  /// as one of them has given it back, as in kube-scheduler.
+  AllocatedState without(AllocationFeatures features, AllocationResult allocation) {
+    AllocatedState state = this;
+    for (DeviceRequestAllocationResult result : allocation.devices().results()) {
+      if (isExclusiveUse(result)) {
+        DeviceId device = DeviceId.of(result);
+        String share = share(features, result);
+        state =
+            share == null
+                ? new AllocatedState(
+                    state.devices.minus(device), state.shares, state.consumedCapacity)
+                : state.without(device, share, result.consumedCapacity());
+      }
     }
+    return state;
+  }
+
+  private static boolean isExclusiveUse(DeviceRequestAllocationResult result) {
+    return !Boolean.TRUE.equals(result.adminAccess());
+  }
+
+  /// Which share of the device it is; null if it is all of it.
+  private static @Nullable String share(
+      AllocationFeatures features, DeviceRequestAllocationResult result) {
+    return features.consumableCapacity() ? result.shareID() : null;
+  }
+
+  private AllocatedState with(DeviceId device, String share, Map<String, Quantity> consumed) {
+    var sums = new HashMap<>(consumed(device));
+    consumed.forEach((name, amount) -> sums.merge(name, amount, Quantity::add));
+    return new AllocatedState(
+        devices,
+        shares.plus(device, shares.getOrDefault(device, HashTreePSet.empty()).plus(share)),
+        sums.isEmpty() ? consumedCapacity : consumedCapacity.plus(device, Map.copyOf(sums)));
+  }
+
+  private AllocatedState without(DeviceId device, String share, Map<String, Quantity> consumed) {
+    PSet<String> others = shares.getOrDefault(device, HashTreePSet.empty()).minus(share);
+    var sums = new HashMap<>(consumed(device));
+    consumed.forEach(
+        (name, amount) -> sums.computeIfPresent(name, (_, sum) -> sum.subtract(amount)));
+    return new AllocatedState(
+        devices,
+        others.isEmpty() ? shares.minus(device) : shares.plus(device, others),
+        sums.values().stream().allMatch(Quantity::isZero)
+            ? consumedCapacity.minus(device)
+            : consumedCapacity.plus(device, Map.copyOf(sums)));
+  }
+
+  /// How much of the device's capacity its shares consume.
+  public Map<String, Quantity> consumed(DeviceId device) {
+    return consumedCapacity.getOrDefault(device, Map.of());
   }
 
   /// Whether the device is given away, as a whole or in part.
   public boolean isAllocated(DeviceId device) {
-    return devices.contains(device)
-        || consumedCapacity.containsKey(device)
-        || shares.stream().anyMatch(share -> share.device().equals(device));
+    return devices.contains(device) || isShared(device);
   }
 
-  /// The devices of which there are shares.
-  public Set<DeviceId> sharedDevices() {
-    return shares.isEmpty()
-        ? consumedCapacity.keySet()
-        : shares.stream()
-            .map(SharedDeviceId::device)
-            .collect(Collectors.toCollection(() -> new HashSet<>(consumedCapacity.keySet())));
+  /// Whether there are shares of the device.
+  public boolean isShared(DeviceId device) {
+    return shares.containsKey(device) || consumedCapacity.containsKey(device);
   }
 }

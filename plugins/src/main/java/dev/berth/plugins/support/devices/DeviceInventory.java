@@ -13,6 +13,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ObjectInformer;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The devices of the cluster and what is given away of them. For the engine's thread.
@@ -99,6 +100,12 @@ public final class DeviceInventory {
   /// What is given away, in the cluster or in flight.
   public AllocatedState allocated() {
     return given.state();
+  }
+
+  /// Calls the watcher with the pool of each device that is given away or taken back from now on,
+  /// in the cluster or in flight.
+  public void watchUse(Consumer<PoolId> watcher) {
+    given.watch(watcher);
   }
 
   public InFlightAllocations inFlight() {

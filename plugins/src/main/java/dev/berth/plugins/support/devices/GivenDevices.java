@@ -1,28 +1,27 @@
 package dev.berth.plugins.support.devices;
 
-import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaim;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
-import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Which devices are given away, kept up to date claim by claim. Devices in use with admin access
-/// are not in it. A device that belongs to two claims by mistake is free as soon as one of them has
-/// given it back, as in kube-scheduler.
+/// Which devices are given away, kept up to date claim by claim. For the engine's thread.
 final class GivenDevices {
   private final AllocationFeatures features;
-  private final Set<DeviceId> devices = new HashSet<>();
-  private final Set<SharedDeviceId> shares = new HashSet<>();
-  private final Map<DeviceId, Map<String, Quantity>> consumed = new HashMap<>();
-  private @Nullable AllocatedState state;
+  private final List<Consumer<PoolId>> watchers = new ArrayList<>();
+  private AllocatedState state = AllocatedState.EMPTY;
 
   GivenDevices(AllocationFeatures features) {
     this.features = features;
+  }
+
+  /// Calls the watcher with the pool of each device that is given or taken back from now on.
+  void watch(Consumer<PoolId> watcher) {
+    watchers.add(watcher);
   }
 
   /// A claim of the cluster has changed.
@@ -41,72 +40,23 @@ final class GivenDevices {
   }
 
   void add(AllocationResult allocation) {
-    enter(allocation, true);
+    state = state.with(features, allocation);
+    report(allocation);
   }
 
   void remove(AllocationResult allocation) {
-    enter(allocation, false);
+    state = state.without(features, allocation);
+    report(allocation);
   }
 
-  private void enter(AllocationResult allocation, boolean isGiven) {
-    state = null;
-    for (var result : allocation.devices().results()) {
-      if (isExclusiveUse(result)) {
-        DeviceId device = DeviceId.of(result);
-        String share = share(result);
-        if (share == null) {
-          mark(devices, device, isGiven);
-        } else {
-          mark(shares, new SharedDeviceId(device, share), isGiven);
-          result
-              .consumedCapacity()
-              .forEach((name, amount) -> {
-                if (isGiven) {
-                  consume(device, name, amount);
-                } else {
-                  release(device, name, amount);
-                }
-              });
-        }
-      }
-    }
-  }
-
-  private static <T> void mark(Set<T> given, T item, boolean isGiven) {
-    var _ = isGiven ? given.add(item) : given.remove(item);
-  }
-
-  private static boolean isExclusiveUse(DeviceRequestAllocationResult result) {
-    return !Boolean.TRUE.equals(result.adminAccess());
-  }
-
-  /// Which share of the device it is; null if it is all of it.
-  private @Nullable String share(DeviceRequestAllocationResult result) {
-    return features.consumableCapacity() ? result.shareID() : null;
-  }
-
-  private void consume(DeviceId device, String capacity, Quantity amount) {
-    consumed.computeIfAbsent(device, _ -> new HashMap<>()).merge(capacity, amount, Quantity::add);
-  }
-
-  private void release(DeviceId device, String capacity, Quantity amount) {
-    Map<String, Quantity> amounts = consumed.get(device);
-    if (amounts != null) {
-      amounts.computeIfPresent(capacity, (_, sum) -> sum.subtract(amount));
-      if (amounts.values().stream().allMatch(Quantity::isZero)) {
-        consumed.remove(device);
-      }
+  private void report(AllocationResult allocation) {
+    for (DeviceRequestAllocationResult result : allocation.devices().results()) {
+      var pool = new PoolId(result.driver(), result.pool());
+      watchers.forEach(watcher -> watcher.accept(pool));
     }
   }
 
   AllocatedState state() {
-    AllocatedState current = state;
-    if (current == null) {
-      var amounts = new HashMap<DeviceId, Map<String, Quantity>>();
-      consumed.forEach((device, sums) -> amounts.put(device, Map.copyOf(sums)));
-      current = new AllocatedState(devices, shares, amounts);
-      state = current;
-    }
-    return current;
+    return state;
   }
 }

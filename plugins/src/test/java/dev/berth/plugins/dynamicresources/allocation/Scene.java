@@ -21,7 +21,6 @@ import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
 import dev.berth.plugins.support.devices.AllocatedState;
 import dev.berth.plugins.support.devices.AllocationFeatures;
 import dev.berth.plugins.support.devices.DeviceId;
-import dev.berth.plugins.support.devices.SharedDeviceId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,6 +30,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import org.pcollections.HashTreePMap;
+import org.pcollections.HashTreePSet;
+import org.pcollections.PSet;
 
 /// A node, devices and claims, built step by step; the results of the claims as short texts.
 final class Scene {
@@ -54,7 +56,7 @@ final class Scene {
   private final List<ResourceSlice> slices = new ArrayList<>();
   private final Map<String, DeviceClass> classes = new HashMap<>();
   private final Set<DeviceId> devices = new HashSet<>();
-  private final Set<SharedDeviceId> shares = new HashSet<>();
+  private final Map<DeviceId, PSet<String>> shares = new HashMap<>();
   private final Map<DeviceId, Map<String, Quantity>> consumed = new HashMap<>();
   private final List<ResourceClaim> claims = new ArrayList<>();
   private Node node =
@@ -113,7 +115,10 @@ final class Scene {
 
   /// A share of a device of the pool `pool`.
   Scene shared(String name, Map<String, Quantity> amounts) {
-    shares.add(new SharedDeviceId(id(name), "share-" + shares.size()));
+    shares.merge(
+        id(name),
+        HashTreePSet.singleton("share"),
+        (known, _) -> known.plus("share-" + known.size()));
     var sums = consumed.computeIfAbsent(id(name), _ -> new HashMap<>());
     amounts.forEach((capacity, amount) -> sums.merge(capacity, amount, Quantity::add));
     return this;
@@ -145,7 +150,8 @@ final class Scene {
   }
 
   AllocatedState allocated() {
-    return new AllocatedState(devices, shares, consumed);
+    return new AllocatedState(
+        HashTreePSet.from(devices), HashTreePMap.from(shares), HashTreePMap.from(consumed));
   }
 
   Allocator allocator() {

@@ -1,12 +1,15 @@
 package dev.berth.plugins.dynamicresources.allocation.plan;
 
 import dev.berth.plugins.support.devices.AllocationFeatures;
+import dev.berth.plugins.support.devices.PoolId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// All slices of a pool, and the part within a node's reach. Only the newest generation within
 /// reach counts, and only if the pool has as many slices of it as its `resourceSliceCount`. For any
@@ -39,6 +42,19 @@ public final class Pool {
   /// Whether all nodes see the same of it.
   boolean isUniform() {
     return uniform;
+  }
+
+  /// The only node that can reach any of it; null if there may be several, or none.
+  public @Nullable String onlyNode() {
+    Set<String> names = new HashSet<>();
+    for (SliceEntry slice : slices) {
+      Set<String> reached = slice.nodeAccess().names();
+      if (reached == null || reached.isEmpty()) {
+        return null;
+      }
+      names.addAll(reached);
+    }
+    return names.size() == 1 ? names.iterator().next() : null;
   }
 
   /// What a node sees of the pool.

@@ -1,5 +1,6 @@
 package dev.berth.plugins.dynamicresources.allocation.plan;
 
+import dev.berth.plugins.support.devices.PoolId;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -3,14 +3,18 @@ package dev.berth.plugins.dynamicresources.allocation.plan;
 import dev.berth.api.core.Node;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.plugins.support.devices.AllocationFeatures;
+import dev.berth.plugins.support.devices.PoolId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// The slices of a cluster, indexed by node, with cached results about them. Outlives a scheduling
 /// cycle: when slices change, [#with] keeps the results of those that did not. Immutable but for
@@ -81,6 +85,31 @@ public final class SliceCatalog {
 
   public AllocationFeatures features() {
     return features;
+  }
+
+  /// The pool; null if it has no slice.
+  public @Nullable Pool pool(PoolId id) {
+    return pools.get(id);
+  }
+
+  /// The pools that are not as they were in an earlier catalog, as they are and as they were.
+  public Set<Pool> differentFrom(SliceCatalog before) {
+    Set<Pool> different = new HashSet<>();
+    pools.forEach((id, pool) -> {
+      Pool old = before.pools.get(id);
+      if (old != pool) {
+        different.add(pool);
+        if (old != null) {
+          different.add(old);
+        }
+      }
+    });
+    before.pools.forEach((id, old) -> {
+      if (!pools.containsKey(id)) {
+        different.add(old);
+      }
+    });
+    return different;
   }
 
   /// The pools that the node can reach, those included that give no devices, in the order in which

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.resource.Device;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.plugins.support.devices.AllocationFeatures;
+import dev.berth.plugins.support.devices.PoolId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

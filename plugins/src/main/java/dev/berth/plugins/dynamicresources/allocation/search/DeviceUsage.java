@@ -4,23 +4,19 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.plugins.dynamicresources.allocation.plan.CounterScope;
 import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
 import dev.berth.plugins.support.devices.AllocatedState;
-import dev.berth.plugins.support.devices.DeviceId;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// What is in use before an attempt begins; the same for all nodes of a scheduling cycle. For any
 /// thread.
 public final class DeviceUsage {
   private final AllocatedState allocated;
-  private final Set<DeviceId> shared;
   private final Map<CounterScope, CounterRule.Levels> counters = new ConcurrentHashMap<>();
   private final Map<CounterScope, Map<String, GroupRule.Members>> groups =
       new ConcurrentHashMap<>();
 
   public DeviceUsage(AllocatedState allocated) {
     this.allocated = allocated;
-    shared = allocated.sharedDevices();
   }
 
   /// Whether the device belongs to a claim as a whole.
@@ -30,12 +26,12 @@ public final class DeviceUsage {
 
   /// Whether there are shares of the device.
   boolean isShared(DeviceEntry device) {
-    return shared.contains(device.id());
+    return allocated.isShared(device.id());
   }
 
   /// How much of the device's capacity its shares consume.
   Map<String, Quantity> consumed(DeviceEntry device) {
-    return allocated.consumedCapacity().getOrDefault(device.id(), Map.of());
+    return allocated.consumed(device.id());
   }
 
   private boolean isAllocated(DeviceEntry device) {

@@ -1,4 +1,4 @@
-package dev.berth.plugins.dynamicresources.allocation.plan;
+package dev.berth.plugins.support.devices;
 
 import dev.berth.api.resource.ResourceSlice;
 import java.util.Comparator;
@@ -8,7 +8,8 @@ public record PoolId(String driver, String pool) implements Comparable<PoolId> {
   private static final Comparator<PoolId> ORDER =
       Comparator.comparing(PoolId::driver).thenComparing(PoolId::pool);
 
-  static PoolId of(ResourceSlice slice) {
+  /// The pool of the slice.
+  public static PoolId of(ResourceSlice slice) {
     return new PoolId(slice.spec().driver(), slice.spec().pool().name());
   }
 

@@ -1,0 +1,108 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.api.resource.DeviceRequest;
+import dev.berth.framework.state.StateData;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The devices that a pod needs, as Filter and Score read them. Unlike [PodDevices] it does not
+/// change when the pod is bound.
+///
+/// Two of them are equal if every node has the same answer for both: that depends on what claims
+/// request, not on their names, so that pods with claims from one template are equal. Devices and
+/// what is in use of them count only if several nodes can reach them: of a node's own, changes are
+/// reported, see [CurrentCatalog].
+final class DeviceDemand implements StateData {
+  private final Pod pod;
+  private final PodDevices devices;
+  private final @Nullable List<Object> essence;
+
+  private DeviceDemand(Pod pod, PodDevices devices, @Nullable List<Object> essence) {
+    this.pod = pod;
+    this.devices = devices;
+    this.essence = essence;
+  }
+
+  /// The demand of a pod.
+  ///
+  /// @param classes device classes by name
+  /// @param revision of what devices several nodes can reach
+  static DeviceDemand of(
+      Pod pod, PodDevices devices, Function<String, @Nullable DeviceClass> classes, long revision) {
+    return new DeviceDemand(pod, devices.unbound(), essence(devices, classes, revision));
+  }
+
+  /// A pod that needs none.
+  static DeviceDemand none(Pod pod) {
+    return new DeviceDemand(pod, PodDevices.none(), List.of());
+  }
+
+  /// What answers depend on; null if that is more than can be said here: whether devices that are
+  /// allocated already get ready is a matter of time.
+  private static @Nullable List<Object> essence(
+      PodDevices devices, Function<String, @Nullable DeviceClass> classes, long revision) {
+    var parts = new ArrayList<Object>();
+    parts.add(revision);
+    for (PodClaim claim : devices.claims()) {
+      if (claim.isAllocated()) {
+        return null;
+      }
+      parts.add(claim.isExtended());
+      parts.add(claim.claim().spec());
+      for (DeviceRequest request : claim.claim().spec().devices().requests()) {
+        if (request.exactly() != null) {
+          addClass(request.exactly().deviceClassName(), classes, parts);
+        }
+        request.firstAvailable().forEach(it -> addClass(it.deviceClassName(), classes, parts));
+      }
+    }
+    ExtendedDemand extended = devices.extended();
+    if (extended != null) {
+      parts.addAll(extended.essence());
+    }
+    return parts;
+  }
+
+  private static void addClass(
+      String name, Function<String, @Nullable DeviceClass> classes, List<Object> parts) {
+    DeviceClass known = classes.apply(name);
+    if (known != null) {
+      parts.add(known);
+    }
+  }
+
+  Pod pod() {
+    return pod;
+  }
+
+  PodDevices devices() {
+    return devices;
+  }
+
+  /// Whether all is known that answers depend on.
+  boolean isKnown() {
+    return essence != null;
+  }
+
+  @Override
+  public boolean isReadWhenBinding() {
+    return false;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof DeviceDemand demand
+            && essence != null
+            && essence.equals(demand.essence));
+  }
+
+  @Override
+  public int hashCode() {
+    return essence == null ? System.identityHashCode(this) : essence.hashCode();
+  }
+}

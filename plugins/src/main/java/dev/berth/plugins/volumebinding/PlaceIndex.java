@@ -15,6 +15,10 @@ import org.pcollections.TreePMap;
 /// @param <K> the keys, which order the values
 /// @param <V> the values
 final class PlaceIndex<K extends Comparable<K>, V> {
+  @SuppressWarnings("rawtypes")
+  private static final PlaceIndex EMPTY =
+      new PlaceIndex<>(HashTreePMap.empty(), TreePMap.<String, Object>empty());
+
   private final PMap<String, PMap<String, TreePMap<K, V>>> byLabel;
   private final TreePMap<K, V> anywhere;
 
@@ -23,8 +27,10 @@ final class PlaceIndex<K extends Comparable<K>, V> {
     this.anywhere = anywhere;
   }
 
+  /// The one without values.
+  @SuppressWarnings("unchecked") // it has no keys and no values
   static <K extends Comparable<K>, V> PlaceIndex<K, V> empty() {
-    return new PlaceIndex<>(HashTreePMap.empty(), TreePMap.<K, V>empty());
+    return EMPTY;
   }
 
   /// With the value, in the place of the one with its key if that is in the same place.

@@ -1,0 +1,75 @@
+package dev.berth.plugins.volumebinding;
+
+import static dev.berth.plugins.support.Storage.uses;
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.plugins.support.Storage;
+import dev.berth.testkit.fake.FakePluginContext;
+import org.junit.jupiter.api.Test;
+
+/// Which pods have the same answers everywhere.
+class PodVolumeClaimsTest {
+  private final FakePluginContext context =
+      FakePluginContext.of(node("n1")).with(Storage.waiting());
+  private final VolumeBindingPlugin plugin = Volumes.plugin(context);
+
+  private PodVolumeClaims claims(String claim) {
+    var info = pod("of-" + claim).volume(uses(claim)).info();
+    var state = new CycleState();
+    plugin.preFilter(state, info, context.nodes().nodes());
+    return plugin.filterFragment(state, info);
+  }
+
+  @Test
+  void claimsThatAskForTheSameAreAlike() {
+    context.with(Storage.claim("c1", "1Gi"), Storage.claim("c2", "1Gi"));
+
+    assertThat(claims("c1")).isEqualTo(claims("c2")).hasSameHashCodeAs(claims("c2"));
+  }
+
+  @Test
+  void whatAnotherClaimGetsDoesNotMatter() {
+    context.with(Storage.claim("c1", "1Gi"), Storage.claim("c2", "1Gi"));
+    PodVolumeClaims before = claims("c1");
+
+    context.with(Storage.reservedFor(Storage.volume("v2", "1Gi"), "c2"));
+
+    assertThat(claims("c1")).isEqualTo(before);
+  }
+
+  @Test
+  void aFreeVolumeMatters() {
+    context.with(Storage.claim("c1", "1Gi"));
+    PodVolumeClaims before = claims("c1");
+
+    context.with(Storage.volume("v1", "1Gi"));
+
+    assertThat(claims("c1")).isNotEqualTo(before);
+  }
+
+  @Test
+  void aClaimThatAVolumeRefersToIsAlikeToNoOther() {
+    context.with(
+        Storage.claim("c1", "1Gi"),
+        Storage.claim("c2", "1Gi"),
+        Storage.reservedFor(Storage.volume("v1", "1Gi"), "c1"));
+
+    assertThat(claims("c1")).isNotEqualTo(claims("c2"));
+  }
+
+  @Test
+  void volumesThatCanBeReachedFromEverywhereAreAlike() {
+    context.with(
+        Storage.bound("c1", "v1"),
+        Storage.bound("c2", "v2"),
+        Storage.bound("c3", "v3"),
+        Storage.volume("v1", "1Gi"),
+        Storage.volume("v2", "2Gi"),
+        Storage.at(Storage.volume("v3", "1Gi"), "zone", "a"));
+
+    assertThat(claims("c1")).isEqualTo(claims("c2")).isNotEqualTo(claims("c3"));
+  }
+}

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A node and the pods on it, assumed ones included, with their sums. Immutable: [#plus] and
 /// [#minus] make another one, so that nothing has to be undone after a what-if.
@@ -20,7 +21,8 @@ public final class NodeInfo {
   private final ResourceVector allocatable;
   private final Set<HostPort> usedPorts;
   private final Map<String, ImageStateSummary> images;
-  private final int lowestPriority;
+  // Made when it is first read, on any thread: every thread makes the same.
+  private @Nullable Integer lowestPriority;
 
   private NodeInfo(
       Node node,
@@ -32,8 +34,7 @@ public final class NodeInfo {
       long nonZeroMemory,
       ResourceVector allocatable,
       Set<HostPort> usedPorts,
-      Map<String, ImageStateSummary> images,
-      int lowestPriority) {
+      Map<String, ImageStateSummary> images) {
     this.node = node;
     this.pods = pods;
     this.podsWithAffinity = podsWithAffinity;
@@ -44,7 +45,6 @@ public final class NodeInfo {
     this.allocatable = allocatable;
     this.usedPorts = usedPorts;
     this.images = images;
-    this.lowestPriority = lowestPriority;
   }
 
   /// A node without pods and without image states.
@@ -59,8 +59,7 @@ public final class NodeInfo {
         0,
         ResourceVector.of(node.status().allocatable()),
         Set.of(),
-        Map.of(),
-        Integer.MAX_VALUE);
+        Map.of());
   }
 
   public Node node() {
@@ -119,15 +118,16 @@ public final class NodeInfo {
   /// The lowest priority of a pod on the node, which only pods of higher priority may preempt; the
   /// highest possible one if there are no pods.
   public int lowestPriority() {
-    return lowestPriority;
-  }
-
-  private static int lowestPriority(List<PodInfo> pods) {
-    int lowest = Integer.MAX_VALUE;
-    for (PodInfo pod : pods) {
-      lowest = Math.min(lowest, pod.priority());
+    Integer known = lowestPriority;
+    if (known == null) {
+      int lowest = Integer.MAX_VALUE;
+      for (PodInfo pod : pods) {
+        lowest = Math.min(lowest, pod.priority());
+      }
+      known = lowest;
+      lowestPriority = known;
     }
-    return lowest;
+    return known;
   }
 
   /// This node with one pod more.
@@ -144,8 +144,7 @@ public final class NodeInfo {
         nonZeroMemory + pod.nonZeroMemory(),
         allocatable,
         pod.hostPorts().isEmpty() ? usedPorts : union(usedPorts, pod.hostPorts()),
-        images,
-        Math.min(lowestPriority, pod.priority()));
+        images);
   }
 
   /// This node without the pod of that UID.
@@ -157,10 +156,9 @@ public final class NodeInfo {
       throw new IllegalArgumentException("pod " + pod + " is not on node " + name());
     }
     PodInfo removed = pods.get(index);
-    List<PodInfo> left = without(pods, removed);
     return new NodeInfo(
         node,
-        left,
+        without(pods, removed),
         without(podsWithAffinity, removed),
         without(podsWithRequiredAntiAffinity, removed),
         requested.minus(removed.requests()),
@@ -168,8 +166,7 @@ public final class NodeInfo {
         nonZeroMemory - removed.nonZeroMemory(),
         allocatable,
         removed.hostPorts().isEmpty() ? usedPorts : difference(usedPorts, removed.hostPorts()),
-        images,
-        removed.priority() > lowestPriority ? lowestPriority : lowestPriority(left));
+        images);
   }
 
   /// The same pods on a node that has changed.
@@ -184,8 +181,7 @@ public final class NodeInfo {
         nonZeroMemory,
         ResourceVector.of(changed.status().allocatable()),
         usedPorts,
-        images,
-        lowestPriority);
+        images);
   }
 
   /// This node with the states of its images.
@@ -200,8 +196,7 @@ public final class NodeInfo {
         nonZeroMemory,
         allocatable,
         usedPorts,
-        Map.copyOf(states),
-        lowestPriority);
+        Map.copyOf(states));
   }
 
   @Override

@@ -25,7 +25,7 @@ record Contender(String name, CommandLine command) {
   static Contender berth(int percentage, String javaOptions) {
     var options = new ArrayList<>(JVM);
     if (!javaOptions.contains("GC")) {
-      options.add("-XX:+UseSerialGC");
+      options.addAll(List.of("-XX:+UseSerialGC", "-Xmn64m"));
     }
     Stream.of(javaOptions.split(" ")).filter(it -> !it.isEmpty()).forEach(options::add);
     return new Contender(

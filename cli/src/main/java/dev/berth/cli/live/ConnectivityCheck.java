@@ -15,7 +15,12 @@ import java.security.cert.CertPathBuilderException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -41,7 +46,8 @@ final class ConnectivityCheck {
   /// Why a kind cannot be listed.
   ///
   /// @param isAbsence whether the server is not there, or has failed itself
-  private record Failure(boolean isAbsence, String message) {}
+  /// @param concernsAll whether it is the same for all kinds
+  private record Failure(boolean isAbsence, boolean concernsAll, String message) {}
 
   /// @param patience how long to wait for a server that is not there
   ConnectivityCheck(ApiClient client, URI server, Duration patience, TimeSource time) {
@@ -78,28 +84,46 @@ final class ConnectivityCheck {
     }
   }
 
-  /// All failures; only the first if it concerns all kinds.
+  /// All failures; only the first if it concerns all kinds. The first kind is listed alone, the
+  /// others at once.
   private List<Failure> failures(List<WatchedKind<?>> kinds) throws InterruptedException {
-    var refusals = new ArrayList<Failure>();
-    for (WatchedKind<?> watched : kinds) {
-      try (var response =
-          client.send(ApiRequest.get(ApiPaths.of(watched.kind())).with("limit", "1"))) {
-        if (ApiFormat.of(response.contentType()).isEmpty()) {
-          return List.of(failure(false, unreadable(response.contentType())));
-        }
-        response.skipRest();
-      } catch (ApiException e) {
-        var failure = failure(e.code() >= SERVER_ERROR, verb(e) + ": " + e.status().message());
-        if (e.isForbidden()) {
-          refusals.add(failure);
-        } else if (!e.isNotFound()) {
+    Failure first = failure(kinds.getFirst());
+    if (first != null && first.concernsAll) {
+      return List.of(first);
+    }
+    try (var requests = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Callable<@Nullable Failure>> others = new ArrayList<>();
+      kinds.stream().skip(1).forEach(kind -> others.add(() -> failure(kind)));
+      var refusals = new ArrayList<Failure>(Stream.ofNullable(first).toList());
+      for (Future<@Nullable Failure> other : requests.invokeAll(others)) {
+        Failure failure = other.get();
+        if (failure != null && failure.concernsAll) {
           return List.of(failure);
         }
-      } catch (IOException e) {
-        return List.of(failure(!isCertificateRejected(e), "cannot be reached: " + why(e)));
+        Stream.ofNullable(failure).forEach(refusals::add);
       }
+      return refusals;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
     }
-    return refusals;
+  }
+
+  private @Nullable Failure failure(WatchedKind<?> watched) throws InterruptedException {
+    try (var response =
+        client.send(ApiRequest.get(ApiPaths.of(watched.kind())).with("limit", "1"))) {
+      if (ApiFormat.of(response.contentType()).isEmpty()) {
+        return failure(false, true, unreadable(response.contentType()));
+      }
+      response.skipRest();
+      return null;
+    } catch (ApiException e) {
+      return e.isNotFound()
+          ? null
+          : failure(
+              e.code() >= SERVER_ERROR, !e.isForbidden(), verb(e) + ": " + e.status().message());
+    } catch (IOException e) {
+      return failure(!isCertificateRejected(e), true, "cannot be reached: " + why(e));
+    }
   }
 
   private static String unreadable(String contentType) {
@@ -112,8 +136,8 @@ final class ConnectivityCheck {
     return e.isUnauthorized() ? "rejects the credentials" : "refuses";
   }
 
-  private Failure failure(boolean isAbsence, String what) {
-    return new Failure(isAbsence, "the API server at %s %s".formatted(server, what));
+  private Failure failure(boolean isAbsence, boolean concernsAll, String what) {
+    return new Failure(isAbsence, concernsAll, "the API server at %s %s".formatted(server, what));
   }
 
   /// Whether client or server has rejected the other's certificate. A handshake that just breaks

@@ -4,6 +4,7 @@ import dev.berth.config.server.CertificateFiles;
 import dev.berth.config.server.NamedCertificate;
 import dev.berth.config.server.SecureServing;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.CertifiedKey;
 import dev.berth.kube.connect.ConnectionException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,9 +47,7 @@ final class Certificates {
       return new KeyFiles(serving.certificate(), time);
     }
     if (serving.certificateDirectory().isEmpty()) {
-      var made = SelfSigned.make(addresses(serving.bindAddress()), time.instant());
-      LOG.info("Generated self-signed cert in-memory");
-      return () -> made;
+      return inMemory(addresses(serving.bindAddress()));
     }
     var folder = Path.of(serving.certificateDirectory());
     var files =
@@ -63,6 +63,24 @@ final class Certificates {
           .log("Generated self-signed cert");
     }
     return new KeyFiles(files, time);
+  }
+
+  /// Made while the process goes on to start, which takes half a second; a connection waits for it.
+  private KeySource inMemory(List<InetAddress> addresses) {
+    var made = new CompletableFuture<CertifiedKey>();
+    Thread.ofPlatform()
+        .name("self-signed")
+        .daemon()
+        .start(() -> {
+          try {
+            made.complete(SelfSigned.make(addresses, time.instant()));
+            LOG.info("Generated self-signed cert in-memory");
+          } catch (IOException | GeneralSecurityException | RuntimeException e) {
+            LOG.atError().setCause(e).log("Unable to generate self-signed cert");
+            made.completeExceptionally(e);
+          }
+        });
+    return made::join;
   }
 
   private static List<InetAddress> addresses(InetAddress bound) throws IOException {

@@ -169,7 +169,7 @@ final class SpreadPreFilterState implements StateData {
           new Bound(
               track(i),
               Integer.MIN_VALUE,
-              (int) Math.clamp(highest, Integer.MIN_VALUE, Integer.MAX_VALUE),
+              Math.clamp(highest, Integer.MIN_VALUE, Integer.MAX_VALUE),
               false));
     }
     return bounds;

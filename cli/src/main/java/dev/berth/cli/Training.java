@@ -24,6 +24,8 @@ final class Training {
 
   private Training() {}
 
+  /// Runs the commands.
+  ///
   /// @param args the directory `src/training` of this module, that of the examples, and the command
   ///   of the API server, to which the path of its kubeconfig file is added
   public static void main(String[] args) throws IOException, InterruptedException {

@@ -26,6 +26,7 @@ public final class NodeChanges {
   NodeChanges() {}
 
   /// A set of aspects as one number.
+  @SuppressWarnings("EnumOrdinal") // never written anywhere
   public static int aspects(Collection<NodeAspect> aspects) {
     int bits = 0;
     for (NodeAspect aspect : aspects) {

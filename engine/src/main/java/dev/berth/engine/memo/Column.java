@@ -20,7 +20,7 @@ abstract class Column<F> {
   Column(Set<NodeAspect> reads, long now, int slots) {
     aspects = NodeChanges.aspects(reads);
     asOf = now;
-    known = new long[slots + 63 >> 6];
+    known = new long[Slots.words(slots)];
   }
 
   /// Works out the answers that are wanted and not known.

@@ -19,6 +19,7 @@ final class ColumnStore {
   /// @param type a plugin may have a column as a filter and one as a score
   private record Key(Plugin plugin, Class<?> type, Object fragment) {
     @Override
+    @SuppressWarnings("ReferenceEquality") // a plugin has no content to compare
     public boolean equals(Object other) {
       return other instanceof Key key
           && plugin == key.plugin

@@ -28,7 +28,7 @@ final class FilterColumn<F> extends Column<F> {
   FilterColumn(RememberedFilter<F> plugin, long now, int slots) {
     super(plugin.filterReads(), now, slots);
     this.plugin = plugin;
-    rejected = new long[slots + 63 >> 6];
+    rejected = new long[Slots.words(slots)];
     indexAt = new char[slots];
   }
 

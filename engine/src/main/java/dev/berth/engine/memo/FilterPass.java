@@ -118,7 +118,7 @@ final class FilterPass {
     }
     if (slots != null) {
       long[] found = slots;
-      rejections.add(new Rejections.Remembered<>(plugin, fragment, found));
+      rejections.add(new Rejections.Remembered<>(plugin, fragment, new Slots(found)));
       summaries.add(summary -> column.summarize(found, summary));
       rejectedBy.add(plugin.name());
     }
@@ -137,7 +137,7 @@ final class FilterPass {
       any |= rejected[word] != 0;
     }
     if (any) {
-      rejections.add(new Rejections.Remembered<>(plugin, fragment, rejected));
+      rejections.add(new Rejections.Remembered<>(plugin, fragment, new Slots(rejected)));
       summaries.add(summary -> summarize(plugin, fragment, rejected, summary));
       rejectedBy.add(plugin.name());
     }
@@ -163,7 +163,7 @@ final class FilterPass {
 
   private <F> void summarize(
       TalliedFilter<F> plugin, F fragment, long[] rejected, Summary summary) {
-    var ofFilter = new Rejections.Remembered<>(plugin, fragment, rejected);
+    var ofFilter = new Rejections.Remembered<>(plugin, fragment, new Slots(rejected));
     for (int word = 0; word < rejected.length; word++) {
       for (long bits = rejected[word]; bits != 0; bits &= bits - 1) {
         int slot = (word << 6) + Long.numberOfTrailingZeros(bits);
@@ -185,11 +185,8 @@ final class FilterPass {
         ofFilter.into(summary);
       }
     }
-    return new FilteredNodes(
-        view,
-        left,
-        fitting,
-        rejectedBy,
-        new RememberedStatuses(view, rejections, left, fitting, summary));
+    var feasible = new Slots(left);
+    var statuses = new RememberedStatuses(view, rejections, feasible, fitting, summary);
+    return new FilteredNodes(view, feasible, fitting, rejectedBy, statuses);
   }
 }

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// @param fitting how many they are
 /// @param rejectedBy the plugins that have rejected others
 public record FilteredNodes(
-    NodeView view, long[] slots, int fitting, SortedSet<String> rejectedBy, NodeStatuses statuses) {
+    NodeView view, Slots slots, int fitting, SortedSet<String> rejectedBy, NodeStatuses statuses) {
   /// The nodes that fit, in their order. Collected when they are first read.
   public List<NodeInfo> nodes() {
-    return new Collected(view, slots, fitting);
+    return new Collected(view, slots.words(), fitting);
   }
 
   private static final class Collected extends AbstractList<NodeInfo>

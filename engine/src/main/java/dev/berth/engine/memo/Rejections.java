@@ -18,10 +18,10 @@ sealed interface Rejections {
   /// Rejections that are made again when they are read.
   ///
   /// @param slots of the nodes
-  record Remembered<F>(RememberedFilter<F> plugin, F fragment, long[] slots) implements Rejections {
+  record Remembered<F>(RememberedFilter<F> plugin, F fragment, Slots slots) implements Rejections {
     @Override
     public boolean has(int slot) {
-      return Slots.has(slots, slot);
+      return slots.has(slot);
     }
 
     @Override

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class RememberedStatuses extends AbstractMap<String, PluginStatus> implements NodeStatuses {
   private final NodeView view;
   private final List<Rejections> rejections;
-  private final long[] feasible;
+  private final Slots feasible;
   private final int fitting;
   private final @Nullable Summary summary;
 
@@ -31,7 +31,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
   RememberedStatuses(
       NodeView view,
       List<Rejections> rejections,
-      long[] feasible,
+      Slots feasible,
       int fitting,
       @Nullable Summary summary) {
     this.view = view;
@@ -86,7 +86,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
   }
 
   private PluginStatus status(int slot) {
-    if (!Slots.has(feasible, slot)) {
+    if (!feasible.has(slot)) {
       for (Rejections ofFilter : rejections) {
         if (ofFilter.has(slot)) {
           return ofFilter.status(slot, view.at(slot));

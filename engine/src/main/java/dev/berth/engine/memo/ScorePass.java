@@ -5,6 +5,7 @@ import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.TalliedScore;
 import dev.berth.framework.TalliedScore.Summand;
+import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -31,7 +32,7 @@ final class ScorePass {
     this.nodes = nodes;
     this.state = state;
     this.pod = pod;
-    slots = filtered.slots();
+    slots = filtered.slots().words();
     totals = new long[slots.length << 6];
   }
 
@@ -56,7 +57,7 @@ final class ScorePass {
       }
       totals[filtered.view().order().slotOf(nodes.get(i).name())] += weight * normalized[i];
     }
-    sources.add(new ScoreSource.Listed(plugin.name(), weight, raw, normalized));
+    sources.add(new ScoreSource.Listed(new Column(plugin.name(), weight, raw, normalized)));
     return true;
   }
 
@@ -71,7 +72,7 @@ final class ScorePass {
     Normalization normalization = plugin.normalization();
     int lowest = column.lowest();
     int highest = column.highest();
-    if (normalization != Normalization.NONE && lowest < highest) {
+    if (!normalization.equals(Normalization.NONE) && lowest < highest) {
       long bounds = bounds(column.raw(), slots);
       lowest = (int) (bounds >> 32);
       highest = (int) bounds;
@@ -81,7 +82,7 @@ final class ScorePass {
     if (lowest == highest) { // the same for all nodes, so that it decides nothing
       return isValid(normalization.apply(lowest, lowest, highest));
     }
-    return normalization == Normalization.NONE
+    return normalization.equals(Normalization.NONE)
         ? isValid(lowest) && isValid(highest) && add(column.raw(), weight)
         : add(column.raw(), slots, weight, normalization, lowest, highest);
   }
@@ -150,7 +151,7 @@ final class ScorePass {
         }
       }
     }
-    return (long) lowest << 32 | highest & 0xFFFF_FFFFL;
+    return ((long) lowest << 32) | (highest & 0xFFFF_FFFFL);
   }
 
   /// Also adds to nodes that do not fit, whose totals nobody reads.

@@ -41,10 +41,10 @@ sealed interface ScoreSource {
   }
 
   /// Scores that are there.
-  record Listed(String plugin, long weight, long[] raw, long[] normalized) implements ScoreSource {
+  record Listed(Column column) implements ScoreSource {
     @Override
     public Column column(List<NodeInfo> nodes) {
-      return new Column(plugin, weight, raw, normalized);
+      return column;
     }
   }
 }

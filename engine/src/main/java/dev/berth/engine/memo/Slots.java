@@ -1,8 +1,27 @@
 package dev.berth.engine.memo;
 
-/// Sets of slots as bits: `slot % 64` of element `slot / 64`.
+/// A set of slots as bits: `slot % 64` of element `slot / 64`. What has become part of a decision is
+/// not changed any more.
 final class Slots {
-  private Slots() {}
+  private final long[] words;
+
+  /// Those whose bits are set. The array is not copied.
+  Slots(long[] words) {
+    this.words = words;
+  }
+
+  long[] words() {
+    return words;
+  }
+
+  boolean has(int slot) {
+    return has(words, slot);
+  }
+
+  /// How many words hold that many slots.
+  static int words(int slots) {
+    return (slots + Long.SIZE - 1) / Long.SIZE;
+  }
 
   static int count(long[] slots) {
     int count = 0;

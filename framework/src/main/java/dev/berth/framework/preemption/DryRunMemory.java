@@ -50,6 +50,7 @@ final class DryRunMemory {
             : selector.select(attempt, node);
   }
 
+  @SuppressWarnings("ReferenceEquality") // which of the maps, not what is in it
   private void forget(Map<String, Remembered> current) {
     while (size > CAPACITY && results.size() > 1) {
       Map<String, Remembered> eldest = results.pollFirstEntry().getValue();

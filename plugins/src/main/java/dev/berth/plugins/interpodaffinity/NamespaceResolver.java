@@ -30,7 +30,7 @@ final class NamespaceResolver {
 
   private AffinityTerm resolve(AffinityTerm term) {
     Selector selector = term.namespaceSelector();
-    if (selector.isEmpty() || selector == Selector.NOTHING) {
+    if (selector.isEmpty() || selector.equals(Selector.NOTHING)) {
       return term;
     }
     Set<String> names = new HashSet<>(term.namespaces());

@@ -15,7 +15,7 @@ final class TermText {
   }
 
   private static String labels(Selector selector) {
-    if (selector == Selector.NOTHING) {
+    if (selector.equals(Selector.NOTHING)) {
       return "of no kind (the term has no selector)";
     }
     if (selector.isEmpty()) {

@@ -1,7 +1,7 @@
 package dev.berth.engine.memo;
 
-/// A set of slots as bits: `slot % 64` of element `slot / 64`. What has become part of a decision is
-/// not changed any more.
+/// A set of slots as bits: `slot % 64` of element `slot / 64`. What has become part of a decision
+/// is not changed any more.
 final class Slots {
   private final long[] words;
 

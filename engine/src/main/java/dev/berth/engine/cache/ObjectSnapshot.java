@@ -4,14 +4,14 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.Collection;
-import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 
 /// The objects of the cluster by kind, namespace and name. Immutable: [#with] and [#without] make
-/// another one, which shares with this one all that is the same.
+/// another one, which shares with this one all that is the same: the list of a kind of which
+/// nothing has changed is the same object.
 final class ObjectSnapshot implements ClusterObjects {
   static final ObjectSnapshot EMPTY = new ObjectSnapshot(HashTreePMap.empty());
 
@@ -59,6 +59,6 @@ final class ObjectSnapshot implements ClusterObjects {
   @SuppressWarnings("unchecked") // with() files every object under its own class
   private static <T extends KubernetesObject> Collection<T> typed(
       Collection<KubernetesObject> objects) {
-    return (Collection<T>) Collections.unmodifiableCollection(objects);
+    return (Collection<T>) objects;
   }
 }

@@ -35,8 +35,8 @@ public final class SnapshotView
     return snapshot;
   }
 
-  /// Shows another snapshot from now on. Costs as much as there are objects of kinds with a
-  /// handler, unless the objects are the same.
+  /// Shows another snapshot from now on. Costs as much as there are objects of those kinds with a
+  /// handler of which anything has changed.
   public void show(Snapshot next) {
     ClusterObjects before = snapshot.objects();
     snapshot = next;
@@ -103,7 +103,11 @@ public final class SnapshotView
 
   /// A handler of the changes of one kind.
   private record Handler<T extends KubernetesObject>(Class<T> kind, ObjectEventHandler<T> handler) {
+    @SuppressWarnings("ReferenceEquality") // the same list is a short cut, an equal one is not
     void changed(ClusterObjects before, ClusterObjects after) {
+      if (before.list(kind) == after.list(kind)) {
+        return;
+      }
       Map<ObjectKey, T> gone = new HashMap<>();
       before.list(kind).forEach(object -> gone.put(object.key(), object));
       for (T object : after.list(kind)) {

@@ -12,6 +12,10 @@
 /// `allocation`; a search that takes longer than `filterTimeout` fails the attempt. Rejects as
 /// unresolvable.
 ///
+/// The answer about a node is remembered for all pods whose claims request the same, see
+/// `DeviceDemand`; slices of one node, and what is in use of them, are reported as the aspect
+/// `DEVICES` of that node (`CurrentCatalog`).
+///
 /// *Extended resources:* a resource that the pod requests and the node does not have, but that a
 /// `DeviceClass` stands for, is served by devices (`ExtendedDemand`, `ExtendedRequests`): by a
 /// claim that exists in memory until the pod is bound.

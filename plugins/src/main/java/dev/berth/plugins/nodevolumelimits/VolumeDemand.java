@@ -166,6 +166,11 @@ final class VolumeDemand implements StateData {
   }
 
   @Override
+  public boolean isReadWhenBinding() {
+    return false;
+  }
+
+  @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof VolumeDemand demand
         && revision == demand.revision

@@ -10,6 +10,10 @@
 /// With the gate `VolumeLimitScaling` a node without a driver whose CSIDriver has
 /// `preventPodSchedulingIfMissing` is rejected, too, as resolvable.
 ///
+/// The answer about a node is remembered for all pods with as many volumes of each driver that are
+/// on no node yet, see `VolumeDemand`; CSINodes, attachments and claims in use are reported as the
+/// aspect `VOLUMES` of the nodes that they concern.
+///
 /// A claim that does not exist is unresolvable; a generic ephemeral volume whose claim has another
 /// owner is an error.
 ///

@@ -138,6 +138,11 @@ final class PodVolumeClaims implements StateData {
   }
 
   @Override
+  public boolean isReadWhenBinding() {
+    return false;
+  }
+
+  @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof PodVolumeClaims claims && essence.equals(claims.essence);
   }

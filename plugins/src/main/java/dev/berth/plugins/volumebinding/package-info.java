@@ -12,6 +12,10 @@
 /// served from the smallest on; room is checked for each by itself. A claim with a selected node is
 /// to get its volume there and nowhere else. Rejects as unresolvable.
 ///
+/// Volumes and capacity objects are found by class, claim and place in indexes that follow the
+/// changes; the answer about a node is remembered for all claims that ask for the same, see
+/// `PodVolumeClaims`.
+///
 /// *PreScore, Score* (gate `StorageCapacityScoring`): how much of the volumes, or of the room, the
 /// claims would use, through the configured shape; the mean over storage classes.
 ///

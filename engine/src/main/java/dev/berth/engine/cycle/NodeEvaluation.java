@@ -5,6 +5,7 @@ import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.handle.TiedNodes;
+import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes.
 interface NodeEvaluation {
+  /// The empty state of an attempt.
+  default CycleState newState() {
+    return new CycleState();
+  }
+
   /// Filters the candidates; PreFilter has been called.
   ///
   /// @throws dev.berth.framework.PluginException if a filter or an extender fails

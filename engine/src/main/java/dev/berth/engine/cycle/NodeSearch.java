@@ -108,7 +108,7 @@ public final class NodeSearch {
       return NotFound.withoutPostFilter(
           decision.unscheduled(UNSCHEDULABLE, "no nodes available to schedule pods"));
     }
-    var state = new CycleState();
+    CycleState state = evaluation.newState();
     profile.metrics().cycleBegins(state);
     try {
       return search(profile, state, queued.pod(), decision);

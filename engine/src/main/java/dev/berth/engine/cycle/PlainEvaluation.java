@@ -2,10 +2,12 @@ package dev.berth.engine.cycle;
 
 import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.profile.PlainCycle;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.handle.TiedNodes;
+import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,11 @@ final class PlainEvaluation implements NodeEvaluation {
 
   PlainEvaluation(SharedLister cluster) {
     this.cluster = cluster;
+  }
+
+  @Override
+  public CycleState newState() {
+    return PlainCycle.newState();
   }
 
   @Override

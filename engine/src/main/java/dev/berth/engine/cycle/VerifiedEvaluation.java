@@ -6,7 +6,6 @@ import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.handle.SharedLister;
-import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 import java.util.Objects;
@@ -45,7 +44,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
   }
 
   private Plainly filterPlainly(Attempt attempt, Candidates candidates) {
-    var again = new Attempt(attempt.profile(), new CycleState(), attempt.pod());
+    var again = new Attempt(attempt.profile(), plain.newState(), attempt.pod());
     PreFilterPhase.run(again.profile(), again.state(), again.pod(), cluster.nodes());
     return new Plainly(again, plain.filter(again, candidates));
   }

@@ -142,7 +142,7 @@ public final class ProfileFilters implements NodeFilters {
 
   @Override
   public @Nullable Object fragment(CycleState state, PodInfo pod) {
-    if (isExtended(state)) {
+    if (PlainCycle.is(state) || isExtended(state)) {
       return null;
     }
     Map<String, Object> fragments = new HashMap<>();

@@ -10,6 +10,6 @@ abstract class Positioned {
 
   @SuppressWarnings("ReferenceEquality") // the element itself
   final boolean isIn(List<?> elements) {
-    return position < elements.size() && elements.get(position) == this;
+    return position < elements.size() && elements.get(position).equals(this);
   }
 }

@@ -43,20 +43,17 @@ final class DryRunMemory {
       return node -> selector.select(attempt, node);
     }
     Map<String, Remembered> known = results.computeIfAbsent(fragment, any -> new HashMap<>());
-    forget(known);
+    forget();
     return node ->
         selector.mayHaveVictims(attempt.preemptor(), node)
             ? result(attempt, node, known)
             : selector.select(attempt, node);
   }
 
-  @SuppressWarnings("ReferenceEquality") // which of the maps, not what is in it
-  private void forget(Map<String, Remembered> current) {
+  /// The results that were read last are the last entry.
+  private void forget() {
     while (size > CAPACITY && results.size() > 1) {
-      Map<String, Remembered> eldest = results.pollFirstEntry().getValue();
-      if (eldest != current) {
-        size -= eldest.size();
-      }
+      size -= results.pollFirstEntry().getValue().size();
     }
   }
 

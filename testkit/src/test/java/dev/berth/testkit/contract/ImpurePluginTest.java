@@ -38,7 +38,7 @@ class ImpurePluginTest {
                   pod.key().name().equals("web") ? QueueingHint.QUEUE : QueueingHint.QUEUE_SKIP)
           .readingOnly(pod -> pod.key().namespace());
 
-  private final Contracts contracts = new Contracts();
+  private final Contracts contracts = new Contracts(List.of());
 
   @Test
   void aFilterThatWritesStateIsFound() {
@@ -66,7 +66,7 @@ class ImpurePluginTest {
 
   @Test
   void aHintThatReadsMoreThanItDeclaresIsFound() {
-    assertThatThrownBy(new Contracts(CARELESS)::queueingHintsReadOfPodsOnlyWhatTheyDeclare)
+    assertThatThrownBy(new Contracts(List.of(CARELESS))::queueingHintsReadOfPodsOnlyWhatTheyDeclare)
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("what the change of nothing to busy-a does to pods")
         .hasMessageContaining("what to do: let readingOnly() return all that the hint reads");
@@ -86,11 +86,11 @@ class ImpurePluginTest {
         .hasMessage("not filtered");
   }
 
-  private record Contracts(ClusterEventWithHint... events)
+  private record Contracts(List<ClusterEventWithHint> events)
       implements FilterContract, ScoreContract, ReserveContract {
     @Override
     public PluginFactory factory() {
-      return new Factory(List.of(events));
+      return new Factory(events);
     }
   }
 

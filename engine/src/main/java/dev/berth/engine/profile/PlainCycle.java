@@ -1,0 +1,21 @@
+package dev.berth.engine.profile;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+
+/// In this cycle every filter is called: no status and no dry run is remembered.
+public record PlainCycle() implements StateData {
+  private static final StateKey<PlainCycle> KEY = new StateKey<>("PlainCycle", PlainCycle.class);
+
+  /// The empty state of such a cycle.
+  public static CycleState newState() {
+    var state = new CycleState();
+    state.write(KEY, new PlainCycle());
+    return state;
+  }
+
+  static boolean is(CycleState state) {
+    return state.read(KEY) != null;
+  }
+}

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.AWSElasticBlockStoreVolumeSource;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.Volume;
+import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
@@ -13,6 +14,7 @@ import dev.berth.plugins.support.Storage;
 import dev.berth.testkit.Given;
 import dev.berth.testkit.fake.FakePluginContext;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +25,8 @@ class VolumeDemandTest {
 
   private final FakePluginContext context = FakePluginContext.of(node("n1"));
   private final NodeVolumeLimitsPlugin plugin =
-      (NodeVolumeLimitsPlugin) new NodeVolumeLimitsFactory().create(null, context);
+      (NodeVolumeLimitsPlugin)
+          new NodeVolumeLimitsFactory().create(new UnknownArgs(Map.of()), context);
 
   @BeforeEach
   void claimsWithVolumesOfTheirOwn() {

@@ -8,6 +8,7 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
+import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import dev.berth.api.meta.KubernetesObject;
@@ -72,10 +73,10 @@ class RememberedVolumesTest {
     var random = new Random(seed);
     var plugins =
         List.of(
-            new NodeVolumeLimitsFactory().create(null, context),
+            new NodeVolumeLimitsFactory().create(new UnknownArgs(Map.of()), context),
             new VolumeBindingFactory().create(ARGS, context),
-            new VolumeRestrictionsFactory().create(null, context),
-            new VolumeZoneFactory().create(null, context));
+            new VolumeRestrictionsFactory().create(new UnknownArgs(Map.of()), context),
+            new VolumeZoneFactory().create(new UnknownArgs(Map.of()), context));
     var all = new ArrayList<RememberedAnswers<?>>();
     context.reportingTo((node, aspect) -> all.forEach(it -> it.changed(node, aspect)));
     plugins.forEach(plugin -> all.add(new RememberedAnswers<>((RememberedFilter<?>) plugin)));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// `bench/core/build` has built.
 class ShapesTest {
   private static final Path FOLDER = folder();
-  private static final int NODES = 10;
+  private static final int NODES = 20;
   private static final int PODS = 10;
   private static final Duration LIMIT = Duration.ofSeconds(60);
 

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /// A scheduler with the metrics of `run` and a cluster that carries everything out at once, on one
@@ -99,7 +100,9 @@ final class TimedScheduler {
   /// A victim is gone at once.
   private boolean carryOut(PodEffect effect) {
     if (effect instanceof PodEffect.DeletePod) {
-      submit(new ClusterChange.Deleted(pods.remove(effect.pod().metadata().uid())));
+      submit(
+          new ClusterChange.Deleted(
+              Objects.requireNonNull(pods.remove(effect.pod().metadata().uid()))));
     }
     return true;
   }

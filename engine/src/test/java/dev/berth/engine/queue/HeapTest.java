@@ -13,19 +13,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HeapTest {
-  private final Heap<Number> heap = new Heap<>(Comparator.comparingInt(it -> it.value));
+  private final Heap<Element> heap = new Heap<>(Comparator.comparingInt(it -> it.value));
 
-  private static final class Number extends Positioned {
+  private static final class Element extends Positioned {
     private final int value;
 
-    Number(int value) {
+    Element(int value) {
       this.value = value;
     }
   }
 
   @Test
   void theSmallestComesFirst() {
-    List.of(3, 1, 2).forEach(value -> heap.add(new Number(value)));
+    List.of(3, 1, 2).forEach(value -> heap.add(new Element(value)));
 
     assertThat(heap.peek()).extracting(it -> it.value).isEqualTo(1);
     assertThat(drain(heap)).containsExactly(1, 2, 3);
@@ -33,9 +33,9 @@ class HeapTest {
     assertThat(heap.poll()).isNull();
   }
 
-  private static List<Integer> drain(Heap<Number> heap) {
+  private static List<Integer> drain(Heap<Element> heap) {
     var drained = new ArrayList<Integer>();
-    for (Number next = heap.poll(); next != null; next = heap.poll()) {
+    for (Element next = heap.poll(); next != null; next = heap.poll()) {
       drained.add(next.value);
     }
     return drained;
@@ -43,11 +43,11 @@ class HeapTest {
 
   @Test
   void anElementIsThereOnce() {
-    var one = new Number(1);
+    var one = new Element(1);
     heap.add(one);
 
     assertThatThrownBy(() -> heap.add(one)).isInstanceOf(IllegalStateException.class);
-    assertThat(heap.contains(new Number(1))).isFalse();
+    assertThat(heap.contains(new Element(1))).isFalse();
     assertThat(heap.remove(one)).isTrue();
     assertThat(heap.remove(one)).isFalse();
     assertThat(heap.contains(one)).isFalse();
@@ -57,9 +57,9 @@ class HeapTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void whateverIsTakenOutTheRestStaysInOrder(long seed) {
     var random = new SplittableRandom(seed);
-    var inside = new ArrayList<Number>();
+    var inside = new ArrayList<Element>();
     for (int i = 0; i < 300; i++) {
-      var number = new Number(random.nextInt(1000));
+      var number = new Element(random.nextInt(1000));
       heap.add(number);
       inside.add(number);
       if (random.nextInt(3) == 0) {
@@ -73,8 +73,8 @@ class HeapTest {
   @Test
   void anOrderThatChangesLosesNothing() {
     var random = new SplittableRandom(1);
-    Heap<Number> moody = new Heap<>((_, _) -> random.nextInt(3) - 1);
-    List<Number> numbers = IntStream.range(0, 100).mapToObj(Number::new).toList();
+    Heap<Element> moody = new Heap<>((_, _) -> random.nextInt(3) - 1);
+    List<Element> numbers = IntStream.range(0, 100).mapToObj(Element::new).toList();
     numbers.forEach(moody::add);
     for (int i = 0; i < 100; i += 2) {
       moody.update(numbers.get(i));

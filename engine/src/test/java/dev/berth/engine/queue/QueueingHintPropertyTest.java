@@ -289,12 +289,15 @@ class QueueingHintPropertyTest {
   private SchedulingQueue queue() {
     List<FilterPlugin> filters =
         REJECTORS.stream()
-            .<FilterPlugin>map(name -> new Rejector(name, registered.get(name)))
+            .<FilterPlugin>map(
+                name -> new Rejector(name, Objects.requireNonNull(registered.get(name))))
             .toList();
     List<Profile> profiles =
         List.of(
             BareProfile.waiting(
-                List.of(new Gate(registered.get("Gate"))), new QueueHarness.ByPriority(), filters));
+                List.of(new Gate(Objects.requireNonNull(registered.get("Gate")))),
+                new QueueHarness.ByPriority(),
+                filters));
     return new SchedulingQueue(
         new QueueSettings(
             new PodBackoff(Duration.ofSeconds(1), Duration.ofSeconds(10), false),

@@ -49,13 +49,13 @@ final class ClassSupplies {
     if (before != null) {
       segments.computeIfPresent(
           before.storageClassName(),
-          (_, known) -> known.minus(Place.of(before.nodeTopology()), before.key()));
+          (_, known) -> known.minus(Locality.of(before.nodeTopology()), before.key()));
     }
     if (after != null) {
       var known = segments.getOrDefault(after.storageClassName(), PlaceIndex.empty());
       segments.put(
           after.storageClassName(),
-          known.plus(Place.of(after.nodeTopology()), after.key(), Segment.of(after)));
+          known.plus(Locality.of(after.nodeTopology()), after.key(), Segment.of(after)));
     }
   }
 

@@ -47,7 +47,7 @@ final class ClassVolumes {
     ObjectKey claim = claimOf(volume);
     return new ClassVolumes(
         byName.plus(name, reachable),
-        isFree(volume) ? free.plus(Place.of(volume), order(volume), reachable) : free,
+        isFree(volume) ? free.plus(Locality.of(volume), order(volume), reachable) : free,
         claim == null
             ? byClaim
             : byClaim.plus(
@@ -61,7 +61,7 @@ final class ClassVolumes {
     var others = claim == null ? null : byClaim.getOrDefault(claim, TreePMap.empty()).minus(name);
     return new ClassVolumes(
         byName.minus(name),
-        isFree(volume) ? free.minus(Place.of(volume), order(volume)) : free,
+        isFree(volume) ? free.minus(Locality.of(volume), order(volume)) : free,
         claim == null || others == null
             ? byClaim
             : others.isEmpty() ? byClaim.minus(claim) : byClaim.plus(claim, others));

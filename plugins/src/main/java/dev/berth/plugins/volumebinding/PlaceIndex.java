@@ -36,7 +36,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
   /// With the value, in the place of the one with its key if that is in the same place.
   ///
   /// @param place null if it may be anywhere
-  PlaceIndex<K, V> plus(@Nullable Place place, K key, V value) {
+  PlaceIndex<K, V> plus(@Nullable Locality place, K key, V value) {
     if (place == null) {
       return new PlaceIndex<>(byLabel, anywhere.plus(key, value));
     }
@@ -48,7 +48,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
   }
 
   /// Without the value of that key, which is in that place.
-  PlaceIndex<K, V> minus(@Nullable Place place, K key) {
+  PlaceIndex<K, V> minus(@Nullable Locality place, K key) {
     if (place == null) {
       return new PlaceIndex<>(byLabel, anywhere.minus(key));
     }

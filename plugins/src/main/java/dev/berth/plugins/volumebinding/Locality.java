@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Where something is: only nodes with one of these values of the label can reach it, and not
 /// necessarily all of them.
-record Place(String label, Set<String> values) {
-  Place {
+record Locality(String label, Set<String> values) {
+  Locality {
     values = Set.copyOf(values);
   }
 
   /// Where the volume is; null if no label says so.
-  static @Nullable Place of(PersistentVolume volume) {
+  static @Nullable Locality of(PersistentVolume volume) {
     var affinity = volume.spec().nodeAffinity();
     NodeSelector required = affinity == null ? null : affinity.required();
     return required == null || required.nodeSelectorTerms().size() != 1
@@ -25,21 +25,21 @@ record Place(String label, Set<String> values) {
         : required.nodeSelectorTerms().getFirst().matchExpressions().stream()
             .filter(it -> it.operator().equals("In"))
             .min(Comparator.comparingInt(it -> it.values().size()))
-            .map(Place::of)
+            .map(Locality::of)
             .orElse(null);
   }
 
-  private static Place of(NodeSelectorRequirement requirement) {
-    return new Place(requirement.key(), Set.copyOf(requirement.values()));
+  private static Locality of(NodeSelectorRequirement requirement) {
+    return new Locality(requirement.key(), Set.copyOf(requirement.values()));
   }
 
   /// Where the nodes are that the selector selects; null if no label says so.
-  static @Nullable Place of(@Nullable LabelSelector selector) {
+  static @Nullable Locality of(@Nullable LabelSelector selector) {
     return selector == null
         ? null
         : selector.matchLabels().entrySet().stream()
             .min(Map.Entry.comparingByKey())
-            .map(label -> new Place(label.getKey(), Set.of(label.getValue())))
+            .map(label -> new Locality(label.getKey(), Set.of(label.getValue())))
             .orElse(null);
   }
 }

@@ -2,7 +2,7 @@ package dev.berth.engine.memo;
 
 /// A set of slots as bits: `slot % 64` of element `slot / 64`. What has become part of a decision
 /// is not changed any more.
-final class Slots {
+public final class Slots {
   private final long[] words;
 
   /// Those whose bits are set. The array is not copied.

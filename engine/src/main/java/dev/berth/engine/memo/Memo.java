@@ -30,6 +30,7 @@ public final class Memo {
   private final Nominator nominator;
   private final RememberedTallies tallies;
   private final ColumnStore columns;
+  private final Scratch scratch = new Scratch();
 
   /// Nothing is remembered.
   ///
@@ -132,7 +133,7 @@ public final class Memo {
       FilteredNodes filtered,
       List<NodeInfo> nodes,
       Set<String> skipped) {
-    var pass = new ScorePass(filtered, nodes, state, pod);
+    var pass = new ScorePass(filtered, nodes, state, pod, scratch);
     try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
       for (WeightedScore score : profile.score()) {
         String name = score.plugin().name();

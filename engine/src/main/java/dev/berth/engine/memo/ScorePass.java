@@ -23,17 +23,24 @@ final class ScorePass {
   private final CycleState state;
   private final PodInfo pod;
   private final long[] slots;
+  private final Scratch scratch;
   private final long[] totals;
   private final List<ScoreSource> sources = new ArrayList<>();
 
   /// @param nodes those that fit, in their order
-  ScorePass(FilteredNodes filtered, List<NodeInfo> nodes, CycleState state, PodInfo pod) {
+  ScorePass(
+      FilteredNodes filtered,
+      List<NodeInfo> nodes,
+      CycleState state,
+      PodInfo pod,
+      Scratch scratch) {
     this.filtered = filtered;
     this.nodes = nodes;
     this.state = state;
     this.pod = pod;
     slots = filtered.slots().words();
-    totals = new long[slots.length << 6];
+    this.scratch = scratch;
+    totals = scratch.totals(slots.length << 6);
   }
 
   /// The nodes that fit.
@@ -113,7 +120,7 @@ final class ScorePass {
   }
 
   private int[] raw(List<Summand> summands) {
-    double[] sums = new double[totals.length];
+    double[] sums = scratch.sums(totals.length);
     for (Summand summand : summands) {
       Topology topology = summand.track().topology();
       for (int domain = 0; domain < topology.size(); domain++) {
@@ -123,7 +130,7 @@ final class ScorePass {
         }
       }
     }
-    int[] raw = new int[sums.length];
+    int[] raw = scratch.raw(sums.length);
     for (int slot = 0; slot < raw.length; slot++) {
       double sum = sums[slot];
       raw[slot] = Math.toIntExact(sum < 0 ? -Math.round(-sum) : Math.round(sum));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes.
 interface NodeEvaluation {
-  /// The empty state of an attempt.
+  /// The empty state of an cycle.
   default CycleState newState() {
     return new CycleState();
   }
@@ -22,12 +22,12 @@ interface NodeEvaluation {
   /// Filters the candidates; PreFilter has been called.
   ///
   /// @throws dev.berth.framework.PluginException if a filter or an extender fails
-  Filtered filter(Attempt attempt, Candidates candidates);
+  Filtered filter(PodInCycle cycle, Candidates candidates);
 
   /// Scores the nodes that fit, of which there are two or more.
   ///
   /// @throws dev.berth.framework.PluginException if a plugin or an extender fails
-  Scored score(Attempt attempt, Filtered filtered);
+  Scored score(PodInCycle cycle, Filtered filtered);
 
   /// Which nodes to filter.
   ///

@@ -146,10 +146,10 @@ public final class NodeSearch {
     }
 
     PluginStatus defaultStatus = defaultStatus(preFilter, nominated.rejectedBy());
-    var attempt = new Attempt(profile, state, pod);
+    var cycle = new PodInCycle(profile, state, pod);
     Filtered filtered =
         evaluation.filter(
-            attempt, new Candidates(preFilter.nodes(), nominated.rejections(), defaultStatus));
+            cycle, new Candidates(preFilter.nodes(), nominated.rejections(), defaultStatus));
     decision.nodes(filtered.statuses(), filtered.fitting());
     return switch (filtered.feasible().size()) {
       case 0 -> {
@@ -170,7 +170,7 @@ public final class NodeSearch {
       }
       case 1 -> new Found(filtered.feasible().getFirst().name(), state, decision);
       default -> {
-        Scored scored = evaluation.score(attempt, filtered);
+        Scored scored = evaluation.score(cycle, filtered);
         decision.scores(scored.table(), scored.names());
         yield new Found(choices.pickNode(scored.best()), state, decision);
       }

@@ -31,8 +31,8 @@ final class PlainEvaluation implements NodeEvaluation {
   }
 
   @Override
-  public Filtered filter(Attempt attempt, Candidates candidates) {
-    Profile profile = attempt.profile();
+  public Filtered filter(PodInCycle cycle, Candidates candidates) {
+    Profile profile = cycle.profile();
     List<NodeInfo> all = cluster.nodes();
     List<NodeInfo> nodes =
         candidates.names() == null
@@ -45,10 +45,10 @@ final class PlainEvaluation implements NodeEvaluation {
             candidates.earlier(),
             numFeasibleNodesToFind(profile, nodes.size()));
     int start = looksAtAll(profile, all.size()) ? 0 : sampler.start();
-    phase.filter(attempt.state(), attempt.pod(), nodes, start);
+    phase.filter(cycle.state(), cycle.pod(), nodes, start);
     sampler.advance(phase.feasible().size() + phase.rejected(), all.size());
     boolean narrowed =
-        phase.filterWithExtenders(profile.extenders(), attempt.pod(), candidates.defaultStatus());
+        phase.filterWithExtenders(profile.extenders(), cycle.pod(), candidates.defaultStatus());
     SortedSet<String> rejectedBy = phase.rejectedBy();
     if (narrowed) {
       rejectedBy.add(Extenders.PSEUDO_PLUGIN);
@@ -74,16 +74,16 @@ final class PlainEvaluation implements NodeEvaluation {
   }
 
   @Override
-  public Scored score(Attempt attempt, Filtered filtered) {
-    Set<String> skipped = ScorePhase.preScore(attempt, filtered.feasible());
-    return score(attempt, filtered, skipped);
+  public Scored score(PodInCycle cycle, Filtered filtered) {
+    Set<String> skipped = ScorePhase.preScore(cycle, filtered.feasible());
+    return score(cycle, filtered, skipped);
   }
 
   /// The same after PreScore.
   ///
   /// @param skipped the plugins whose scores are left out
-  static Scored score(Attempt attempt, Filtered filtered, Set<String> skipped) {
-    ScoreTable table = ScorePhase.score(attempt, filtered.feasible(), skipped);
+  static Scored score(PodInCycle cycle, Filtered filtered, Set<String> skipped) {
+    ScoreTable table = ScorePhase.score(cycle, filtered.feasible(), skipped);
     List<String> best = best(table);
     return new Scored(table, TiedNodes.of(best), best.stream().sorted().toList());
   }

@@ -22,18 +22,18 @@ final class RememberedEvaluation implements NodeEvaluation {
   }
 
   @Override
-  public Filtered filter(Attempt attempt, Candidates candidates) {
-    Filtered remembered = remembered(attempt, candidates);
-    return remembered == null ? plain.filter(attempt, candidates) : remembered;
+  public Filtered filter(PodInCycle cycle, Candidates candidates) {
+    Filtered remembered = remembered(cycle, candidates);
+    return remembered == null ? plain.filter(cycle, candidates) : remembered;
   }
 
-  private @Nullable Filtered remembered(Attempt attempt, Candidates candidates) {
+  private @Nullable Filtered remembered(PodInCycle cycle, Candidates candidates) {
     if (candidates.names() != null
-        || !PlainEvaluation.looksAtAll(attempt.profile(), cluster.nodes().size())) {
+        || !PlainEvaluation.looksAtAll(cycle.profile(), cluster.nodes().size())) {
       return null;
     }
     try {
-      FilteredNodes nodes = memo.filter(attempt.profile(), attempt.state(), attempt.pod());
+      FilteredNodes nodes = memo.filter(cycle.profile(), cycle.state(), cycle.pod());
       return new Filtered(
           nodes.nodes(), nodes.fitting(), nodes.rejectedBy(), nodes.statuses(), nodes);
     } catch (RuntimeException e) {
@@ -42,24 +42,24 @@ final class RememberedEvaluation implements NodeEvaluation {
   }
 
   @Override
-  public Scored score(Attempt attempt, Filtered filtered) {
-    Set<String> skipped = ScorePhase.preScore(attempt, filtered.feasible());
-    ScoredNodes remembered = remembered(attempt, filtered, skipped);
+  public Scored score(PodInCycle cycle, Filtered filtered) {
+    Set<String> skipped = ScorePhase.preScore(cycle, filtered.feasible());
+    ScoredNodes remembered = remembered(cycle, filtered, skipped);
     return remembered == null
-        ? PlainEvaluation.score(attempt, filtered, skipped)
+        ? PlainEvaluation.score(cycle, filtered, skipped)
         : new Scored(remembered.table(), remembered, remembered.names());
   }
 
   private @Nullable ScoredNodes remembered(
-      Attempt attempt, Filtered filtered, Set<String> skipped) {
+      PodInCycle cycle, Filtered filtered, Set<String> skipped) {
     if (filtered.remembered() == null) {
       return null;
     }
     try {
       return memo.score(
-          attempt.profile(),
-          attempt.state(),
-          attempt.pod(),
+          cycle.profile(),
+          cycle.state(),
+          cycle.pod(),
           filtered.remembered(),
           filtered.feasible(),
           skipped);

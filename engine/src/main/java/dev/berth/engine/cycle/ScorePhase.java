@@ -33,10 +33,10 @@ final class ScorePhase {
   /// Calls the Score plugins and the extenders.
   ///
   /// @param skipped the plugins whose scores are left out
-  static ScoreTable score(Attempt attempt, List<NodeInfo> feasible, Set<String> skipped) {
-    Profile profile = attempt.profile();
-    CycleState state = attempt.state();
-    PodInfo pod = attempt.pod();
+  static ScoreTable score(PodInCycle cycle, List<NodeInfo> feasible, Set<String> skipped) {
+    Profile profile = cycle.profile();
+    CycleState state = cycle.state();
+    PodInfo pod = cycle.pod();
     try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
       var normalizing = profile.metrics().start(ExtensionPointLabel.NORMALIZE_SCORES, state);
       var columns = new ArrayList<Column>();
@@ -57,10 +57,10 @@ final class ScorePhase {
   /// Calls the PreScore plugins.
   ///
   /// @return those whose scores are left out
-  static Set<String> preScore(Attempt attempt, List<NodeInfo> feasible) {
-    Profile profile = attempt.profile();
-    CycleState state = attempt.state();
-    PodInfo pod = attempt.pod();
+  static Set<String> preScore(PodInCycle cycle, List<NodeInfo> feasible) {
+    Profile profile = cycle.profile();
+    CycleState state = cycle.state();
+    PodInfo pod = cycle.pod();
     try (var timer = profile.metrics().start(ExtensionPointLabel.PRE_SCORE, state)) {
       Set<String> skipped = new HashSet<>();
       for (PreScorePlugin plugin : profile.preScore()) {

@@ -20,8 +20,8 @@ final class VerifiedEvaluation implements NodeEvaluation {
   private final PlainEvaluation plain;
   private @Nullable Plainly plainly;
 
-  /// The same attempt without remembered answers.
-  private record Plainly(Attempt attempt, Filtered filtered) {}
+  /// The same cycle without remembered answers.
+  private record Plainly(PodInCycle cycle, Filtered filtered) {}
 
   VerifiedEvaluation(
       SharedLister cluster, Memo memo, RememberedEvaluation remembered, PlainEvaluation plain) {
@@ -33,38 +33,38 @@ final class VerifiedEvaluation implements NodeEvaluation {
 
   /// @throws VerificationError if the two differ
   @Override
-  public Filtered filter(Attempt attempt, Candidates candidates) {
+  public Filtered filter(PodInCycle cycle, Candidates candidates) {
     plainly = null;
-    Filtered result = remembered.filter(attempt, candidates);
+    Filtered result = remembered.filter(cycle, candidates);
     if (result.remembered() != null) {
-      plainly = memo.withoutTallies(() -> filterPlainly(attempt, candidates));
-      compare(attempt, result, plainly.filtered);
+      plainly = memo.withoutTallies(() -> filterPlainly(cycle, candidates));
+      compare(cycle, result, plainly.filtered);
     }
     return result;
   }
 
-  private Plainly filterPlainly(Attempt attempt, Candidates candidates) {
-    var again = new Attempt(attempt.profile(), plain.newState(), attempt.pod());
+  private Plainly filterPlainly(PodInCycle cycle, Candidates candidates) {
+    var again = new PodInCycle(cycle.profile(), plain.newState(), cycle.pod());
     PreFilterPhase.run(again.profile(), again.state(), again.pod(), cluster.nodes());
     return new Plainly(again, plain.filter(again, candidates));
   }
 
-  private static void compare(Attempt attempt, Filtered result, Filtered expected) {
+  private static void compare(PodInCycle cycle, Filtered result, Filtered expected) {
     for (var entry : expected.statuses().entrySet()) {
       String node = entry.getKey();
       PluginStatus status = result.statuses().get(node);
-      same(attempt, "status of " + node, text(status), text(entry.getValue()));
-      same(attempt, "code of " + node, result.statuses().code(node), entry.getValue().code());
+      same(cycle, "status of " + node, text(status), text(entry.getValue()));
+      same(cycle, "code of " + node, result.statuses().code(node), entry.getValue().code());
     }
-    same(attempt, "number of nodes", result.statuses().size(), expected.statuses().size());
-    same(attempt, "number of nodes that fit", result.fitting(), expected.fitting());
-    same(attempt, "rejecting plugins", result.rejectedBy(), expected.rejectedBy());
+    same(cycle, "number of nodes", result.statuses().size(), expected.statuses().size());
+    same(cycle, "number of nodes that fit", result.fitting(), expected.fitting());
+    same(cycle, "rejecting plugins", result.rejectedBy(), expected.rejectedBy());
     same(
-        attempt,
+        cycle,
         "counts of reasons",
         result.statuses().reasonCounts(),
         expected.statuses().reasonCounts());
-    same(attempt, "nodes that fit", names(result.feasible()), names(expected.feasible()));
+    same(cycle, "nodes that fit", names(result.feasible()), names(expected.feasible()));
   }
 
   private static String text(@Nullable PluginStatus status) {
@@ -85,29 +85,29 @@ final class VerifiedEvaluation implements NodeEvaluation {
 
   /// @throws VerificationError if the two differ
   @Override
-  public Scored score(Attempt attempt, Filtered filtered) {
-    Scored result = remembered.score(attempt, filtered);
+  public Scored score(PodInCycle cycle, Filtered filtered) {
+    Scored result = remembered.score(cycle, filtered);
     Plainly filteredPlainly = plainly;
     if (filteredPlainly != null) {
       Scored expected =
-          memo.withoutTallies(() -> plain.score(filteredPlainly.attempt, filteredPlainly.filtered));
-      compare(attempt, result.table(), expected.table());
-      same(attempt, "best nodes", result.names(), expected.names());
+          memo.withoutTallies(() -> plain.score(filteredPlainly.cycle, filteredPlainly.filtered));
+      compare(cycle, result.table(), expected.table());
+      same(cycle, "best nodes", result.names(), expected.names());
     }
     return result;
   }
 
-  private static void compare(Attempt attempt, ScoreTable result, ScoreTable expected) {
-    same(attempt, "scored nodes", result.nodes(), expected.nodes());
-    same(attempt, "score plugins", plugins(result), plugins(expected));
+  private static void compare(PodInCycle cycle, ScoreTable result, ScoreTable expected) {
+    same(cycle, "scored nodes", result.nodes(), expected.nodes());
+    same(cycle, "score plugins", plugins(result), plugins(expected));
     for (int i = 0; i < expected.columns().size(); i++) {
       Column column = result.columns().get(i);
       Column other = expected.columns().get(i);
       for (int row = 0; row < expected.nodes().size(); row++) {
         String what = "score of %s by %s".formatted(expected.nodes().get(row), other.plugin());
-        same(attempt, "raw " + what, column.raw(row), other.raw(row));
-        same(attempt, what, column.normalized(row), other.normalized(row));
-        same(attempt, "weighted " + what, column.weighted(row), other.weighted(row));
+        same(cycle, "raw " + what, column.raw(row), other.raw(row));
+        same(cycle, what, column.normalized(row), other.normalized(row));
+        same(cycle, "weighted " + what, column.weighted(row), other.weighted(row));
       }
     }
   }
@@ -117,10 +117,10 @@ final class VerifiedEvaluation implements NodeEvaluation {
   }
 
   private static void same(
-      Attempt attempt, String what, @Nullable Object result, @Nullable Object expected) {
+      PodInCycle cycle, String what, @Nullable Object result, @Nullable Object expected) {
     if (!Objects.equals(result, expected)) {
       throw new VerificationError(
-          "pod %s: %s: remembered as %s, is %s".formatted(attempt.pod(), what, result, expected));
+          "pod %s: %s: remembered as %s, is %s".formatted(cycle.pod(), what, result, expected));
     }
   }
 }

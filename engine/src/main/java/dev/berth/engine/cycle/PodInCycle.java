@@ -4,7 +4,7 @@ import dev.berth.engine.profile.Profile;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// One search of a node for a pod.
+/// A pod in the cycle that searches a node for it.
 ///
-/// @param state of this search
-record Attempt(Profile profile, CycleState state, PodInfo pod) {}
+/// @param state of this cycle
+record PodInCycle(Profile profile, CycleState state, PodInfo pod) {}

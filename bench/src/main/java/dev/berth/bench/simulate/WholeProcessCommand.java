@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
     name = "simulate",
     sortOptions = false,
     description = "Whole processes, from a file of objects to the result.")
-public final class SimulateCommand implements Callable<Integer> {
+public final class WholeProcessCommand implements Callable<Integer> {
   private static final String STRETCH = "all";
   private static final String UNLIMITED = "24h";
   private static final Column PODS_PER_CPU = new Column("pods/CPU s", "podsPerCpuSecond");
@@ -69,7 +69,7 @@ public final class SimulateCommand implements Callable<Integer> {
   private String commit = "";
 
   /// A command without its options yet.
-  public SimulateCommand() {}
+  public WholeProcessCommand() {}
 
   @Override
   public Integer call() throws IOException, InterruptedException {

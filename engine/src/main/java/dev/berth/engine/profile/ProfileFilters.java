@@ -3,6 +3,7 @@ package dev.berth.engine.profile;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
@@ -172,8 +173,14 @@ public final class ProfileFilters implements NodeFilters {
     return false;
   }
 
+  /// Null also if the answer depends on what the [NodeInfo] does not show: the same one does not
+  /// mean the same answer then. Nor do such fragments, if they are equal, name the same claims.
   private static <F> @Nullable F fragment(
       RememberedFilter<F> plugin, CycleState state, PodInfo pod) {
+    if (plugin.filterReads().contains(NodeAspect.VOLUMES)
+        || plugin.filterReads().contains(NodeAspect.DEVICES)) {
+      return null;
+    }
     try {
       F fragment = plugin.filterFragment(state, pod);
       return plugin.remembersFilter(fragment) ? fragment : null;

@@ -159,7 +159,8 @@ class RememberedAnswersTest {
 
     private void removeNode() {
       if (nodes.size() > 3) {
-        Node gone = nodes.remove(any(List.copyOf(nodes.keySet())));
+        Node gone = any(List.copyOf(nodes.values()));
+        nodes.remove(gone.metadata().name());
         engine.apply(new ClusterChange.Deleted(gone));
       }
     }
@@ -177,7 +178,8 @@ class RememberedAnswersTest {
 
     private void removePod() {
       if (!pods.isEmpty()) {
-        Pod gone = pods.remove(any(List.copyOf(pods.keySet())));
+        Pod gone = any(List.copyOf(pods.values()));
+        pods.remove(gone.metadata().name());
         engine.apply(new ClusterChange.Deleted(gone));
       }
     }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.Plugin;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.harness.PluginHarness;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -87,5 +89,35 @@ public interface FilterContract extends PluginContract {
         }
       }
     }
+  }
+
+  @Test
+  default void aRememberedFilterReadsOnlyWhatItDeclares() {
+    Plugin plugin = plugin(nodes());
+    if (plugin instanceof RememberedFilter<?> remembered) {
+      assertReads(remembered);
+    }
+  }
+
+  private <F> void assertReads(RememberedFilter<F> plugin) {
+    var declared = new DeclaredReads<F>(plugin.filterReads(), (f, node) -> text(plugin, f, node));
+    var reads = new ArrayList<DeclaredReads.Read<F>>();
+    for (PodInfo pod : pods()) {
+      var harness = new PluginHarness(plugin, pod, nodes());
+      if (harness.isFiltered()) {
+        F fragment = plugin.filterFragment(harness.state(), pod);
+        if (plugin.remembersFilter(fragment)) {
+          reads.add(new DeclaredReads.Read<>(pod, fragment));
+        }
+      }
+    }
+    reads.forEach(read -> declared.assertAspects(read, nodes(), pods()));
+    declared.assertFragments(reads, nodes());
+  }
+
+  private static <F> Object text(RememberedFilter<F> plugin, F fragment, NodeInfo node) {
+    return plugin.filter(fragment, node) instanceof Rejected why
+        ? why.code() + ": " + why.message()
+        : "Success";
   }
 }

@@ -12,6 +12,12 @@ enum Remedy {
   READ_PART(
       "let readingOnly() return all that the hint reads of a pod, as a record for instance, or do"
           + " without it: the hint is then called for each pod"),
+  READ_ASPECTS(
+      "let filterReads() or scoreReads() name all aspects of the node that the answer depends on: a"
+          + " remembered answer is redone only when one of them has changed"),
+  READ_FRAGMENT(
+      "let equals() and hashCode() of the fragment cover all that the answer depends on beside the"
+          + " node: pods with equal fragments share remembered answers"),
   PURE_FILTER(
       "a status depends on the pod, the node and what PreFilter has written to the CycleState: use"
           + " no field that calls change, no clock and no random numbers"),

@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreScorePlugin;
+import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.harness.PluginHarness;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 /// The contract of every Score: the same input gives the same score, whatever the order of the
@@ -80,5 +86,35 @@ public interface ScoreContract extends PluginContract {
           .allSatisfy(
               score -> assertThat(score).isBetween(ScorePlugin.MIN_SCORE, ScorePlugin.MAX_SCORE));
     }
+  }
+
+  @Test
+  default void aRememberedScoreReadsOnlyWhatItDeclares() {
+    Plugin plugin = plugin(nodes());
+    if (plugin instanceof RememberedScore<?> remembered) {
+      assertReads(remembered);
+    }
+  }
+
+  private <F> void assertReads(RememberedScore<F> plugin) {
+    var declared = new DeclaredReads<F>(plugin.scoreReads(), plugin::score);
+    var reads = new ArrayList<DeclaredReads.Read<F>>();
+    for (PodInfo pod : pods()) {
+      var state = new CycleState();
+      boolean scored =
+          !(plugin instanceof PreFilterPlugin first)
+              || first.preFilter(state, pod, nodes()) instanceof Success;
+      scored &=
+          !(plugin instanceof PreScorePlugin second)
+              || second.preScore(state, pod, nodes()) instanceof Success;
+      if (scored) {
+        F fragment = plugin.scoreFragment(state, pod);
+        if (plugin.remembersScore(fragment)) {
+          reads.add(new DeclaredReads.Read<>(pod, fragment));
+        }
+      }
+    }
+    reads.forEach(read -> declared.assertAspects(read, nodes(), pods()));
+    declared.assertFragments(reads, nodes());
   }
 }

@@ -1,0 +1,59 @@
+package dev.berth.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/// Checks that the answers of a plugin depend on no more than it declares.
+///
+/// @param <F> the plugin's fragment
+/// @param reads the aspects of nodes that it declares
+/// @param answer to a fragment about a node, as a text
+record DeclaredReads<F>(Set<NodeAspect> reads, BiFunction<F, NodeInfo, Object> answer) {
+  /// A pod and what the plugin reads of it.
+  record Read<F>(PodInfo pod, F fragment) {}
+
+  /// Nodes that differ in other aspects get the same answer.
+  void assertAspects(Read<F> read, List<NodeInfo> nodes, List<PodInfo> pods) {
+    for (NodeInfo node : nodes) {
+      Object expected = answer.apply(read.fragment, node);
+      for (NodeAspect aspect : NodeAspect.values()) {
+        if (!reads.contains(aspect)) {
+          for (NodeInfo variant : NodeVariants.of(node, aspect, pods)) {
+            assertThat(answer.apply(read.fragment, variant))
+                .as(
+                    Remedy.READ_ASPECTS.of(
+                        "pod %s, %s, and the same with other %s".formatted(read.pod, node, aspect)))
+                .isEqualTo(expected);
+          }
+        }
+      }
+    }
+  }
+
+  /// Pods with equal fragments get the same answers.
+  void assertFragments(List<Read<F>> all, List<NodeInfo> nodes) {
+    for (Read<F> one : all) {
+      for (Read<F> other : all) {
+        if (one.fragment.equals(other.fragment)) {
+          assertThat(one.fragment)
+              .as(Remedy.READ_FRAGMENT.of("hash codes of equal fragments"))
+              .hasSameHashCodeAs(other.fragment);
+          for (NodeInfo node : nodes) {
+            assertThat(answer.apply(one.fragment, node))
+                .as(
+                    Remedy.READ_FRAGMENT.of(
+                        "pods %s and %s, with equal fragments, on %s"
+                            .formatted(one.pod, other.pod, node)))
+                .isEqualTo(answer.apply(other.fragment, node));
+          }
+        }
+      }
+    }
+  }
+}

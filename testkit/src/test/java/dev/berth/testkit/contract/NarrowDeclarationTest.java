@@ -1,0 +1,145 @@
+package dev.berth.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.Success;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.Set;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/// The contracts find plugins whose remembered answers depend on more than they declare.
+class NarrowDeclarationTest {
+  private static String name(PodInfo pod) {
+    return pod.key().name();
+  }
+
+  @Test
+  void aFilterThatReadsAnAspectWhichItDoesNotDeclareIsFound() {
+    var narrow = new Contracts(Set.of(NodeAspect.LABELS), NarrowDeclarationTest::name);
+
+    assertThatThrownBy(narrow::aRememberedFilterReadsOnlyWhatItDeclares)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("and the same with other TAINTS")
+        .hasMessageContaining("what to do: let filterReads() or scoreReads() name all aspects");
+  }
+
+  @Test
+  void aFilterThatReadsMoreOfThePodThanTheFragmentComparesIsFound() {
+    var narrow = new Contracts(Set.of(NodeAspect.TAINTS), pod -> pod.key().namespace());
+
+    assertThatThrownBy(narrow::aRememberedFilterReadsOnlyWhatItDeclares)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("with equal fragments")
+        .hasMessageContaining("what to do: let equals() and hashCode() of the fragment cover all");
+  }
+
+  @Test
+  void aScoreThatReadsAnAspectWhichItDoesNotDeclareIsFound() {
+    var narrow = new Contracts(Set.of(NodeAspect.LABELS), NarrowDeclarationTest::name);
+
+    assertThatThrownBy(narrow::aRememberedScoreReadsOnlyWhatItDeclares)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("and the same with other PODS");
+  }
+
+  @Test
+  void aPluginThatDeclaresAllThatItReadsPasses() {
+    var complete =
+        new Contracts(Set.of(NodeAspect.TAINTS, NodeAspect.PODS), NarrowDeclarationTest::name);
+
+    assertThatCode(complete::aRememberedFilterReadsOnlyWhatItDeclares).doesNotThrowAnyException();
+    assertThatCode(complete::aRememberedScoreReadsOnlyWhatItDeclares).doesNotThrowAnyException();
+  }
+
+  private record Contracts(Set<NodeAspect> reads, Function<PodInfo, Object> compared)
+      implements FilterContract, ScoreContract {
+    @Override
+    public PluginFactory factory() {
+      return new Factory(reads, compared);
+    }
+  }
+
+  private record Factory(Set<NodeAspect> reads, Function<PodInfo, Object> compared)
+      implements PluginFactory {
+    @Override
+    public String name() {
+      return "Narrow";
+    }
+
+    @Override
+    public Class<? extends Plugin> type() {
+      return Narrow.class;
+    }
+
+    @Override
+    public Plugin create(PluginArgs args, PluginContext context) {
+      return new Narrow(reads, compared);
+    }
+  }
+
+  /// What is read of a pod; only a part of it is compared.
+  private record Fragment(PodInfo pod, Object compared) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Fragment that && compared.equals(that.compared);
+    }
+
+    @Override
+    public int hashCode() {
+      return compared.hashCode();
+    }
+  }
+
+  /// Keeps pods with short names off nodes with many taints, and prefers nodes with many pods.
+  private record Narrow(Set<NodeAspect> reads, Function<PodInfo, Object> compared)
+      implements RememberedFilter<Fragment>, RememberedScore<Fragment> {
+    @Override
+    public String name() {
+      return "Narrow";
+    }
+
+    @Override
+    public Fragment filterFragment(CycleState state, PodInfo pod) {
+      return new Fragment(pod, compared.apply(pod));
+    }
+
+    @Override
+    public Set<NodeAspect> filterReads() {
+      return reads;
+    }
+
+    @Override
+    public FilterStatus filter(Fragment fragment, NodeInfo node) {
+      return node.node().spec().taints().size() >= fragment.pod.key().name().length() % 3
+          ? Success.SUCCESS
+          : Rejected.unschedulable("too few taints");
+    }
+
+    @Override
+    public Fragment scoreFragment(CycleState state, PodInfo pod) {
+      return filterFragment(state, pod);
+    }
+
+    @Override
+    public Set<NodeAspect> scoreReads() {
+      return reads;
+    }
+
+    @Override
+    public long score(Fragment fragment, NodeInfo node) {
+      return node.pods().size();
+    }
+  }
+}

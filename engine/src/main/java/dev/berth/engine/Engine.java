@@ -9,6 +9,7 @@ import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.memo.Memo;
+import dev.berth.engine.memo.MemoStats;
 import dev.berth.engine.memo.RememberedTallies;
 import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.ProfileBuilder;
@@ -42,6 +43,7 @@ public final class Engine {
   private final Profiles profiles;
   private final PreEnqueuePhase preEnqueue;
   private final RememberedTallies tallies;
+  private final Memo memo;
   private final SchedulingCycle cycle;
 
   /// An engine with an empty cluster.
@@ -50,6 +52,7 @@ public final class Engine {
   public Engine(EngineSettings settings, EnginePorts ports) {
     state = new ClusterState(settings.featureGates());
     tallies = new RememberedTallies(state.cache(), KEPT_TALLIES);
+    memo = new Memo(state.cache(), state.nominator(), tallies, KEPT_ANSWERS);
     var shared = new SharedState();
     var builder =
         new ProfileBuilder(
@@ -67,13 +70,17 @@ public final class Engine {
             profiles, state.cache(), state.nominator(), search(settings), state.infos());
   }
 
+  /// How much is remembered.
+  MemoStats memoStats() {
+    return memo.stats();
+  }
+
   private NodeSearch search(EngineSettings settings) {
     ClusterCache cache = state.cache();
     if (settings.evaluation() == Evaluation.PLAIN) {
       tallies.plain(true);
       return new NodeSearch(cache, state.nominator(), settings.choices());
     }
-    var memo = new Memo(cache, state.nominator(), tallies, KEPT_ANSWERS);
     boolean verified = settings.evaluation() == Evaluation.VERIFIED;
     return NodeSearch.remembering(cache, state.nominator(), settings.choices(), memo, verified);
   }

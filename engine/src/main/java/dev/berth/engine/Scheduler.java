@@ -52,6 +52,7 @@ import org.jspecify.annotations.Nullable;
 /// lead to the same decisions.
 public final class Scheduler {
   private final Inbox inbox = new Inbox();
+  private final Engine engine;
   private final ClusterState state;
   private final Profiles profiles;
   private final SchedulingQueue queue;
@@ -91,7 +92,7 @@ public final class Scheduler {
     lanes = new KeyedSerialExecutor(ports.tasks(), () -> inbox.add(new TasksIdle()));
     var statuses =
         new PodStatusUpdater(ports.effects(), ports.writer(), lanes, this::report, clock);
-    var engine =
+    engine =
         new Engine(
             settings.engine(),
             new EnginePorts(
@@ -244,7 +245,8 @@ public final class Scheduler {
         cache.nodeCount(),
         cache.podCount(),
         cache.assumedCount(),
-        bindings.inProgress());
+        bindings.inProgress(),
+        engine.memoStats());
   }
 
   private void tick() {

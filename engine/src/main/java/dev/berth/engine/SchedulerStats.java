@@ -1,5 +1,6 @@
 package dev.berth.engine;
 
+import dev.berth.engine.memo.MemoStats;
 import dev.berth.engine.queue.QueueName;
 import java.util.EnumMap;
 import java.util.Map;
@@ -11,10 +12,17 @@ import java.util.Map;
 /// @param pods pods on nodes, assumed ones among them
 /// @param assumed pods whose binding has not been received yet
 /// @param binding pods that are being bound
+/// @param memo what is remembered
 public record SchedulerStats(
-    Map<QueueName, Integer> waiting, int nodes, int pods, int assumed, int binding) {
+    Map<QueueName, Integer> waiting,
+    int nodes,
+    int pods,
+    int assumed,
+    int binding,
+    MemoStats memo) {
   /// All zero.
-  public static final SchedulerStats EMPTY = new SchedulerStats(Map.of(), 0, 0, 0, 0);
+  public static final SchedulerStats EMPTY =
+      new SchedulerStats(Map.of(), 0, 0, 0, 0, MemoStats.NONE);
 
   public SchedulerStats {
     var copy = new EnumMap<QueueName, Integer>(QueueName.class);

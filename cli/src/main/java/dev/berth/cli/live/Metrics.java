@@ -46,7 +46,7 @@ final class Metrics {
         version.emulated().toString(),
         version.minCompatibility().toString());
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
-    var _ = new SchedulerStatsMetrics(families, this::stats);
+    new SchedulerStatsMetrics(families, this::stats).showMemo(families);
     ProcessMetrics.showBacklog(
         families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
   }

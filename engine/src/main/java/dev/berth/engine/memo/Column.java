@@ -12,6 +12,7 @@ import java.util.Set;
 abstract class Column<F> {
   private final int aspects;
   private long asOf;
+  private long computed;
   private long[] known;
 
   /// No answer is known.
@@ -48,11 +49,19 @@ abstract class Column<F> {
   }
 
   private void workOut(F fragment, NodeView view, int word, long missing) {
+    computed += Long.bitCount(missing);
     for (long left = missing; left != 0; left &= left - 1) {
       int slot = (word << 6) + Long.numberOfTrailingZeros(left);
       workOut(fragment, slot, view.at(slot));
     }
     known[word] |= missing;
+  }
+
+  /// How many answers have been worked out since this was called last.
+  final long takeComputed() {
+    long taken = computed;
+    computed = 0;
+    return taken;
   }
 
   /// Makes room for so many slots.

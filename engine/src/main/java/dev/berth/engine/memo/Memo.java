@@ -31,6 +31,7 @@ public final class Memo {
   private final RememberedTallies tallies;
   private final ColumnStore columns;
   private final Scratch scratch = new Scratch();
+  private long computedAnswers;
 
   /// Nothing is remembered.
   ///
@@ -51,6 +52,17 @@ public final class Memo {
     } finally {
       tallies.plain(false);
     }
+  }
+
+  /// How much is remembered now.
+  public MemoStats stats() {
+    return new MemoStats(
+        columns.size(), columns.bytes(), computedAnswers, tallies.size(), tallies.counted());
+  }
+
+  private <F> void refresh(Column<F> column, F fragment, long[] wanted) {
+    column.refresh(fragment, cache.view(), cache.changes(), wanted);
+    computedAnswers += column.takeComputed();
   }
 
   /// Filters all nodes.
@@ -115,7 +127,7 @@ public final class Memo {
             plugin,
             fragment,
             () -> new FilterColumn<>(plugin, cache.changes().end(), pass.slots().length << 6));
-    column.refresh(fragment, cache.view(), cache.changes(), pass.slots());
+    refresh(column, fragment, pass.slots());
     pass.read(plugin, fragment, column);
     return true;
   }
@@ -186,7 +198,7 @@ public final class Memo {
             plugin,
             fragment,
             () -> new ScoreColumn<>(plugin, cache.changes().end(), pass.slots().length << 6));
-    column.refresh(fragment, cache.view(), cache.changes(), pass.slots());
+    refresh(column, fragment, pass.slots());
     return pass.read(plugin, weight, fragment, column);
   }
 }

@@ -28,6 +28,7 @@ public final class RememberedTallies implements Tallies {
   private final Map<TopologyKey, Topology> topologies = new HashMap<>();
   private long layout = -1;
   private boolean plain;
+  private long countedAnew;
 
   /// Nothing is kept.
   ///
@@ -83,7 +84,18 @@ public final class RememberedTallies implements Tallies {
     return known.tally.freeze();
   }
 
+  /// How many counts are kept.
+  int size() {
+    return kept.size();
+  }
+
+  /// How often pods have been counted anew.
+  long counted() {
+    return countedAnew;
+  }
+
   private OpenTally count(TallyDefinition definition) {
+    countedAnew++;
     NodeView view = cache.view();
     if (layout != cache.changes().layout()) {
       topologies.clear();

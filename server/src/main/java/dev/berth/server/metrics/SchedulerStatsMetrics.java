@@ -79,6 +79,34 @@ public final class SchedulerStatsMetrics {
         "type");
   }
 
+  /// Shows how much is remembered, which kube-scheduler has nothing like.
+  public void showMemo(MetricRegistry families) {
+    families.gauge(
+        Stability.NONE,
+        "berth_memo_entries",
+        "Number of remembered columns of answers of plugins, and of counts of pods by domain.",
+        callback -> {
+          callback.call(last.memo().columns(), "columns");
+          callback.call(last.memo().tallies(), "tallies");
+        },
+        "type");
+    families.gauge(
+        Stability.NONE,
+        "berth_memo_bytes",
+        "Memory that remembered answers of plugins take.",
+        callback -> callback.call((double) last.memo().bytes()));
+    families.gauge(
+        Stability.NONE,
+        "berth_memo_computed",
+        "Number of answers about a node that have been worked out so far, and of counts of pods"
+            + " that have been made anew; all others were remembered.",
+        callback -> {
+          callback.call((double) last.memo().computedAnswers(), "answers");
+          callback.call((double) last.memo().countedTallies(), "tallies");
+        },
+        "type");
+  }
+
   private double waiting(QueueName place) {
     Map<QueueName, Integer> waiting = last.waiting();
     return waiting.getOrDefault(place, 0);

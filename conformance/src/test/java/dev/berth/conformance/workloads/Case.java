@@ -18,13 +18,14 @@ record Case(String name, Path nodes, List<Step> steps) {
 
   private static final Pattern NAME = Pattern.compile("\\d+-(apply|delete)-.*\\.yaml");
   private static final Pattern GOAL =
-      Pattern.compile("# then (\\d+) bound, (\\d+) waiting(, restless)?.*");
+      Pattern.compile("# then (\\d+) bound, (\\d+) waiting(, restless)?(, or a race is lost)?.*");
 
   /// @param verb of kubectl, `apply` or `delete`
   /// @param bound how many pods are to have a node after it
   /// @param waiting how many are to have none
   /// @param restless whether those that wait are tried again and again
-  record Step(String verb, Path file, int bound, int waiting, boolean restless) {
+  /// @param racy whether kube-scheduler, by a race of its own, may arrive elsewhere
+  record Step(String verb, Path file, int bound, int waiting, boolean restless, boolean racy) {
 
     static Step of(Path file) throws IOException {
       var name = NAME.matcher(file.getFileName().toString());
@@ -37,7 +38,8 @@ record Case(String name, Path nodes, List<Step> steps) {
           file,
           Integer.parseInt(goal.group(1)),
           Integer.parseInt(goal.group(2)),
-          goal.group(3) != null);
+          goal.group(3) != null,
+          goal.group(4) != null);
     }
   }
 
@@ -61,6 +63,11 @@ record Case(String name, Path nodes, List<Step> steps) {
       }
       return new Case(folder.getFileName().toString(), nodes, List.copyOf(steps));
     }
+  }
+
+  /// Whether kube-scheduler may end it in another way than it should.
+  boolean isRacy() {
+    return steps.stream().anyMatch(Step::racy);
   }
 
   /// Whether it changes nodes, which others would notice.

@@ -1,6 +1,5 @@
 package dev.berth.engine.cache;
 
-import dev.berth.api.core.Node;
 import dev.berth.framework.state.NodeInfo;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -95,13 +94,12 @@ public final class NodeView {
 
   /// The node in a slot that is not free.
   public NodeInfo at(int slot) {
-    return Objects.requireNonNull(pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)]);
+    return Objects.requireNonNull(atOrNull(slot));
   }
 
-  /// The node object in a slot; null if the slot is free.
-  public @Nullable Node nodeAt(int slot) {
-    NodeInfo node = pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)];
-    return node == null ? null : node.node();
+  /// The node in a slot; null if the slot is free.
+  public @Nullable NodeInfo atOrNull(int slot) {
+    return pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)];
   }
 
   /// Positions and slots.

@@ -3,19 +3,15 @@ package dev.berth.engine.memo;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.NodeChanges;
 import dev.berth.engine.cache.NodeView;
-import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.CountedTallies;
 import dev.berth.framework.tally.OpenTally;
 import dev.berth.framework.tally.Tallies;
 import dev.berth.framework.tally.Tally;
 import dev.berth.framework.tally.TallyDefinition;
-import dev.berth.framework.tally.TallyDefinition.PodScope;
 import dev.berth.framework.tally.Topology;
 import dev.berth.framework.tally.TopologyKey;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /// Counts that are kept, and follow the pods as they come and go. After a node has joined, left, or
@@ -96,39 +92,19 @@ public final class RememberedTallies implements Tallies {
 
   private OpenTally count(TallyDefinition definition) {
     countedAnew++;
-    NodeView view = cache.view();
     if (layout != cache.changes().layout()) {
       topologies.clear();
       layout = cache.changes().layout();
     }
-    var tally =
-        new OpenTally(
-            definition,
-            view.order().slots(),
-            slot -> cache.view().nodeAt(slot),
-            key -> topologies.computeIfAbsent(key, this::topology));
-    List<NodeInfo> nodes = nodes(definition.scope());
-    for (int i = 0; i < nodes.size(); i++) {
-      NodeInfo node = nodes.get(i);
-      int slot = view.order().slotOf(node.name());
-      List<PodInfo> pods = definition.scope().on(node);
-      for (int p = 0; p < pods.size(); p++) {
-        tally.change(pods.get(p), slot, 1);
-      }
-    }
-    return tally;
-  }
-
-  private List<NodeInfo> nodes(PodScope scope) {
-    return switch (scope) {
-      case ALL -> cache.nodes();
-      case WITH_AFFINITY -> cache.nodesWithPodsWithAffinity();
-      case WITH_REQUIRED_ANTI_AFFINITY -> cache.nodesWithPodsWithRequiredAntiAffinity();
-    };
+    return new OpenTally(
+        definition,
+        cache.view().order().slots(),
+        slot -> cache.view().atOrNull(slot),
+        key -> topologies.computeIfAbsent(key, this::topology));
   }
 
   private Topology topology(TopologyKey key) {
     NodeView view = cache.view();
-    return new Topology(key, view.order().slots(), view::nodeAt);
+    return new Topology(key, view.order().slots(), view::atOrNull);
   }
 }

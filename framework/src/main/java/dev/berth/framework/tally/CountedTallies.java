@@ -1,11 +1,8 @@
 package dev.berth.framework.tally;
 
-import dev.berth.api.core.Node;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
 import java.util.List;
-import java.util.function.IntFunction;
 
 /// Counts all pods each time.
 public final class CountedTallies implements Tallies {
@@ -18,15 +15,11 @@ public final class CountedTallies implements Tallies {
   @Override
   public Tally of(TallyDefinition definition) {
     List<NodeInfo> nodes = cluster.nodes();
-    IntFunction<Node> nodeAt = slot -> nodes.get(slot).node();
-    var tally =
-        new OpenTally(
-            definition, nodes.size(), nodeAt, key -> new Topology(key, nodes.size(), nodeAt));
-    for (int slot = 0; slot < nodes.size(); slot++) {
-      for (PodInfo pod : definition.scope().on(nodes.get(slot))) {
-        tally.change(pod, slot, 1);
-      }
-    }
-    return tally.freeze();
+    return new OpenTally(
+            definition,
+            nodes.size(),
+            nodes::get,
+            key -> new Topology(key, nodes.size(), nodes::get))
+        .freeze();
   }
 }

@@ -1,9 +1,10 @@
 package dev.berth.framework.tally;
 
-import dev.berth.api.core.Node;
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.TallyDefinition.Axis;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -14,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// its labels or taints, another one has to be made. For one thread.
 public final class OpenTally {
   private final TallyDefinition definition;
-  private final IntFunction<@Nullable Node> nodeAt;
+  private final IntFunction<@Nullable NodeInfo> nodeAt;
   private final Function<TopologyKey, Topology> topologies;
   private final Map<Axis, OpenTrack> tracks = new LinkedHashMap<>();
   private @Nullable Tally frozen;
 
-  /// Nothing is counted yet.
+  /// Counts the pods of all nodes.
   ///
   /// @param slots how many slots there are
   /// @param nodeAt the node in a slot; null if the slot is free
@@ -27,13 +28,25 @@ public final class OpenTally {
   public OpenTally(
       TallyDefinition definition,
       int slots,
-      IntFunction<@Nullable Node> nodeAt,
+      IntFunction<@Nullable NodeInfo> nodeAt,
       Function<TopologyKey, Topology> topologies) {
     this.definition = definition;
     this.nodeAt = nodeAt;
     this.topologies = topologies;
     for (Axis axis : definition.axes()) {
       track(axis).findCounting(definition, slots, nodeAt);
+    }
+    for (int slot = 0; slot < slots; slot++) {
+      NodeInfo node = nodeAt.apply(slot);
+      if (node != null) {
+        count(definition.scope().on(node), slot);
+      }
+    }
+  }
+
+  private void count(List<PodInfo> pods, int slot) {
+    for (int i = 0; i < pods.size(); i++) {
+      change(pods.get(i), slot, 1);
     }
   }
 
@@ -59,7 +72,7 @@ public final class OpenTally {
   private void add(Axis axis, int slot, int amount, int sign) {
     OpenTrack track = track(axis);
     int domain = track.topology().domainAt(slot);
-    if (domain >= 0 && definition.counts(axis, Objects.requireNonNull(nodeAt.apply(slot)))) {
+    if (domain >= 0 && definition.counts(axis, Objects.requireNonNull(nodeAt.apply(slot)).node())) {
       track.add(domain, amount, sign);
       frozen = null;
     }

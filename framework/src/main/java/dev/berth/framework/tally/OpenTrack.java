@@ -1,7 +1,8 @@
 package dev.berth.framework.tally;
 
-import dev.berth.api.core.Node;
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.tally.TallyDefinition.Axis;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +30,12 @@ final class OpenTrack {
   }
 
   /// Notes which domains have nodes that count.
-  void findCounting(TallyDefinition definition, int slots, IntFunction<@Nullable Node> nodeAt) {
+  void findCounting(TallyDefinition definition, int slots, IntFunction<@Nullable NodeInfo> nodeAt) {
     for (int slot = 0; slot < slots; slot++) {
       int domain = topology.domainAt(slot);
       if (domain >= 0 && !counting.get(domain)) {
-        Node node = nodeAt.apply(slot);
-        if (node != null && definition.counts(axis, node)) {
+        NodeInfo node = nodeAt.apply(slot);
+        if (node != null && definition.counts(axis, node.node())) {
           counting.set(domain);
         }
       }
@@ -67,7 +68,7 @@ final class OpenTrack {
   Track freeze() {
     Track now = frozen;
     if (now == null) {
-      java.util.Arrays.fill(shared, true);
+      Arrays.fill(shared, true);
       now =
           new Track(
               axis, topology, pages.clone(), counting, counting.cardinality(), occupied, matches);

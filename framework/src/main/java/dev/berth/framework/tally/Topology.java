@@ -1,14 +1,14 @@
 package dev.berth.framework.tally;
 
-import dev.berth.api.core.Node;
+import dev.berth.framework.state.NodeInfo;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Which nodes are in which domain. Nodes go by *slots*, small numbers that whoever makes it gives
-/// them; domains by numbers from 0 on. Immutable, and safe on any thread.
+/// Which nodes are in which domain. Nodes go by *slots*, small numbers of which each has its own;
+/// domains by numbers from 0 on. Immutable, and safe on any thread.
 public final class Topology {
   private final TopologyKey key;
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -19,14 +19,14 @@ public final class Topology {
 
   /// @param slotCount how many slots there are
   /// @param nodeAt the node in a slot; null if the slot is free
-  public Topology(TopologyKey key, int slotCount, IntFunction<@Nullable Node> nodeAt) {
+  public Topology(TopologyKey key, int slotCount, IntFunction<@Nullable NodeInfo> nodeAt) {
     this.key = key;
     domainAt = new int[slotCount];
     outside = new long[(slotCount + 63) >> 6];
     int inside = 0;
     for (int slot = 0; slot < slotCount; slot++) {
-      Node node = nodeAt.apply(slot);
-      String domain = node == null ? null : key.domain(node);
+      NodeInfo node = nodeAt.apply(slot);
+      String domain = node == null ? null : key.domain(node.node());
       if (domain == null) {
         domainAt[slot] = -1;
         outside[slot >> 6] |= 1L << slot;

@@ -73,7 +73,7 @@ public final class Memo {
   public FilteredNodes filter(Profile profile, CycleState state, PodInfo pod) {
     NodeView view = cache.view();
     var pass = new FilterPass(profile, view, state, pod);
-    pass.filterWithNominatedPods(nominatedSlots(view, pod));
+    pass.filterWithNominatedPods(nominatedSlots(profile, view, pod));
     SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
     try (var timer = profile.metrics().start(ExtensionPointLabel.FILTER, state)) {
       for (int i = 0; i < profile.filter().size(); i++) {
@@ -93,11 +93,11 @@ public final class Memo {
   }
 
   /// The nodes to which other pods are nominated that the pod has to leave room for.
-  private List<Integer> nominatedSlots(NodeView view, PodInfo pod) {
+  private List<Integer> nominatedSlots(Profile profile, NodeView view, PodInfo pod) {
     var slots = new ArrayList<Integer>();
     for (String node : nominator.nodes()) {
       int slot = view.order().slotOf(node);
-      if (slot >= 0 && nominator.holdsRoom(node, pod)) {
+      if (slot >= 0 && !profile.filters().nominatedPods(pod, view.at(slot)).isEmpty()) {
         slots.add(slot);
       }
     }

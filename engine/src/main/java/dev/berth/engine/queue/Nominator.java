@@ -80,16 +80,6 @@ public final class Nominator implements PodNominator {
     return byNode.keySet();
   }
 
-  /// Whether another pod is nominated to the node, of at least the same priority as this one.
-  public boolean holdsRoom(String node, PodInfo pod) {
-    for (PodInfo other : on(node)) {
-      if (other.priority() >= pod.priority() && !other.uid().equals(pod.uid())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /// The nominations as they are now, immutable.
   public PodNominator snapshot() {
     var now = snapshot;

@@ -8,7 +8,6 @@ abstract class Positioned {
   /// Its index; out of date while it is in no collection.
   int position;
 
-  @SuppressWarnings("ReferenceEquality") // the element itself
   final boolean isIn(List<?> elements) {
     return position < elements.size() && elements.get(position).equals(this);
   }

@@ -5,16 +5,14 @@ import dev.berth.engine.cache.NodeView;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.diagnosis.Reason;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The statuses of all nodes, made when they are read.
@@ -48,41 +46,20 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
 
   @Override
   public Map<String, Integer> reasonCounts() {
-    if (summary != null) {
-      return summary.reasonCounts();
-    }
-    Map<String, Integer> counts = new HashMap<>();
-    for (PluginStatus status : values()) {
-      for (Reason reason : status.reasons()) {
-        counts.merge(reason.message(), 1, Integer::sum);
-      }
-    }
-    return counts;
+    return summary == null ? NodeStatuses.super.reasonCounts() : summary.reasonCounts();
   }
 
   @Override
   public SortedSet<String> pluginsWith(Code code) {
-    if (summary != null) {
-      return summary.pluginsWith(code);
-    }
-    SortedSet<String> plugins = new TreeSet<>();
-    for (PluginStatus status : values()) {
-      if (status.code() == code) {
-        plugins.add(status.plugin());
-      }
-    }
-    return plugins;
+    return summary == null ? NodeStatuses.super.pluginsWith(code) : summary.pluginsWith(code);
   }
 
   @Override
   public @Nullable Code code(String node) {
     int slot = view.order().slotOf(node);
-    if (slot < 0) {
-      return null;
-    }
-    return summary != null && summary.isUnschedulable(slot)
+    return summary != null && slot >= 0 && summary.isUnschedulable(slot)
         ? Code.UNSCHEDULABLE
-        : status(slot).code();
+        : NodeStatuses.super.code(node);
   }
 
   private PluginStatus status(int slot) {
@@ -144,7 +121,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
     @Override
     public Entry<String, PluginStatus> next() {
       if (!hasNext()) {
-        throw new java.util.NoSuchElementException();
+        throw new NoSuchElementException();
       }
       int slot = order.slotAt(position++);
       return Map.entry(view.at(slot).name(), status(slot));

@@ -1,8 +1,10 @@
 package dev.berth.framework.diagnosis;
 
 import dev.berth.framework.Code;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The statuses of the nodes that were filtered, by name, in the order in which they were filtered;
@@ -22,14 +24,35 @@ public interface NodeStatuses extends Map<String, PluginStatus> {
   }
 
   /// How many nodes fit.
-  int fitting();
+  default int fitting() {
+    return (int) values().stream().filter(PluginStatus::isSuccess).count();
+  }
 
   /// On how many nodes there is each reason, by kube-scheduler's text.
-  Map<String, Integer> reasonCounts();
+  default Map<String, Integer> reasonCounts() {
+    Map<String, Integer> counts = new HashMap<>();
+    for (PluginStatus status : values()) {
+      for (Reason reason : status.reasons()) {
+        counts.merge(reason.message(), 1, Integer::sum);
+      }
+    }
+    return counts;
+  }
 
   /// The plugins that have given a node that code.
-  SortedSet<String> pluginsWith(Code code);
+  default SortedSet<String> pluginsWith(Code code) {
+    SortedSet<String> plugins = new TreeSet<>();
+    for (PluginStatus status : values()) {
+      if (status.code() == code) {
+        plugins.add(status.plugin());
+      }
+    }
+    return plugins;
+  }
 
   /// The code of the node's status; null if the node was not filtered.
-  @Nullable Code code(String node);
+  default @Nullable Code code(String node) {
+    PluginStatus status = get(node);
+    return status == null ? null : status.code();
+  }
 }

@@ -15,6 +15,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.Topology;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,10 +73,9 @@ final class FilterPass {
         Slots.add(accepted, slot);
       } else {
         rejected.put(slot, status);
-        rejectedBy.add(status.plugin());
       }
     }
-    note(rejected);
+    noteListed(rejected);
   }
 
   /// Calls a filter for each node that is left.
@@ -88,18 +88,33 @@ final class FilterPass {
         if (plugin.filter(state, pod, node) instanceof Rejected why) {
           rejected.put(slot, PluginStatus.rejected(plugin.name(), why));
           left[word] &= ~(1L << slot);
-          rejectedBy.add(plugin.name());
         }
       }
     }
-    note(rejected);
+    noteListed(rejected);
   }
 
-  private void note(Map<Integer, PluginStatus> rejected) {
+  private void noteListed(Map<Integer, PluginStatus> rejected) {
     if (!rejected.isEmpty()) {
-      rejections.add(new Rejections.Listed(rejected));
-      summaries.add(summary -> rejected.forEach(summary::count));
+      note(
+          new Rejections.Listed(rejected),
+          rejected.values().stream().map(PluginStatus::plugin).toList(),
+          summary -> rejected.forEach(summary::count));
     }
+  }
+
+  private <F> void noteRemembered(
+      RememberedFilter<F> plugin, F fragment, long[] rejected, Summarizing summarizing) {
+    note(
+        new Rejections.Remembered<>(plugin, fragment, new Slots(rejected)),
+        List.of(plugin.name()),
+        summarizing);
+  }
+
+  private void note(Rejections noted, Collection<String> plugins, Summarizing summarizing) {
+    rejections.add(noted);
+    rejectedBy.addAll(plugins);
+    summaries.add(summarizing);
   }
 
   /// Reads the answers in the column, which is up to date for the nodes that are left.
@@ -118,9 +133,7 @@ final class FilterPass {
     }
     if (slots != null) {
       long[] found = slots;
-      rejections.add(new Rejections.Remembered<>(plugin, fragment, new Slots(found)));
-      summaries.add(summary -> column.summarize(found, summary));
-      rejectedBy.add(plugin.name());
+      noteRemembered(plugin, fragment, found, summary -> column.summarize(found, summary));
     }
   }
 
@@ -128,7 +141,7 @@ final class FilterPass {
   <F> void read(TalliedFilter<F> plugin, F fragment) {
     long[] rejected = new long[left.length];
     for (Bound bound : plugin.bounds(fragment)) {
-      addOutside(bound, rejected);
+      addOutOfBounds(bound, rejected);
     }
     boolean any = false;
     for (int word = 0; word < left.length; word++) {
@@ -137,13 +150,12 @@ final class FilterPass {
       any |= rejected[word] != 0;
     }
     if (any) {
-      rejections.add(new Rejections.Remembered<>(plugin, fragment, new Slots(rejected)));
-      summaries.add(summary -> summarize(plugin, fragment, rejected, summary));
-      rejectedBy.add(plugin.name());
+      noteRemembered(
+          plugin, fragment, rejected, summary -> summarize(plugin, fragment, rejected, summary));
     }
   }
 
-  private static void addOutside(Bound bound, long[] rejected) {
+  private static void addOutOfBounds(Bound bound, long[] rejected) {
     Topology topology = bound.track().topology();
     if (!bound.admitsOutside()) {
       long[] outside = topology.outside();

@@ -34,9 +34,10 @@ public final class ClusterCache implements SharedLister {
   private final ImageStates images = new ImageStates();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
   private final Map<String, PodInfo> pods = new HashMap<>();
-  private final Set<String> changed = new HashSet<>();
-  private final Set<String> changedSinceSnapshot = new HashSet<>();
 
+  // A new set, not clear(), when read: a HashSet that has held all nodes is never small again.
+  private Set<String> changed = new HashSet<>();
+  private Set<String> changedSinceSnapshot = new HashSet<>();
   private PMap<String, PodInfo> assumed = HashTreePMap.empty();
   private PMap<ObjectKey, PMap<String, Integer>> claimUsers = HashTreePMap.empty();
   private int podsWithDisks;
@@ -248,14 +249,14 @@ public final class ClusterCache implements SharedLister {
       changedSinceSnapshot.add(name);
     }
     view = view.update(tree.order(), changed, nodes);
-    changed.clear();
+    changed = new HashSet<>();
   }
 
   /// A snapshot of now, changes after [#refresh] included, at the cost of what has changed since
   /// the last snapshot.
   public CacheSnapshot snapshot() {
     snapshotView = snapshotView.update(tree.order(), changedSinceSnapshot, nodes);
-    changedSinceSnapshot.clear();
+    changedSinceSnapshot = new HashSet<>();
     return new CacheSnapshot(snapshotView, claimUsers, podsWithDisks > 0, assumed, orphanedPods);
   }
 

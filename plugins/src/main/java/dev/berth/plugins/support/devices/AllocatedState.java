@@ -5,6 +5,7 @@ import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.HashTreePSet;
@@ -40,24 +41,36 @@ public record AllocatedState(
 
   /// With what a claim is given.
   AllocatedState with(AllocationFeatures features, AllocationResult allocation) {
-    AllocatedState state = this;
-    for (DeviceRequestAllocationResult result : allocation.devices().results()) {
-      if (isExclusiveUse(result)) {
-        DeviceId device = DeviceId.of(result);
-        String share = share(features, result);
-        state =
-            share == null
-                ? new AllocatedState(
-                    state.devices.plus(device), state.shares, state.consumedCapacity)
-                : state.with(device, share, result.consumedCapacity());
-      }
-    }
-    return state;
+    return change(
+        features,
+        allocation,
+        (state, device) ->
+            new AllocatedState(state.devices.plus(device), state.shares, state.consumedCapacity),
+        AllocatedState::with);
   }
 
   /// Without what a claim was given. A device that belongs to two claims by mistake is free as soon
   /// as one of them has given it back, as in kube-scheduler.
   AllocatedState without(AllocationFeatures features, AllocationResult allocation) {
+    return change(
+        features,
+        allocation,
+        (state, device) ->
+            new AllocatedState(state.devices.minus(device), state.shares, state.consumedCapacity),
+        AllocatedState::without);
+  }
+
+  /// Gives or takes back a share of a device.
+  private interface ShareChange {
+    AllocatedState apply(
+        AllocatedState state, DeviceId device, String share, Map<String, Quantity> consumed);
+  }
+
+  private AllocatedState change(
+      AllocationFeatures features,
+      AllocationResult allocation,
+      BiFunction<AllocatedState, DeviceId, AllocatedState> ofDevice,
+      ShareChange ofShare) {
     AllocatedState state = this;
     for (DeviceRequestAllocationResult result : allocation.devices().results()) {
       if (isExclusiveUse(result)) {
@@ -65,9 +78,8 @@ public record AllocatedState(
         String share = share(features, result);
         state =
             share == null
-                ? new AllocatedState(
-                    state.devices.minus(device), state.shares, state.consumedCapacity)
-                : state.without(device, share, result.consumedCapacity());
+                ? ofDevice.apply(state, device)
+                : ofShare.apply(state, device, share, result.consumedCapacity());
       }
     }
     return state;

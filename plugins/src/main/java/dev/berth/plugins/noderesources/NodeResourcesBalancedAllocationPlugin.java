@@ -2,10 +2,8 @@ package dev.berth.plugins.noderesources;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreScorePlugin;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.state.CycleState;
@@ -17,11 +15,9 @@ import dev.berth.plugins.noderesources.ScoredResources.Counting;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
-import java.util.Set;
 
 /// Prefers nodes on which the pod makes the use of resources more even.
-final class NodeResourcesBalancedAllocationPlugin
-    implements PreScorePlugin, RememberedScore<ScoredRequests> {
+final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, ResourceScore {
   static final String NAME = "NodeResourcesBalancedAllocation";
 
   private static final StateKey<ScoredRequests> PRE_SCORE =
@@ -62,16 +58,6 @@ final class NodeResourcesBalancedAllocationPlugin
   @Override
   public ScoredRequests scoreFragment(CycleState state, PodInfo pod) {
     return state.require(PRE_SCORE);
-  }
-
-  @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
-  }
-
-  @Override
-  public boolean remembersScore(ScoredRequests requests) {
-    return !requests.countsDevices();
   }
 
   @Override

@@ -10,7 +10,6 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.RememberedFilter;
-import dev.berth.framework.RememberedScore;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.state.CycleState;
@@ -33,7 +32,7 @@ final class NodeResourcesFitPlugin
     implements PreFilterPlugin,
         RememberedFilter<NodeResourcesFitPlugin.Wanted>,
         PreScorePlugin,
-        RememberedScore<ScoredRequests>,
+        ResourceScore,
         EnqueueExtensions {
   static final String NAME = "NodeResourcesFit";
 
@@ -138,16 +137,6 @@ final class NodeResourcesFitPlugin
   @Override
   public ScoredRequests scoreFragment(CycleState state, PodInfo pod) {
     return state.require(PRE_SCORE);
-  }
-
-  @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
-  }
-
-  @Override
-  public boolean remembersScore(ScoredRequests requests) {
-    return !requests.countsDevices();
   }
 
   @Override

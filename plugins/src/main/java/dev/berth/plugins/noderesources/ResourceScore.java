@@ -1,0 +1,18 @@
+package dev.berth.plugins.noderesources;
+
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.RememberedScore;
+import java.util.Set;
+
+/// Scores a node by what is allocatable and requested there, before and with the pod.
+interface ResourceScore extends RememberedScore<ScoredRequests> {
+  @Override
+  default Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
+  }
+
+  @Override
+  default boolean remembersScore(ScoredRequests requests) {
+    return !requests.countsDevices();
+  }
+}

@@ -3,6 +3,7 @@ package dev.berth.engine.memo;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.RememberedScore;
 import dev.berth.framework.TalliedScore;
+import dev.berth.framework.TalliedScore.Summand;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
@@ -28,13 +29,18 @@ sealed interface ScoreSource {
       implements ScoreSource {
     @Override
     public Column column(List<NodeInfo> nodes) {
+      List<Summand> summands =
+          plugin instanceof TalliedScore<F> tallied && tallied.ignoresNodesOutside(fragment)
+              ? tallied.summands(fragment)
+              : List.of();
       long[] raw = new long[nodes.size()];
       long[] normalized = new long[raw.length];
       for (int i = 0; i < raw.length; i++) {
         raw[i] = plugin.score(fragment, nodes.get(i));
-        boolean ignored =
-            plugin instanceof TalliedScore<F> tallied && tallied.ignores(fragment, nodes.get(i));
-        normalized[i] = ignored ? 0 : normalization.apply(raw[i], lowest, highest);
+        normalized[i] =
+            Summand.isOutsideOne(summands, nodes.get(i))
+                ? 0
+                : normalization.apply(raw[i], lowest, highest);
       }
       return new Column(plugin.name(), weight, raw, normalized);
     }

@@ -5,7 +5,6 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PreFilterExtensions;
 import dev.berth.framework.PreFilterPlugin;
@@ -26,7 +25,6 @@ import dev.berth.framework.state.StateKey;
 import dev.berth.framework.tally.Tallies;
 import dev.berth.plugins.support.PodResize;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /// Places pods by affinity and anti-affinity to other pods.
@@ -108,11 +106,6 @@ final class InterPodAffinityPlugin
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.LABELS);
-  }
-
-  @Override
   public List<Bound> bounds(AffinityPreFilterState affinity) {
     return affinity.bounds();
   }
@@ -145,23 +138,8 @@ final class InterPodAffinityPlugin
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.LABELS);
-  }
-
-  @Override
   public List<Summand> summands(AffinityPreScoreState affinity) {
     return affinity.summands();
-  }
-
-  @Override
-  public boolean ignoresNodesOutside(AffinityPreScoreState affinity) {
-    return false;
-  }
-
-  @Override
-  public boolean ignores(AffinityPreScoreState affinity, NodeInfo node) {
-    return false;
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.EnqueueExtensions;
-import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreFilterExtensions;
@@ -27,7 +26,6 @@ import dev.berth.framework.tally.Tallies;
 import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.Tolerations;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -114,11 +112,6 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public Set<NodeAspect> filterReads() {
-    return Set.of(NodeAspect.LABELS);
-  }
-
-  @Override
   public List<Bound> bounds(SpreadPreFilterState spread) {
     return spread.bounds();
   }
@@ -151,11 +144,6 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.LABELS);
-  }
-
-  @Override
   public List<Summand> summands(SpreadPreScoreState spread) {
     return spread.summands();
   }
@@ -166,11 +154,6 @@ final class PodTopologySpreadPlugin
   }
 
   @Override
-  public boolean ignores(SpreadPreScoreState spread, NodeInfo node) {
-    return spread.isIgnored(node);
-  }
-
-  @Override
   public long score(SpreadPreScoreState spread, NodeInfo node) {
     return spread.raw(node);
   }
@@ -178,12 +161,6 @@ final class PodTopologySpreadPlugin
   @Override
   public Normalization normalization() {
     return SpreadPreScoreState::normalize;
-  }
-
-  @Override
-  public void normalizeScores(
-      CycleState state, PodInfo pod, List<NodeInfo> feasible, long[] scores) {
-    state.require(PRE_SCORE).normalize(feasible, scores);
   }
 
   @Override

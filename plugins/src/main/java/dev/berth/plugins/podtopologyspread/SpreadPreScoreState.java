@@ -79,7 +79,7 @@ final class SpreadPreScoreState implements StateData {
     return tally.require(definition.axes().get(constraint));
   }
 
-  boolean isIgnored(NodeInfo node) {
+  private boolean isIgnored(NodeInfo node) {
     return definition.requiresAllTopologies()
         && !SpreadConstraint.allHaveLabels(
             definition.constraints(), node.node().metadata().labels());
@@ -129,21 +129,6 @@ final class SpreadPreScoreState implements StateData {
   static long normalize(long raw, long lowest, long highest) {
     long max = Math.max(highest, 0);
     return max == 0 ? ScorePlugin.MAX_SCORE : ScorePlugin.MAX_SCORE * (max + lowest - raw) / max;
-  }
-
-  /// Turns raw scores into scores; ignored nodes get 0.
-  void normalize(List<NodeInfo> nodes, long[] scores) {
-    long lowest = Long.MAX_VALUE;
-    long highest = 0;
-    for (int n = 0; n < scores.length; n++) {
-      if (!isIgnored(nodes.get(n))) {
-        lowest = Math.min(lowest, scores[n]);
-        highest = Math.max(highest, scores[n]);
-      }
-    }
-    for (int n = 0; n < scores.length; n++) {
-      scores[n] = isIgnored(nodes.get(n)) ? 0 : normalize(scores[n], lowest, highest);
-    }
   }
 
   @Override

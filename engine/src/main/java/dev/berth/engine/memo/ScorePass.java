@@ -161,7 +161,7 @@ final class ScorePass {
     return ((long) lowest << 32) | (highest & 0xFFFF_FFFFL);
   }
 
-  /// Also adds to nodes that do not fit, whose totals nobody reads.
+  /// Also adds to nodes that do not fit, whose totals decide nothing.
   private boolean add(int[] raw, long weight) {
     for (int slot = 0; slot < totals.length; slot++) {
       totals[slot] += weight * raw[slot];

@@ -73,7 +73,8 @@ final class VolumeUse {
       @Nullable VolumeAttachment before, @Nullable VolumeAttachment after) {
     for (VolumeAttachment attachment : states(before, after)) {
       String node = attachment.spec().nodeName();
-      attachments = attachments.plus(node, attachmentsByNode.get(node));
+      List<VolumeAttachment> there = attachmentsByNode.get(node);
+      attachments = there.isEmpty() ? attachments.minus(node) : attachments.plus(node, there);
       inputs.changed(node, NodeAspect.VOLUMES);
     }
   }
@@ -108,7 +109,7 @@ final class VolumeUse {
         : after == null ? List.of(before) : List.of(before, after);
   }
 
-  /// The attachments of each node; immutable.
+  /// The attachments of each node that has any; immutable.
   PMap<String, List<VolumeAttachment>> attachments() {
     return attachments;
   }

@@ -23,22 +23,27 @@ final class RememberedEvaluation implements NodeEvaluation {
 
   @Override
   public Filtered filter(PodInCycle cycle, Candidates candidates) {
-    Filtered remembered = remembered(cycle, candidates);
+    Filtered remembered;
+    try {
+      remembered = read(cycle, candidates);
+    } catch (RuntimeException e) {
+      remembered = null;
+    }
     return remembered == null ? plain.filter(cycle, candidates) : remembered;
   }
 
-  private @Nullable Filtered remembered(PodInCycle cycle, Candidates candidates) {
+  /// What filtering comes to by remembered answers alone; null if they do not serve these
+  /// candidates.
+  ///
+  /// @throws RuntimeException if a plugin fails
+  @Nullable Filtered read(PodInCycle cycle, Candidates candidates) {
     if (candidates.names() != null
         || !PlainEvaluation.looksAtAll(cycle.profile(), cluster.nodes().size())) {
       return null;
     }
-    try {
-      FilteredNodes nodes = memo.filter(cycle.profile(), cycle.state(), cycle.pod());
-      return new Filtered(
-          nodes.nodes(), nodes.fitting(), nodes.rejectedBy(), nodes.statuses(), nodes);
-    } catch (RuntimeException e) {
-      return null;
-    }
+    FilteredNodes nodes = memo.filter(cycle.profile(), cycle.state(), cycle.pod());
+    return new Filtered(
+        nodes.nodes(), nodes.fitting(), nodes.rejectedBy(), nodes.statuses(), nodes);
   }
 
   @Override

@@ -9,4 +9,9 @@ public final class VerificationError extends Error {
   VerificationError(String message) {
     super(message);
   }
+
+  /// Remembered answers cannot be read, and the plugins give theirs.
+  VerificationError(String message, RuntimeException cause) {
+    super(message, cause);
+  }
 }

@@ -2,7 +2,6 @@ package dev.berth.engine.cycle;
 
 import dev.berth.engine.memo.Memo;
 import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.handle.SharedLister;
@@ -35,11 +34,20 @@ final class VerifiedEvaluation implements NodeEvaluation {
   @Override
   public Filtered filter(PodInCycle cycle, Candidates candidates) {
     plainly = null;
-    Filtered result = remembered.filter(cycle, candidates);
-    if (result.remembered() != null) {
-      plainly = memo.withoutTallies(() -> filterPlainly(cycle, candidates));
-      compare(cycle, result, plainly.filtered);
+    Filtered result;
+    try {
+      result = remembered.read(cycle, candidates);
+    } catch (RuntimeException e) {
+      plain.filter(cycle, candidates); // fails as well, if it is for a plugin
+      throw new VerificationError(
+          "pod %s: remembered answers cannot be read: %s".formatted(cycle.pod(), e), e);
     }
+    if (result == null) {
+      return plain.filter(cycle, candidates);
+    }
+    Plainly other = memo.withoutTallies(() -> filterPlainly(cycle, candidates));
+    compare(cycle, result, other.filtered);
+    plainly = other;
     return result;
   }
 
@@ -71,12 +79,8 @@ final class VerifiedEvaluation implements NodeEvaluation {
     return status == null
         ? "none"
         : status.reasons().stream()
-            .map(reason -> text(reason))
-            .collect(Collectors.joining(", ", status.code() + " " + status.plugin() + " ", ""));
-  }
-
-  private static String text(Reason reason) {
-    return reason.message() + " (" + reason.detail() + ")";
+            .map(reason -> ", %s (%s)".formatted(reason.message(), reason.detail()))
+            .collect(Collectors.joining("", status.code() + " " + status.plugin(), ""));
   }
 
   private static List<String> names(List<NodeInfo> nodes) {

@@ -6,6 +6,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.Evaluation;
 import dev.berth.engine.ImmediateScheduling;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
@@ -37,6 +38,7 @@ public final class Scenario {
   private final List<PluginFactory> factories = new ArrayList<>();
   private final List<Extender> extenders = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
+  private Evaluation evaluation = Evaluation.configured();
   private ProfileSource profiles;
   private @Nullable Engine engine;
 
@@ -106,6 +108,13 @@ public final class Scenario {
     return this;
   }
 
+  /// Evaluates every node both ways, with remembered answers and by calling all plugins: a decision
+  /// for which the two differ fails with a [dev.berth.engine.cycle.VerificationError].
+  public Scenario verified() {
+    evaluation = Evaluation.VERIFIED;
+    return this;
+  }
+
   /// Changes an object, or adds it.
   public Scenario change(KubernetesObject object) {
     cluster.add(object);
@@ -160,7 +169,11 @@ public final class Scenario {
       engine =
           new Engine(
               new EngineSettings(
-                  profiles.profiles(registry, gates), registry, gates, new FirstByNameTieBreaker()),
+                  profiles.profiles(registry, gates),
+                  registry,
+                  gates,
+                  new FirstByNameTieBreaker(),
+                  evaluation),
               EnginePorts.immediate(
                   clock,
                   cluster,

@@ -16,6 +16,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.NodeFilters;
+import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfoFactory;
@@ -71,7 +72,7 @@ public final class DryRun {
         new CountedTallies(view),
         view,
         view,
-        (_, _) -> {}, // nothing is remembered here
+        NodeInputs.NONE,
         view,
         filters,
         ports.extenders().preemption(view),

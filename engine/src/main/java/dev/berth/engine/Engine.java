@@ -93,7 +93,7 @@ public final class Engine {
         tallies,
         state.objects(),
         state.objects(),
-        state.cache()::inputChanged,
+        state.cache(),
         state.nominator(),
         filters,
         ports.extenders().preemption(state.cache()),

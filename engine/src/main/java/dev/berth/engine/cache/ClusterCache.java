@@ -3,6 +3,7 @@ package dev.berth.engine.cache;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.NodeAspect;
+import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -24,7 +25,7 @@ import org.pcollections.PMap;
 /// A pod is on one node at most: *assumed* from [#assume] on, until it is confirmed by [#addPod] or
 /// taken back by [#removePod]. Pods on a node that is not there (any more) are *orphaned*: they
 /// count nowhere, until the node is there again.
-public final class ClusterCache implements SharedLister {
+public final class ClusterCache implements SharedLister, NodeInputs {
   private static final int IMAGES = NodeChanges.aspects(Set.of(NodeAspect.IMAGES));
 
   private final EngineThread thread;
@@ -32,6 +33,7 @@ public final class ClusterCache implements SharedLister {
   private final NodeTree tree = new NodeTree(slots);
   private final NodeChanges changes = new NodeChanges();
   private final ImageStates images = new ImageStates();
+  private final NodesByLabel byLabel = new NodesByLabel();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
   private final Map<String, PodInfo> pods = new HashMap<>();
 
@@ -62,6 +64,7 @@ public final class ClusterCache implements SharedLister {
     slots.assign(name);
     tree.add(node);
     images.add(node);
+    byLabel.changed(null, node);
     NodeInfo info = NodeInfo.of(node);
     for (PodInfo pod : orphanedPods.getOrDefault(name, OrderedPMap.empty()).values()) {
       info = info.plus(pod);
@@ -80,6 +83,7 @@ public final class ClusterCache implements SharedLister {
     }
     tree.update(known.node(), node);
     images.update(known.node(), node);
+    byLabel.changed(known.node(), node);
     put(known.withNode(node));
     changes.add(slots.of(known.name()), difference(known.node(), node));
   }
@@ -109,6 +113,7 @@ public final class ClusterCache implements SharedLister {
     changes.add(slots.release(name), NodeChanges.ALL);
     tree.remove(known.node());
     images.remove(known.node());
+    byLabel.changed(known.node(), null);
     changed.remove(name);
     changedSinceSnapshot.remove(name);
     for (PodInfo pod : known.pods()) {
@@ -260,12 +265,19 @@ public final class ClusterCache implements SharedLister {
     return new CacheSnapshot(snapshotView, claimUsers, podsWithDisks > 0, assumed, orphanedPods);
   }
 
-  /// Something that belongs to the aspect has changed on the node, which its [NodeInfo] does not
-  /// show. Does nothing if there is no node of that name.
-  public void inputChanged(String node, NodeAspect aspect) {
+  @Override
+  public void changed(String node, NodeAspect aspect) {
     thread.check();
     if (nodes.containsKey(node)) {
       changes.add(slots.of(node), NodeChanges.aspects(List.of(aspect)));
+    }
+  }
+
+  @Override
+  public void changedAt(String label, Set<String> values, NodeAspect aspect) {
+    thread.check();
+    for (String value : values) {
+      byLabel.with(label, value, nodes.values()).forEach(node -> changed(node, aspect));
     }
   }
 

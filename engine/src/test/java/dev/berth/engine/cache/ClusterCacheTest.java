@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.ContainerImage;
 import dev.berth.api.core.Node;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ClusterCacheTest {
@@ -84,6 +88,37 @@ class ClusterCacheTest {
     cache.refresh();
 
     assertThat(image("n1")).isEqualTo(new ImageStateSummary(500, 2));
+  }
+
+  @Test
+  void whatHasChangedWhereALabelIsConcernsTheNodesThatHaveItNow() {
+    cache.addNode(labelled("n1", "a"));
+    cache.addNode(labelled("n2", "b"));
+    cache.addNode(labelled("n3", "a"));
+    assertThat(reportedAt("a")).containsExactlyInAnyOrder("n1", "n3");
+
+    cache.updateNode(labelled("n2", "a"));
+    cache.updateNode(labelled("n3", "c"));
+    cache.removeNode("n1");
+    cache.addNode(labelled("n4", "b"));
+
+    assertThat(reportedAt("a", "b")).containsExactlyInAnyOrder("n2", "n4");
+    assertThat(reportedAt("d")).isEmpty();
+  }
+
+  private static Node labelled(String name, String rack) {
+    Node node = node(name);
+    return node.withMetadata(node.metadata().withLabels(Map.of("rack", rack)));
+  }
+
+  private List<String> reportedAt(String... racks) {
+    cache.refresh();
+    long before = cache.changes().end();
+    cache.changedAt("rack", Set.of(racks), NodeAspect.VOLUMES);
+    var nodes = new ArrayList<String>();
+    int volumes = NodeChanges.aspects(Set.of(NodeAspect.VOLUMES));
+    cache.changes().since(before, volumes, slot -> nodes.add(cache.view().at(slot).name()));
+    return nodes;
   }
 
   private static Node withImage(Node node, long size) {

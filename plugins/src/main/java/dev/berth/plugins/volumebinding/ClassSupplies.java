@@ -5,7 +5,9 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.ObjectInformer;
 import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.volumebinding.ClassSupply.Segment;
@@ -14,21 +16,28 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What there is of each storage class. Follows the changes of volumes and capacity, so that no pod
-/// costs as much as there are. For the engine's thread.
+/// costs as much as there are, and reports the nodes that their changes concern. For the engine's
+/// thread.
 final class ClassSupplies {
   private final ClusterObjects objects;
+  private final NodeInputs inputs;
   private final Map<String, ClassVolumes> volumes = new HashMap<>();
   private final Map<String, PlaceIndex<ObjectKey, Segment>> segments = new HashMap<>();
 
   ClassSupplies(
-      ClusterObjects objects, ObjectInformer changes, AssumedObjects<PersistentVolume> volumes) {
+      ClusterObjects objects,
+      ObjectInformer changes,
+      NodeInputs inputs,
+      AssumedObjects<PersistentVolume> volumes) {
     this.objects = objects;
+    this.inputs = inputs;
     changes.watch(CSIStorageCapacity.class, this::capacityChanged);
     volumes.watch(this::volumeChanged);
   }
 
   private void volumeChanged(@Nullable PersistentVolume before, @Nullable PersistentVolume after) {
     if (before != null) {
+      reportIfFree(before);
       volumes.computeIfPresent(
           PodVolumes.className(before),
           (_, known) -> {
@@ -37,6 +46,7 @@ final class ClassSupplies {
           });
     }
     if (after != null) {
+      reportIfFree(after);
       volumes.merge(
           PodVolumes.className(after),
           ClassVolumes.NONE.plus(after),
@@ -44,18 +54,31 @@ final class ClassSupplies {
     }
   }
 
+  private void reportIfFree(PersistentVolume volume) {
+    if (ClassVolumes.isFree(volume)) {
+      report(Locality.of(volume));
+    }
+  }
+
+  private void report(@Nullable Locality place) {
+    if (place != null) {
+      inputs.changedAt(place.label(), place.values(), NodeAspect.VOLUMES);
+    }
+  }
+
   private void capacityChanged(
       @Nullable CSIStorageCapacity before, @Nullable CSIStorageCapacity after) {
     if (before != null) {
+      Locality place = Locality.of(before.nodeTopology());
+      report(place);
       segments.computeIfPresent(
-          before.storageClassName(),
-          (_, known) -> known.minus(Locality.of(before.nodeTopology()), before.key()));
+          before.storageClassName(), (_, known) -> known.minus(place, before.key()));
     }
     if (after != null) {
+      Locality place = Locality.of(after.nodeTopology());
+      report(place);
       var known = segments.getOrDefault(after.storageClassName(), PlaceIndex.empty());
-      segments.put(
-          after.storageClassName(),
-          known.plus(Locality.of(after.nodeTopology()), after.key(), Segment.of(after)));
+      segments.put(after.storageClassName(), known.plus(place, after.key(), Segment.of(after)));
     }
   }
 

@@ -26,14 +26,14 @@ record ClassSupply(
     PlaceIndex<ObjectKey, Segment> segments) {
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
 
-  /// What an answer about the claim can depend on: the volumes that it may get, and room for
-  /// another one.
+  /// What an answer about the claim can depend on on any node: the volumes that it may get, and
+  /// room for another one. What some nodes alone can reach is reported for these.
   List<Object> essence(PersistentVolumeClaim claim) {
     return List.of(
         storageClass,
         isCounted,
-        segments,
-        volumes.free(),
+        segments.unplaced(),
+        volumes.free().unplaced(),
         volumes.referringTo(claim.key()).stream()
             .map(ReachableVolume::volume)
             .filter(volume -> ClaimRequirements.isFor(volume, claim))

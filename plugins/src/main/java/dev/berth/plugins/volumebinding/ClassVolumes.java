@@ -71,7 +71,8 @@ final class ClassVolumes {
     return new BySize(Sizes.capacity(volume), volume.metadata().name());
   }
 
-  private static boolean isFree(PersistentVolume volume) {
+  /// Whether any claim may get the volume.
+  static boolean isFree(PersistentVolume volume) {
     return volume.spec().claimRef() == null
         && volume.status().phase().equals(PersistentVolumeStatus.AVAILABLE)
         && volume.metadata().deletionTimestamp() == null;

@@ -10,21 +10,30 @@ import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 
 /// Values in the order of their keys, by where they are: what is elsewhere than a node costs
-/// nothing when something is sought for the node. Immutable, and compared by identity.
+/// nothing when something is sought for the node. Immutable.
 ///
 /// @param <K> the keys, which order the values
 /// @param <V> the values
 final class PlaceIndex<K extends Comparable<K>, V> {
   @SuppressWarnings("rawtypes")
   private static final PlaceIndex EMPTY =
-      new PlaceIndex<>(HashTreePMap.empty(), TreePMap.<String, Object>empty());
+      new PlaceIndex<>(HashTreePMap.empty(), new Unplaced<>(TreePMap.<String, Object>empty()));
 
   private final PMap<String, PMap<String, TreePMap<K, V>>> byLabel;
-  private final TreePMap<K, V> anywhere;
+  private final Unplaced<K, V> unplaced;
 
-  private PlaceIndex(PMap<String, PMap<String, TreePMap<K, V>>> byLabel, TreePMap<K, V> anywhere) {
+  /// The values that may be anywhere. Compared by identity.
+  static final class Unplaced<K extends Comparable<K>, V> {
+    private final TreePMap<K, V> values;
+
+    private Unplaced(TreePMap<K, V> values) {
+      this.values = values;
+    }
+  }
+
+  private PlaceIndex(PMap<String, PMap<String, TreePMap<K, V>>> byLabel, Unplaced<K, V> unplaced) {
     this.byLabel = byLabel;
-    this.anywhere = anywhere;
+    this.unplaced = unplaced;
   }
 
   /// The one without values.
@@ -38,19 +47,19 @@ final class PlaceIndex<K extends Comparable<K>, V> {
   /// @param place null if it may be anywhere
   PlaceIndex<K, V> plus(@Nullable Locality place, K key, V value) {
     if (place == null) {
-      return new PlaceIndex<>(byLabel, anywhere.plus(key, value));
+      return new PlaceIndex<>(byLabel, new Unplaced<>(unplaced.values.plus(key, value)));
     }
     PMap<String, TreePMap<K, V>> values = byLabel.getOrDefault(place.label(), HashTreePMap.empty());
     for (String one : place.values()) {
       values = values.plus(one, values.getOrDefault(one, TreePMap.<K, V>empty()).plus(key, value));
     }
-    return new PlaceIndex<>(byLabel.plus(place.label(), values), anywhere);
+    return new PlaceIndex<>(byLabel.plus(place.label(), values), unplaced);
   }
 
   /// Without the value of that key, which is in that place.
   PlaceIndex<K, V> minus(@Nullable Locality place, K key) {
     if (place == null) {
-      return new PlaceIndex<>(byLabel, anywhere.minus(key));
+      return new PlaceIndex<>(byLabel, new Unplaced<>(unplaced.values.minus(key)));
     }
     PMap<String, TreePMap<K, V>> values = byLabel.getOrDefault(place.label(), HashTreePMap.empty());
     for (String one : place.values()) {
@@ -59,7 +68,12 @@ final class PlaceIndex<K extends Comparable<K>, V> {
     }
     return new PlaceIndex<>(
         values.isEmpty() ? byLabel.minus(place.label()) : byLabel.plus(place.label(), values),
-        anywhere);
+        unplaced);
+  }
+
+  /// The values that may be anywhere: another object as soon as one of them has come or gone.
+  Unplaced<K, V> unplaced() {
+    return unplaced;
   }
 
   /// The first value that fits, of those that a node with these labels may reach; null if none
@@ -70,7 +84,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
 
   /// The same, but for what comes before that key.
   @Nullable V first(Map<String, String> labels, @Nullable K from, Predicate<V> fits) {
-    Map.Entry<K, V> first = first(anywhere, from, null, fits);
+    Map.Entry<K, V> first = first(unplaced.values, from, null, fits);
     for (var label : byLabel.entrySet()) {
       TreePMap<K, V> here = at(label, labels);
       if (here != null) {
@@ -103,7 +117,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
 
   /// All that a node with these labels may reach.
   List<V> reachable(Map<String, String> labels) {
-    var found = new TreeMap<K, V>(anywhere);
+    var found = new TreeMap<K, V>(unplaced.values);
     for (var label : byLabel.entrySet()) {
       TreePMap<K, V> here = at(label, labels);
       if (here != null) {

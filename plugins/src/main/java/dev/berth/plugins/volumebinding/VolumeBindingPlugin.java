@@ -70,7 +70,7 @@ final class VolumeBindingPlugin
     CsiNodeReports.begin(context);
     var volumes = new AssumedObjects<>(PersistentVolume.class, objects, context.changes());
     var claims = new AssumedObjects<>(PersistentVolumeClaim.class, objects, context.changes());
-    var supplies = new ClassSupplies(objects, context.changes(), volumes);
+    var supplies = new ClassSupplies(objects, context.changes(), context.nodeInputs(), volumes);
     reader = new VolumeClaimReader(objects, volumes, supplies, claims);
     finder = new VolumeFinder(new VolumeMatcher(VolumeAttributesClassPolicy.by(gates)));
     binder =

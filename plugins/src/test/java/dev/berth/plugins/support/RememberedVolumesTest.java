@@ -12,6 +12,7 @@ import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.storage.CSIDriver;
@@ -207,7 +208,9 @@ class RememberedVolumesTest {
     PersistentVolume volume = Storage.volume("v" + number, 1 + random.nextInt(2) + "Gi");
     if (random.nextInt(3) == 0) {
       volume =
-          Storage.at(volume, pick(List.of("host", "topology.kubernetes.io/zone"), random), "a");
+          random.nextBoolean()
+              ? Storage.at(volume, "host", pick(NODES, random))
+              : Storage.at(volume, "topology.kubernetes.io/zone", pick(ZONES, random));
     }
     if (random.nextInt(3) == 0) {
       volume =
@@ -266,7 +269,15 @@ class RememberedVolumesTest {
           new CSIDriver(
               ObjectMeta.named("", pick(List.of(AWS, Storage.DRIVER), random)),
               CSIDriverSpec.EMPTY.withStorageCapacity(random.nextBoolean()));
-      case 1 -> Storage.room("r" + random.nextInt(2), "host=n" + random.nextInt(4), "1Gi");
+      case 1 -> {
+        String node = pick(NODES, random);
+        yield Storage.room(
+            "r" + random.nextInt(2),
+            random.nextBoolean()
+                ? LabelSelector.ofLabels(Map.of("host", node))
+                : Given.selector("host=" + node),
+            "1Gi");
+      }
       default ->
           Storage.storageClass(
               pick(

@@ -16,6 +16,7 @@ import dev.berth.api.core.PersistentVolumeStatus;
 import dev.berth.api.core.Volume;
 import dev.berth.api.core.VolumeNodeAffinity;
 import dev.berth.api.core.VolumeResourceRequirements;
+import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.storage.CSIDriver;
@@ -134,11 +135,12 @@ public final class Storage {
 
   /// Room for volumes of [#CLASS] on nodes with these labels.
   public static CSIStorageCapacity room(String name, String nodes, String capacity) {
+    return room(name, Given.selector(nodes), capacity);
+  }
+
+  /// The same on the nodes that the selector selects.
+  public static CSIStorageCapacity room(String name, LabelSelector nodes, String capacity) {
     return new CSIStorageCapacity(
-        ObjectMeta.named("kube-system", name),
-        Given.selector(nodes),
-        CLASS,
-        Quantity.parse(capacity),
-        null);
+        ObjectMeta.named("kube-system", name), nodes, CLASS, Quantity.parse(capacity), null);
   }
 }

@@ -15,6 +15,7 @@ import dev.berth.api.selector.NodeMatcher;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.handle.NodeInputs;
 import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.support.Storage;
 import dev.berth.testkit.fake.FakeObjects;
@@ -49,7 +50,8 @@ class ClassSuppliesTest {
   private final FakeObjects objects = new FakeObjects();
   private final AssumedObjects<PersistentVolume> volumes =
       new AssumedObjects<>(PersistentVolume.class, objects, objects);
-  private final ClassSupplies supplies = new ClassSupplies(objects, objects, volumes);
+  private final ClassSupplies supplies =
+      new ClassSupplies(objects, objects, NodeInputs.NONE, volumes);
   private final VolumeMatcher matcher = new VolumeMatcher(VolumeAttributesClassPolicy.MATCHED);
 
   /// All seeds, or the one of `-Dseed`.

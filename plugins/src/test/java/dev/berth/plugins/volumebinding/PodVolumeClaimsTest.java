@@ -5,15 +5,18 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.meta.LabelSelector;
 import dev.berth.framework.state.CycleState;
 import dev.berth.plugins.support.Storage;
 import dev.berth.testkit.fake.FakePluginContext;
+import java.util.ArrayList;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// Which pods have the same answers everywhere.
 class PodVolumeClaimsTest {
   private final FakePluginContext context =
-      FakePluginContext.of(node("n1")).with(Storage.waiting());
+      FakePluginContext.of(node("n1").labels("host=n1")).with(Storage.waiting());
   private final VolumeBindingPlugin plugin = Volumes.plugin(context);
 
   private PodVolumeClaims claims(String claim) {
@@ -48,6 +51,36 @@ class PodVolumeClaimsTest {
     context.with(Storage.volume("v1", "1Gi"));
 
     assertThat(claims("c1")).isNotEqualTo(before);
+  }
+
+  @Test
+  void aFreeVolumeOfSomeNodesIsReportedForThese() {
+    var reported = new ArrayList<String>();
+    context.reportingTo((node, aspect) -> reported.add(node + " " + aspect));
+    context.with(Storage.claim("c1", "1Gi"));
+    PodVolumeClaims before = claims("c1");
+
+    context.with(
+        Storage.at(Storage.volume("v1", "1Gi"), "host", "n1"),
+        Storage.at(Storage.volume("v2", "1Gi"), "host", "elsewhere"));
+
+    assertThat(claims("c1")).isEqualTo(before);
+    assertThat(reported).containsExactly("n1 VOLUMES");
+  }
+
+  @Test
+  void roomOnSomeNodesIsReportedForThese() {
+    var reported = new ArrayList<String>();
+    context.reportingTo((node, aspect) -> reported.add(node + " " + aspect));
+    context.with(Storage.claim("c1", "1Gi"));
+    PodVolumeClaims before = claims("c1");
+
+    context.with(
+        Storage.room("here", LabelSelector.ofLabels(Map.of("host", "n1")), "1Gi"),
+        Storage.room("there", LabelSelector.ofLabels(Map.of("host", "elsewhere")), "1Gi"));
+
+    assertThat(claims("c1")).isEqualTo(before);
+    assertThat(reported).containsExactly("n1 VOLUMES");
   }
 
   @Test

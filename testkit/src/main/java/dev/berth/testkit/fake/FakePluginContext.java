@@ -3,6 +3,7 @@ package dev.berth.testkit.fake;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.profile.SharedState;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -22,6 +23,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /// The context of a plugin's factory, with a cluster that the test describes:
@@ -45,7 +47,7 @@ public final class FakePluginContext implements PluginContext {
   private final FakeWaitingPods waitingPods = new FakeWaitingPods();
   private final Set<PodInfo> activated = new LinkedHashSet<>();
   private final List<String> recorded = new ArrayList<>();
-  private NodeInputs reports = (_, _) -> {};
+  private BiConsumer<String, NodeAspect> reports = (_, _) -> {};
   private ChoicePolicy choices = new FirstByNameTieBreaker();
 
   private FakePluginContext(FakeNodes nodes) {
@@ -118,14 +120,29 @@ public final class FakePluginContext implements PluginContext {
   }
 
   /// Hands on to the receiver what plugins report about nodes.
-  public FakePluginContext reportingTo(NodeInputs receiver) {
+  public FakePluginContext reportingTo(BiConsumer<String, NodeAspect> receiver) {
     reports = receiver;
     return this;
   }
 
   @Override
   public NodeInputs nodeInputs() {
-    return (node, aspect) -> reports.changed(node, aspect);
+    return new NodeInputs() {
+      @Override
+      public void changed(String node, NodeAspect aspect) {
+        reports.accept(node, aspect);
+      }
+
+      @Override
+      public void changedAt(String label, Set<String> values, NodeAspect aspect) {
+        for (NodeInfo node : nodes.nodes()) {
+          String value = node.node().metadata().labels().get(label);
+          if (value != null && values.contains(value)) {
+            changed(node.name(), aspect);
+          }
+        }
+      }
+    };
   }
 
   @Override

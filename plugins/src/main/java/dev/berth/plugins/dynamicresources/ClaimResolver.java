@@ -18,7 +18,10 @@ import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import dev.berth.plugins.support.devices.ExtendedClaims;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out what devices a pod needs, before any node is filtered.
@@ -77,12 +80,34 @@ final class ClaimResolver {
     if (extended != null) {
       claims.add(PodClaim.forExtendedResources(extended));
     }
+    ExtendedDemand demand = extended == null ? null : ExtendedDemand.of(pod, extended, classes);
+    Map<String, DeviceClass> requested = requestedClasses(claims, demand);
     boolean allocated = claims.stream().allMatch(PodClaim::isAllocated);
     return new Resolution.Resolved(
-        new PodDevices(
-            claims,
-            extended == null ? null : ExtendedDemand.of(pod, extended, classes),
-            allocated ? null : allocator()));
+        new PodDevices(claims, demand, requested, allocated ? null : allocator(requested)));
+  }
+
+  /// The classes that requests name, as they are now: what is said of nodes later, when a decision
+  /// is read, is said of the same ones.
+  private Map<String, DeviceClass> requestedClasses(
+      List<PodClaim> claims, @Nullable ExtendedDemand extended) {
+    Map<String, DeviceClass> requested = new HashMap<>();
+    if (extended != null) {
+      extended.classes().forEach(it -> requested.put(it.metadata().name(), it));
+    }
+    claims.stream()
+        .flatMap(claim -> claim.claim().spec().devices().requests().stream())
+        .flatMap(request ->
+            request.exactly() == null
+                ? request.firstAvailable().stream().map(DeviceSubRequest::deviceClassName)
+                : Stream.of(request.exactly().deviceClassName()))
+        .forEach(name -> {
+          DeviceClass known = objects.get(DeviceClass.class, name);
+          if (known != null) {
+            requested.put(name, known);
+          }
+        });
+    return requested;
   }
 
   private @Nullable ResourceClaim extendedClaim(Pod pod) {
@@ -140,12 +165,9 @@ final class ClaimResolver {
         : null;
   }
 
-  private Allocator allocator() {
+  private Allocator allocator(Map<String, DeviceClass> requested) {
     return new Allocator(
-        inventory.allocated(),
-        name -> objects.get(DeviceClass.class, name),
-        catalog.get(),
-        inventory.selectors());
+        inventory.allocated(), requested::get, catalog.get(), inventory.selectors());
   }
 
   private static Resolution refused(String why) {

@@ -1,12 +1,9 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.resource.DeviceClass;
-import dev.berth.api.resource.DeviceRequest;
 import dev.berth.framework.state.StateData;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The devices that a pod needs, as Filter and Score read them. Unlike [PodDevices] it does not
@@ -29,11 +26,9 @@ final class DeviceDemand implements StateData {
 
   /// The demand of a pod.
   ///
-  /// @param classes device classes by name
   /// @param revision of what devices several nodes can reach
-  static DeviceDemand of(
-      Pod pod, PodDevices devices, Function<String, @Nullable DeviceClass> classes, long revision) {
-    return new DeviceDemand(pod, devices.unbound(), essence(devices, classes, revision));
+  static DeviceDemand of(Pod pod, PodDevices devices, long revision) {
+    return new DeviceDemand(pod, devices.unbound(), essence(devices, revision));
   }
 
   /// A pod that needs none.
@@ -43,36 +38,22 @@ final class DeviceDemand implements StateData {
 
   /// What answers depend on; null if that is more than can be said here: whether devices that are
   /// allocated already get ready is a matter of time.
-  private static @Nullable List<Object> essence(
-      PodDevices devices, Function<String, @Nullable DeviceClass> classes, long revision) {
+  private static @Nullable List<Object> essence(PodDevices devices, long revision) {
     var parts = new ArrayList<Object>();
     parts.add(revision);
+    parts.add(devices.classes());
     for (PodClaim claim : devices.claims()) {
       if (claim.isAllocated()) {
         return null;
       }
       parts.add(claim.isExtended());
       parts.add(claim.claim().spec());
-      for (DeviceRequest request : claim.claim().spec().devices().requests()) {
-        if (request.exactly() != null) {
-          addClass(request.exactly().deviceClassName(), classes, parts);
-        }
-        request.firstAvailable().forEach(it -> addClass(it.deviceClassName(), classes, parts));
-      }
     }
     ExtendedDemand extended = devices.extended();
     if (extended != null) {
       parts.addAll(extended.essence());
     }
     return parts;
-  }
-
-  private static void addClass(
-      String name, Function<String, @Nullable DeviceClass> classes, List<Object> parts) {
-    DeviceClass known = classes.apply(name);
-    if (known != null) {
-      parts.add(known);
-    }
   }
 
   Pod pod() {

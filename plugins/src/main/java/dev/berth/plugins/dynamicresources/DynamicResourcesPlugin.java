@@ -2,7 +2,6 @@ package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
-import dev.berth.api.resource.DeviceClass;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Normalization;
@@ -24,7 +23,6 @@ import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterEffect;
-import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
@@ -36,7 +34,6 @@ import dev.berth.plugins.support.PodResize;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +58,6 @@ final class DynamicResourcesPlugin
 
   private final Predicate<Pod> staysOnItsNode;
   private final ResourceClaimReader reader;
-  private final Function<String, @Nullable DeviceClass> classes;
   private final CurrentCatalog catalog;
   private final ClaimResolver claimResolver;
   private final DeviceSearch search;
@@ -77,10 +73,8 @@ final class DynamicResourcesPlugin
     var conditions = BindingConditions.by(gates, args.bindingTimeout(), context.clock());
     staysOnItsNode = PodResize.staysOnItsNode(gates);
     reader = new ResourceClaimReader(context.objects());
-    ClusterObjects objects = context.objects();
-    classes = name -> objects.get(DeviceClass.class, name);
     catalog = CurrentCatalog.of(context);
-    claimResolver = new ClaimResolver(objects, reader, gates, inventory, catalog);
+    claimResolver = new ClaimResolver(context.objects(), reader, gates, inventory, catalog);
     search =
         new DeviceSearch(
             conditions,
@@ -117,7 +111,7 @@ final class DynamicResourcesPlugin
       case ClaimResolver.Resolution.Unresolved(Rejected why) -> why;
       case ClaimResolver.Resolution.Resolved(PodDevices devices) -> {
         state.write(DEVICES, devices);
-        state.write(DEMAND, DeviceDemand.of(pod.pod(), devices, classes, catalog.revision()));
+        state.write(DEMAND, DeviceDemand.of(pod.pod(), devices, catalog.revision()));
         yield devices.isEmpty() ? Skip.SKIP : Success.SUCCESS;
       }
     };

@@ -10,6 +10,7 @@ import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.plugins.support.DeviceClasses;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -90,6 +91,11 @@ final class ExtendedDemand {
           }
         });
     return resources;
+  }
+
+  /// The classes whose devices may serve them.
+  Collection<DeviceClass> classes() {
+    return served.values();
   }
 
   /// What the part that a node's devices serve can depend on, beside the node.

@@ -2,9 +2,11 @@ package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
 import dev.berth.api.resource.AllocationResult;
+import dev.berth.api.resource.DeviceClass;
 import dev.berth.framework.state.StateData;
 import dev.berth.plugins.dynamicresources.allocation.Allocator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The claims of one pod, and what allocates those that have no devices. Immutable but for the
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PodDevices implements StateData {
   private final List<PodClaim> claims;
   private final @Nullable ExtendedDemand extended;
+  private final Map<String, DeviceClass> classes;
   private final @Nullable Allocator allocator;
   private final boolean hasAlternatives;
   private final NodeDevicesCache found = new NodeDevicesCache();
@@ -20,11 +23,16 @@ final class PodDevices implements StateData {
   ///
   /// @param claims those that the pod names; at the end the one for extended resources, if any
   /// @param extended the requests of the latter; null if there is none
+  /// @param classes the device classes that are requested, by name
   /// @param allocator allocates claims; null if there are none to allocate
   PodDevices(
-      List<PodClaim> claims, @Nullable ExtendedDemand extended, @Nullable Allocator allocator) {
+      List<PodClaim> claims,
+      @Nullable ExtendedDemand extended,
+      Map<String, DeviceClass> classes,
+      @Nullable Allocator allocator) {
     this.claims = List.copyOf(claims);
     this.extended = extended;
+    this.classes = Map.copyOf(classes);
     this.allocator = allocator;
     hasAlternatives =
         this.claims.stream()
@@ -34,12 +42,13 @@ final class PodDevices implements StateData {
 
   /// A pod that needs none.
   static PodDevices none() {
-    return new PodDevices(List.of(), null, null);
+    return new PodDevices(List.of(), null, Map.of(), null);
   }
 
   /// The same, with claims that do not change when the pod is bound.
   PodDevices unbound() {
-    return new PodDevices(claims.stream().map(PodClaim::unbound).toList(), extended, allocator);
+    return new PodDevices(
+        claims.stream().map(PodClaim::unbound).toList(), extended, classes, allocator);
   }
 
   List<PodClaim> claims() {
@@ -84,6 +93,10 @@ final class PodDevices implements StateData {
 
   @Nullable ExtendedDemand extended() {
     return extended;
+  }
+
+  Map<String, DeviceClass> classes() {
+    return classes;
   }
 
   @Nullable Allocator allocator() {

@@ -36,6 +36,7 @@ import dev.berth.testkit.harness.PluginHarness;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -202,7 +203,8 @@ class DynamicResourcesReserveTest
     claim.reserve(allocation);
     inFlight.add(claim.claim(), allocation);
     claim.update(written);
-    new Reservations(inFlight).undo(new PodDevices(List.of(claim), null, null), null, user.build());
+    new Reservations(inFlight)
+        .undo(new PodDevices(List.of(claim), null, Map.of(), null), null, user.build());
 
     assertThat(filter(using(pod("other"), "d"))).endsWith("cannot allocate all claims");
 

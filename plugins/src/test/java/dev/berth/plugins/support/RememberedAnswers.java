@@ -5,26 +5,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 
 /// Remembers the answers of a filter by fragment and node, as an engine may, and compares each with
 /// a fresh one: they differ if a fragment leaves out what matters, or a change is not reported.
+/// Some are made again long after, with the fragment of their own cycle, as when a decision is
+/// read: they differ if a fragment refers to what changes.
 ///
 /// @param <F> the filter's fragment
 public final class RememberedAnswers<F> {
+  private static final int KEPT = 100;
+
   private final RememberedFilter<F> plugin;
   private final Map<F, Map<String, String>> answers = new HashMap<>();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
+  private final Queue<Answer<F>> earlier = new ArrayDeque<>();
   private int remembered;
+
+  private record Answer<F>(F fragment, NodeInfo node, String text, String when) {}
 
   public RememberedAnswers(RememberedFilter<F> plugin) {
     this.plugin = plugin;
@@ -42,7 +52,7 @@ public final class RememberedAnswers<F> {
     return remembered;
   }
 
-  /// Compares the answers about all nodes.
+  /// Compares the answers about all nodes, and earlier ones.
   ///
   /// @param state as PreFilter has left it
   public void check(CycleState state, PodInfo pod, List<NodeInfo> all, String when) {
@@ -51,6 +61,8 @@ public final class RememberedAnswers<F> {
     if (!plugin.remembersFilter(fragment)) {
       return;
     }
+    checkEarlier();
+    F unread = unread(pod, all);
     Map<String, String> known = answers.computeIfAbsent(fragment, _ -> new HashMap<>());
     for (NodeInfo node : all) {
       String fresh = text(fragment, node);
@@ -61,6 +73,25 @@ public final class RememberedAnswers<F> {
       } else if (!fresh.startsWith("failed")) {
         known.put(node.name(), fresh);
       }
+      earlier.add(new Answer<>(unread, node, fresh, when));
+    }
+  }
+
+  /// The fragment of a cycle in which all answers are remembered, so that the filter is not called.
+  private F unread(PodInfo pod, List<NodeInfo> all) {
+    var state = new CycleState();
+    if (plugin instanceof PreFilterPlugin preFilter) {
+      preFilter.preFilter(state, pod, all);
+    }
+    return plugin.filterFragment(state, pod);
+  }
+
+  private void checkEarlier() {
+    for (int more = earlier.size() - KEPT; more > 0; more--) {
+      Answer<F> answer = earlier.remove();
+      assertThat(text(answer.fragment, answer.node))
+          .as("%s: on %s, made again", answer.when, answer.node.name())
+          .isEqualTo(answer.text);
     }
   }
 

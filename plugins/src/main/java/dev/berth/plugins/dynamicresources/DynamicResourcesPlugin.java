@@ -200,7 +200,7 @@ final class DynamicResourcesPlugin
   public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
     PodDevices devices = devices(state);
     var found = find(devices, pod.pod(), node, choices::newUid);
-    filterFragment(state, pod).devices().found().clear();
+    filterFragment(state, pod).devices().found().close();
     reservations.reserve(devices, found);
     if (found != null) {
       state.write(RESERVED, found);

@@ -9,25 +9,30 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// What a pod would get on nodes, as long as those are the same: Score is called for the nodes that
-/// Filter has let pass. A cache, which changes no answer. Safe on any thread.
+/// Filter has let pass. A cache, which changes no answer. Decisions refer to it and may be read on
+/// any thread, so that it is safe there, and closed when the cycle has ended with a node.
 final class NodeDevicesCache {
-  private final Map<String, Entry> entries = new ConcurrentHashMap<>();
+  private volatile @Nullable Map<String, Entry> entries = new ConcurrentHashMap<>();
 
   private record Entry(NodeInfo node, Optional<NodeDevices> devices) {}
 
   /// @param devices null if the node serves the pod without devices
   void put(NodeInfo node, @Nullable NodeDevices devices) {
-    entries.put(node.name(), new Entry(node, Optional.ofNullable(devices)));
+    Map<String, Entry> open = entries;
+    if (open != null) {
+      open.put(node.name(), new Entry(node, Optional.ofNullable(devices)));
+    }
   }
 
   /// What is known, or else found.
   @Nullable NodeDevices get(NodeInfo node, Supplier<@Nullable NodeDevices> search) {
-    Entry entry = entries.get(node.name());
+    Map<String, Entry> open = entries;
+    Entry entry = open == null ? null : open.get(node.name());
     return entry != null && entry.node.equals(node) ? entry.devices.orElse(null) : search.get();
   }
 
-  /// The pod has got its node: the others are of no interest any more.
-  void clear() {
-    entries.clear();
+  /// The pod has got its node: nothing is kept any more, also if a decision is read later.
+  void close() {
+    entries = null;
   }
 }

@@ -48,7 +48,9 @@ class NodeDevicesCacheTest {
   @Test
   void nothingIsKeptBeyondTheCycle() {
     cache.put(NODE, KNOWN);
-    cache.clear();
+    cache.close();
+    assertThat(cache.get(NODE, () -> SEARCHED)).isSameAs(SEARCHED);
+    cache.put(NODE, KNOWN);
     assertThat(cache.get(NODE, () -> SEARCHED)).isSameAs(SEARCHED);
   }
 }

@@ -19,8 +19,9 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Writes decisions about pods to the cluster: events, conditions, nominations. Effects on one pod
-/// are carried out in their order, and only reported if they fail.
+/// Writes decisions about pods to the cluster: events, conditions, nominations. Events are recorded
+/// at once, which does not block. Other effects on one pod are carried out in their order by tasks.
+/// What fails is only reported.
 final class PodStatusUpdater implements EventRecorder {
   private static final String POD_SCHEDULED = "PodScheduled";
   private static final String FAILED_SCHEDULING = "FailedScheduling";
@@ -34,7 +35,7 @@ final class PodStatusUpdater implements EventRecorder {
   private final BiConsumer<String, Exception> onError;
   private final InstantSource clock;
 
-  /// @param onError is called by tasks, with what was being done and why it failed
+  /// @param onError is called on any thread, with what was being done and why it failed
   PodStatusUpdater(
       PodEffectHandler handler,
       ClusterWriter writer,
@@ -77,7 +78,7 @@ final class PodStatusUpdater implements EventRecorder {
   }
 
   private void tellFailure(Pod pod, String note) {
-    perform(
+    carryOut(
         new RecordEvent(
             pod,
             pod.spec().schedulerName(),
@@ -89,7 +90,7 @@ final class PodStatusUpdater implements EventRecorder {
 
   /// The pod is bound.
   void bound(Pod pod, String node) {
-    perform(
+    carryOut(
         new RecordEvent(
             pod,
             pod.spec().schedulerName(),
@@ -111,7 +112,7 @@ final class PodStatusUpdater implements EventRecorder {
     }
   }
 
-  /// Records a plugin's event at once: it may be in the middle of binding the pod.
+  /// On any thread.
   @Override
   public void record(Pod pod, Type type, String reason, String action, String note) {
     var severity = type == Type.NORMAL ? Severity.NORMAL : Severity.WARNING;

@@ -125,12 +125,10 @@ class SchedulerTest {
   @Test
   void aReportThatIsRefusedHoldsUpNothing() {
     live.create(A).settle();
-    live.tasks().refuse(2);
+    live.tasks().refuse(1);
     live.create(B).settle();
     assertThat(live.errors())
-        .containsExactly(
-            "tell an event about pod default/b: no more tasks are taken",
-            "patch the status of pod default/b: no more tasks are taken");
+        .containsExactly("patch the status of pod default/b: no more tasks are taken");
     assertThat(places(B)).containsExactly("unschedulable");
   }
 

@@ -169,7 +169,7 @@ final class CoreDriver {
       line.putAll(result.fields());
       IO.println(JsonEncoder.text(Codecs.ANY, line));
     }
-    Runtime.getRuntime().halt(0); // with pods left in the queue
+    System.exit(0); // pods may be left in the queue
   }
 
   private static final class Counts implements SchedulingObserver {

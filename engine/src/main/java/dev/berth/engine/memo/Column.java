@@ -10,6 +10,7 @@ import java.util.Set;
 /// Answers of one plugin for one fragment, by slot. An answer is worked out when it is first
 /// wanted, and again after the node has changed. For one thread.
 abstract class Column<F> {
+  private final Set<NodeAspect> reads;
   private final int aspects;
   private long asOf;
   private long computed;
@@ -19,9 +20,20 @@ abstract class Column<F> {
   ///
   /// @param now where the log of changes ends
   Column(Set<NodeAspect> reads, long now, int slots) {
+    this.reads = reads;
     aspects = NodeChanges.aspects(reads);
     asOf = now;
     known = new long[Slots.words(slots)];
+  }
+
+  /// The aspects of a node on which its answer depends.
+  final Set<NodeAspect> reads() {
+    return reads;
+  }
+
+  /// No answer is known any more.
+  final void forget() {
+    Arrays.fill(known, 0);
   }
 
   /// Works out the answers that are wanted and not known.
@@ -36,7 +48,7 @@ abstract class Column<F> {
     }
     if (changes.end() != asOf) {
       if (!changes.since(asOf, aspects, slot -> Slots.remove(known, slot))) {
-        Arrays.fill(known, 0);
+        forget();
       }
       asOf = changes.end();
     }

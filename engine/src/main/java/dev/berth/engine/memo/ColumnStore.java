@@ -1,6 +1,5 @@
 package dev.berth.engine.memo;
 
-import dev.berth.framework.Plugin;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,21 +14,21 @@ final class ColumnStore {
 
   /// Which column.
   ///
-  /// @param plugin of one profile, by identity
+  /// @param owner a plugin of one profile, or a profile, by identity
   /// @param type a plugin may have a column as a filter and one as a score
-  private record Key(Plugin plugin, Class<?> type, Object fragment) {
+  private record Key(Object owner, Class<?> type, Object fragment) {
     @Override
     @SuppressWarnings("ReferenceEquality") // a plugin has no content to compare
     public boolean equals(Object other) {
       return other instanceof Key key
-          && plugin == key.plugin
+          && owner == key.owner
           && type == key.type
           && fragment.equals(key.fragment);
     }
 
     @Override
     public int hashCode() {
-      return 31 * (31 * fragment.hashCode() + type.hashCode()) + System.identityHashCode(plugin);
+      return 31 * (31 * fragment.hashCode() + type.hashCode()) + System.identityHashCode(owner);
     }
   }
 
@@ -38,9 +37,9 @@ final class ColumnStore {
     this.capacity = capacity;
   }
 
-  /// The column of the plugin for the fragment, made if there is none.
-  <C extends Column<?>> C get(Class<?> type, Plugin plugin, Object fragment, Supplier<C> make) {
-    var key = new Key(plugin, type, fragment);
+  /// The column of the owner for the fragment, made if there is none.
+  <C extends Column<?>> C get(Class<?> type, Object owner, Object fragment, Supplier<C> make) {
+    var key = new Key(owner, type, fragment);
     Column<?> known = columns.get(key);
     if (known == null) {
       known = make.get();

@@ -2,6 +2,7 @@ package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.NodeView;
+import dev.berth.engine.memo.Ranking.Part;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.profile.ExtensionPointTimer;
 import dev.berth.engine.profile.Profile;
@@ -158,7 +159,23 @@ public final class Memo {
       }
       timer.ended(Code.SUCCESS);
     }
-    return pass.result();
+    return pass.result(ranking(profile, pass));
+  }
+
+  private @Nullable Ranking ranking(Profile profile, ScorePass pass) {
+    List<Part> parts = pass.parts();
+    if (parts.isEmpty()) {
+      return null;
+    }
+    Ranking ranking =
+        columns.get(
+            Ranking.class,
+            profile,
+            parts.stream().map(Part::column).toList(),
+            () -> new Ranking(parts, cache.changes().end(), pass.slots().length << 6));
+    ranking.parts(parts);
+    ranking.refresh(parts, cache.view(), cache.changes(), pass.slots());
+    return ranking;
   }
 
   private boolean timed(

@@ -1,5 +1,6 @@
 package dev.berth.engine.memo;
 
+import dev.berth.engine.memo.Ranking.Part;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.RememberedScore;
 import dev.berth.framework.ScorePlugin;
@@ -12,6 +13,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Scores the nodes that fit a pod, plugin by plugin, and adds the scores up.
 final class ScorePass {
@@ -24,8 +26,9 @@ final class ScorePass {
   private final PodInfo pod;
   private final long[] slots;
   private final Scratch scratch;
-  private final long[] totals;
   private final List<ScoreSource> sources = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
+  private long @Nullable [] totals;
 
   /// @param nodes those that fit, in their order
   ScorePass(
@@ -40,12 +43,21 @@ final class ScorePass {
     this.pod = pod;
     slots = filtered.slots().words();
     this.scratch = scratch;
-    totals = scratch.totals(slots.length << 6);
   }
 
   /// The nodes that fit.
   long[] slots() {
     return slots;
+  }
+
+  /// The sums of the scores that are in no column.
+  private long[] totals() {
+    long[] known = totals;
+    if (known == null) {
+      known = scratch.totals(slots.length << 6);
+      totals = known;
+    }
+    return known;
   }
 
   /// Calls a plugin for each node.
@@ -62,13 +74,13 @@ final class ScorePass {
       if (!isValid(normalized[i])) {
         return false;
       }
-      totals[filtered.view().order().slotOf(nodes.get(i).name())] += weight * normalized[i];
+      totals()[filtered.view().order().slotOf(nodes.get(i).name())] += weight * normalized[i];
     }
     sources.add(new ScoreSource.Listed(new Column(plugin.name(), weight, raw, normalized)));
     return true;
   }
 
-  private static boolean isValid(long score) {
+  static boolean isValid(long score) {
     return score >= ScorePlugin.MIN_SCORE && score <= ScorePlugin.MAX_SCORE;
   }
 
@@ -89,9 +101,12 @@ final class ScorePass {
     if (lowest == highest) { // the same for all nodes, so that it decides nothing
       return isValid(normalization.apply(lowest, lowest, highest));
     }
-    return normalization.equals(Normalization.NONE)
-        ? isValid(lowest) && isValid(highest) && add(column.raw(), weight)
-        : add(column.raw(), slots, weight, normalization, lowest, highest);
+    if (normalization.equals(Normalization.NONE)) {
+      parts.add(new Part(column, weight, normalization, 0, 0));
+      return isValid(lowest) && isValid(highest);
+    }
+    parts.add(new Part(column, weight, normalization, lowest, highest));
+    return true;
   }
 
   /// Adds up the summands.
@@ -120,7 +135,7 @@ final class ScorePass {
   }
 
   private int[] raw(List<Summand> summands) {
-    double[] sums = scratch.sums(totals.length);
+    double[] sums = scratch.sums(slots.length << 6);
     for (Summand summand : summands) {
       Topology topology = summand.track().topology();
       for (int domain = 0; domain < topology.size(); domain++) {
@@ -161,14 +176,6 @@ final class ScorePass {
     return ((long) lowest << 32) | (highest & 0xFFFF_FFFFL);
   }
 
-  /// Also adds to nodes that do not fit, whose totals decide nothing.
-  private boolean add(int[] raw, long weight) {
-    for (int slot = 0; slot < totals.length; slot++) {
-      totals[slot] += weight * raw[slot];
-    }
-    return true;
-  }
-
   private boolean add(
       int[] raw, long[] scored, long weight, Normalization normalization, int lowest, int highest) {
     long range = (long) highest - lowest;
@@ -176,6 +183,7 @@ final class ScorePass {
     for (int i = 0; i < scores.length; i++) {
       scores[i] = normalization.apply((long) lowest + i, lowest, highest);
     }
+    long[] sums = totals();
     boolean valid = true;
     for (int word = 0; word < scored.length; word++) {
       for (long bits = scored[word]; bits != 0; bits &= bits - 1) {
@@ -185,38 +193,64 @@ final class ScorePass {
                 ? normalization.apply(raw[slot], lowest, highest)
                 : scores[raw[slot] - lowest];
         valid &= isValid(score);
-        totals[slot] += weight * score;
+        sums[slot] += weight * score;
       }
     }
     return valid;
   }
 
+  /// What is in columns that tell nodes apart.
+  List<Part> parts() {
+    return parts;
+  }
+
   /// The result. Nothing can be scored after that.
-  ScoredNodes result() {
+  ///
+  /// @param ranking of the parts; null if there are none
+  ScoredNodes result(@Nullable Ranking ranking) {
+    long[] sums = totals;
+    long[] tied;
+    if (sums == null) {
+      tied = ranking == null ? slots : ranking.best(slots);
+    } else {
+      if (ranking != null) {
+        add(ranking.totals(), sums);
+      }
+      tied = best(sums);
+    }
+    return new ScoredNodes(filtered, sources, tied, Slots.count(tied));
+  }
+
+  /// Also adds to nodes that do not fit, whose sums are not read.
+  private static void add(long[] totals, long[] sums) {
+    for (int slot = 0; slot < sums.length; slot++) {
+      sums[slot] += totals[slot];
+    }
+  }
+
+  private long[] best(long[] sums) {
     long best = Long.MIN_VALUE;
     for (int word = 0; word < slots.length; word++) {
       int base = word << 6;
       if (slots[word] == -1) {
         for (int slot = base; slot < base + 64; slot++) {
-          best = Math.max(best, totals[slot]);
+          best = Math.max(best, sums[slot]);
         }
       } else {
         for (long bits = slots[word]; bits != 0; bits &= bits - 1) {
-          best = Math.max(best, totals[base + Long.numberOfTrailingZeros(bits)]);
+          best = Math.max(best, sums[base + Long.numberOfTrailingZeros(bits)]);
         }
       }
     }
     long[] tied = new long[slots.length];
-    int count = 0;
     for (int word = 0; word < slots.length; word++) {
       int base = word << 6;
       long found = 0;
       for (int bit = 0; bit < 64; bit++) {
-        found |= (totals[base + bit] == best ? 1L : 0L) << bit;
+        found |= (sums[base + bit] == best ? 1L : 0L) << bit;
       }
       tied[word] = found & slots[word];
-      count += Long.bitCount(tied[word]);
     }
-    return new ScoredNodes(filtered, sources, tied, count);
+    return tied;
   }
 }

@@ -1,0 +1,143 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.memo.Ranking.Part;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Normalization;
+import dev.berth.framework.state.NodeInfo;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/// The sums of the weighted scores that several plugins have in columns, for pods with equal
+/// fragments. Only nodes that have changed are added up again, unless the bounds of a normalization
+/// are other ones; and of the nodes only those are compared with each other again that stand in the
+/// same word of a set of slots as one that has changed.
+final class Ranking extends Column<List<Part>> {
+  private long[] totals;
+  private long[] compared;
+  private long[] highest;
+  private List<Part> parts = List.of();
+
+  /// What a plugin contributes.
+  ///
+  /// @param column its raw scores
+  /// @param lowest what the normalization takes for the lowest raw score
+  /// @param highest what it takes for the highest
+  record Part(
+      ScoreColumn<?> column, long weight, Normalization normalization, int lowest, int highest) {
+    @Override
+    @SuppressWarnings("ReferenceEquality") // columns and normalizations have no content to compare
+    public boolean equals(Object other) {
+      return other instanceof Part part
+          && column == part.column
+          && normalization == part.normalization
+          && weight == part.weight
+          && lowest == part.lowest
+          && highest == part.highest;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(column);
+    }
+
+    private long score(int slot) {
+      long score = normalization.apply(column.raw()[slot], lowest, highest);
+      if (!ScorePass.isValid(score)) {
+        throw new IllegalStateException("invalid score: " + score);
+      }
+      return weight * score;
+    }
+  }
+
+  Ranking(List<Part> parts, long now, int slots) {
+    super(reads(parts), now, slots);
+    totals = new long[slots];
+    compared = new long[Slots.words(slots)];
+    highest = new long[compared.length];
+  }
+
+  private static Set<NodeAspect> reads(List<Part> parts) {
+    var reads = EnumSet.noneOf(NodeAspect.class);
+    parts.forEach(part -> reads.addAll(part.column.reads()));
+    return reads;
+  }
+
+  /// Other parts than before make all sums unknown.
+  ///
+  /// @param current parts with the same columns and weights as before
+  void parts(List<Part> current) {
+    if (!current.equals(parts)) {
+      parts = current;
+      forget();
+    }
+  }
+
+  /// The sums, by slot, as far as they are known.
+  long[] totals() {
+    return totals;
+  }
+
+  @Override
+  void grow(int slots) {
+    totals = Arrays.copyOf(totals, slots);
+    compared = Arrays.copyOf(compared, slots >> 6);
+    highest = Arrays.copyOf(highest, slots >> 6);
+  }
+
+  /// @throws IllegalStateException if a score is not valid
+  @Override
+  void workOut(List<Part> fragment, int slot, NodeInfo node) {
+    long total = 0;
+    for (Part part : fragment) {
+      total += part.score(slot);
+    }
+    totals[slot] = total;
+    compared[slot >> 6] = 0;
+  }
+
+  /// The slots with the highest sum.
+  ///
+  /// @param slots whose sums are known
+  long[] best(long[] slots) {
+    long best = Long.MIN_VALUE;
+    for (int word = 0; word < slots.length; word++) {
+      if (slots[word] != 0) {
+        if (compared[word] != slots[word]) {
+          highest[word] = highest(word, slots[word]);
+          compared[word] = slots[word];
+        }
+        best = Math.max(best, highest[word]);
+      }
+    }
+    long[] tied = new long[slots.length];
+    for (int word = 0; word < slots.length; word++) {
+      if (slots[word] != 0 && highest[word] == best) {
+        tied[word] = having(best, word) & slots[word];
+      }
+    }
+    return tied;
+  }
+
+  private long highest(int word, long slots) {
+    long found = Long.MIN_VALUE;
+    for (long left = slots; left != 0; left &= left - 1) {
+      found = Math.max(found, totals[(word << 6) + Long.numberOfTrailingZeros(left)]);
+    }
+    return found;
+  }
+
+  private long having(long total, int word) {
+    long found = 0;
+    for (int bit = 0; bit < 64; bit++) {
+      found |= (totals[(word << 6) + bit] == total ? 1L : 0L) << bit;
+    }
+    return found;
+  }
+
+  @Override
+  long bytes() {
+    return 256 + 8L * totals.length + totals.length / 2;
+  }
+}

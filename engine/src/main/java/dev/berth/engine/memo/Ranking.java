@@ -45,7 +45,8 @@ final class Ranking extends Column<List<Part>> {
     private long score(int slot) {
       long score = normalization.apply(column.raw()[slot], lowest, highest);
       if (!ScorePass.isValid(score)) {
-        throw new IllegalStateException("invalid score: " + score);
+        throw new IllegalStateException(
+            "%s: score %d is not valid".formatted(column.plugin(), score));
       }
       return weight * score;
     }

@@ -19,6 +19,11 @@ final class ScoreColumn<F> extends Column<F> {
     raw = new int[slots];
   }
 
+  /// The name of the plugin.
+  String plugin() {
+    return plugin.name();
+  }
+
   /// The raw scores, by slot, as far as they are known.
   int[] raw() {
     return raw;

@@ -16,6 +16,7 @@ import dev.berth.engine.profile.ProfileBuilder;
 import dev.berth.engine.profile.ProfileMetrics;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.profile.SharedState;
+import dev.berth.engine.queue.Nominator;
 import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.PluginContext;
@@ -77,12 +78,16 @@ public final class Engine {
 
   private NodeSearch search(EngineSettings settings) {
     ClusterCache cache = state.cache();
-    if (settings.evaluation() == Evaluation.PLAIN) {
-      tallies.plain(true);
-      return new NodeSearch(cache, state.nominator(), settings.choices());
-    }
-    boolean verified = settings.evaluation() == Evaluation.VERIFIED;
-    return NodeSearch.remembering(cache, state.nominator(), settings.choices(), memo, verified);
+    Nominator nominator = state.nominator();
+    return switch (settings.evaluation()) {
+      case PLAIN -> {
+        tallies.plain(true);
+        yield new NodeSearch(cache, nominator, settings.choices());
+      }
+      case REMEMBERED -> NodeSearch.remembering(cache, nominator, settings.choices(), memo);
+      case VERIFIED ->
+          NodeSearch.verifying(cache, nominator, settings.choices(), memo, state::snapshot);
+    };
   }
 
   private PluginContext context(

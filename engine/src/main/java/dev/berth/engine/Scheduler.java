@@ -208,12 +208,15 @@ public final class Scheduler {
   public boolean step() {
     state.enterThread();
     List<EngineMessage> messages = tape.stepBegins(inbox.take());
-    messages.forEach(message -> runGuarded(() -> apply(message), "attend to what has happened"));
-    runGuarded(this::tick, "do what is due");
-    boolean tried = phase == Phase.SCHEDULING && tryNext();
-    state.snapshot();
-    tape.stepEnds();
-    return tried || !messages.isEmpty();
+    try {
+      messages.forEach(message -> runGuarded(() -> apply(message), "attend to what has happened"));
+      runGuarded(this::tick, "do what is due");
+      boolean tried = phase == Phase.SCHEDULING && tryNext();
+      state.snapshot();
+      return tried || !messages.isEmpty();
+    } finally {
+      tape.stepEnds(); // after an error, too: so that a replay comes to it
+    }
   }
 
   private void apply(EngineMessage message) {

@@ -20,6 +20,7 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /// Searches a node for a pod: filter, score, pick; and if no node fits, PostFilter. Changes nothing
 /// but what is remembered, and the index at which the next search begins.
@@ -58,20 +60,31 @@ public final class NodeSearch {
   /// A search that reads remembered answers.
   ///
   /// @param memo remembers answers about the nodes of the cluster
-  /// @param verified whether every plugin is called for every node, too, and the two compared
   public static NodeSearch remembering(
+      SharedLister cluster, PodNominator nominator, ChoicePolicy choices, Memo memo) {
+    var plain = new PlainEvaluation(cluster);
+    return new NodeSearch(
+        cluster, nominator, choices, new RememberedEvaluation(cluster, memo, plain));
+  }
+
+  /// A search that reads remembered answers, calls every plugin for every node, too, and compares
+  /// the two.
+  ///
+  /// @param memo remembers answers about the nodes of the cluster
+  /// @param snapshots of the cluster as it is
+  public static NodeSearch verifying(
       SharedLister cluster,
       PodNominator nominator,
       ChoicePolicy choices,
       Memo memo,
-      boolean verified) {
+      Supplier<Snapshot> snapshots) {
     var plain = new PlainEvaluation(cluster);
     var remembered = new RememberedEvaluation(cluster, memo, plain);
     return new NodeSearch(
         cluster,
         nominator,
         choices,
-        verified ? new VerifiedEvaluation(cluster, memo, remembered, plain) : remembered);
+        new VerifiedEvaluation(cluster, memo, remembered, plain, snapshots));
   }
 
   /// How a search has ended.

@@ -5,9 +5,11 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -17,17 +19,24 @@ final class VerifiedEvaluation implements NodeEvaluation {
   private final Memo memo;
   private final RememberedEvaluation remembered;
   private final PlainEvaluation plain;
+  private final Supplier<Snapshot> snapshots;
   private @Nullable Plainly plainly;
 
   /// The same cycle without remembered answers.
   private record Plainly(PodInCycle cycle, Filtered filtered) {}
 
+  /// @param snapshots of the cluster as it is
   VerifiedEvaluation(
-      SharedLister cluster, Memo memo, RememberedEvaluation remembered, PlainEvaluation plain) {
+      SharedLister cluster,
+      Memo memo,
+      RememberedEvaluation remembered,
+      PlainEvaluation plain,
+      Supplier<Snapshot> snapshots) {
     this.cluster = cluster;
     this.memo = memo;
     this.remembered = remembered;
     this.plain = plain;
+    this.snapshots = snapshots;
   }
 
   /// @throws VerificationError if the two differ
@@ -40,7 +49,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
     } catch (RuntimeException e) {
       plain.filter(cycle, candidates); // fails as well, if it is for a plugin
       throw new VerificationError(
-          "pod %s: remembered answers cannot be read: %s".formatted(cycle.pod(), e), e);
+          "remembered answers cannot be read: " + e, cycle.pod(), snapshots.get(), e);
     }
     if (result == null) {
       return plain.filter(cycle, candidates);
@@ -57,7 +66,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
     return new Plainly(again, plain.filter(again, candidates));
   }
 
-  private static void compare(PodInCycle cycle, Filtered result, Filtered expected) {
+  private void compare(PodInCycle cycle, Filtered result, Filtered expected) {
     for (var entry : expected.statuses().entrySet()) {
       String node = entry.getKey();
       PluginStatus status = result.statuses().get(node);
@@ -101,7 +110,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
     return result;
   }
 
-  private static void compare(PodInCycle cycle, ScoreTable result, ScoreTable expected) {
+  private void compare(PodInCycle cycle, ScoreTable result, ScoreTable expected) {
     same(cycle, "scored nodes", result.nodes(), expected.nodes());
     same(cycle, "score plugins", plugins(result), plugins(expected));
     for (int i = 0; i < expected.columns().size(); i++) {
@@ -120,11 +129,14 @@ final class VerifiedEvaluation implements NodeEvaluation {
     return table.columns().stream().map(Column::plugin).toList();
   }
 
-  private static void same(
+  private void same(
       PodInCycle cycle, String what, @Nullable Object result, @Nullable Object expected) {
     if (!Objects.equals(result, expected)) {
       throw new VerificationError(
-          "pod %s: %s: remembered as %s, is %s".formatted(cycle.pod(), what, result, expected));
+          "%s: remembered as %s, is %s".formatted(what, result, expected),
+          cycle.pod(),
+          snapshots.get(),
+          null);
     }
   }
 }

@@ -56,6 +56,23 @@ class VerifiedTest {
                 + " ()");
   }
 
+  @Test
+  void aDifferenceHoldsWhatTheDecisionDependedOn() {
+    var cluster = cluster(NodeAspect.TAINTS, SAME);
+    cluster.schedule(pod("first"));
+    cluster.change(node("a").labels("disk=hdd").build());
+
+    assertThatThrownBy(() -> cluster.schedule(pod("second")))
+        .isInstanceOfSatisfying(
+            VerificationError.class,
+            difference -> {
+              assertThat(difference.pod().key()).hasToString("default/second");
+              NodeInfo a = difference.cluster().nodes().nodes().getFirst();
+              assertThat(a.node().metadata().labels()).containsEntry("disk", "hdd");
+              assertThat(a.pods()).map(it -> it.key().name()).containsExactly("first");
+            });
+  }
+
   /// A fragment that cannot be compared.
   private static final class Incomparable {
     @Override

@@ -7,7 +7,7 @@ public enum Evaluation {
   /// Every plugin is called for every node.
   PLAIN,
   /// Both, compared: the first difference ends the work with a
-  /// [dev.berth.engine.cycle.VerificationError].
+  /// [dev.berth.engine.cycle.VerificationError], which holds what the decision depended on.
   VERIFIED;
 
   /// As the system properties `berth.verify` and `berth.remember` say; by default answers are

@@ -4,9 +4,13 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
+import dev.berth.engine.cycle.VerificationError;
+import dev.berth.framework.NodeAspect;
+import dev.berth.testkit.fake.FakeRememberedFilter;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,6 +45,17 @@ final class ReplayTest {
             - name: "*"
             enabled:
             - name: Evictor
+      """;
+
+  private static final String WITH_FAKE =
+      """
+      apiVersion: kubescheduler.config.k8s.io/v1
+      kind: KubeSchedulerConfiguration
+      profiles:
+      - plugins:
+          multiPoint:
+            enabled:
+            - name: Fake
       """;
 
   @TempDir Path folder;
@@ -111,6 +126,49 @@ final class ReplayTest {
     try (var replay = Replay.of(file())) {
       return replay.run(settings.engine(), settings.queue(), share -> {});
     }
+  }
+
+  /// What was remembered is in no snapshot; but a replay remembers the same.
+  @Test
+  void aDifferenceOfRememberedAnswersIsFoundAgain() throws IOException {
+    VerificationError found;
+    try (var recorder =
+        Recorder.to(
+            file(),
+            1 << 20,
+            RunDescription.of("v1", WITH_FAKE, Map.of(), Duration.ofMinutes(5), 4, 7),
+            note -> {})) {
+      var live =
+          verified()
+              .decorate(recorder::around)
+              .create(node("n1"))
+              .create(node("n2"))
+              .create(pod("first"))
+              .settle();
+      found =
+          catchThrowableOfType(
+              VerificationError.class,
+              () -> live.create(node("n1").labels("closed=yes")).create(pod("second")).settle());
+    }
+
+    assertThat(found).hasMessageContaining("pod default/second: status of n1: remembered as");
+    SchedulerSettings settings = verified().settings();
+    try (var replay = Replay.of(file())) {
+      assertThatThrownBy(() -> replay.run(settings.engine(), settings.queue(), share -> {}))
+          .isInstanceOf(VerificationError.class)
+          .hasMessage(found.getMessage());
+    }
+  }
+
+  private static LiveScenario verified() {
+    return LiveScenario.cluster()
+        .plugin(
+            new FakeRememberedFilter(
+                NodeAspect.TAINTS,
+                "",
+                node -> !node.node().metadata().labels().containsKey("closed")))
+        .configuredBy(WITH_FAKE)
+        .verified();
   }
 
   @Test

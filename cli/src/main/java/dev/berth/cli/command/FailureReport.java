@@ -1,10 +1,12 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.snapshot.DifferenceFile;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.simulation.SimulationException;
+import dev.berth.engine.cycle.VerificationError;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -39,6 +41,7 @@ final class FailureReport {
           failed(Objects.requireNonNullElse(io.getCause(), io).getMessage());
       case IOException io -> failed(io.getMessage());
       case InterruptedException _ -> failed("interrupted");
+      case VerificationError difference -> failed(DifferenceFile.save(difference));
       case OutOfMemoryError _ ->
           failed("out of memory; give Berth more, such as BERTH_JAVA_OPTS=-Xmx8g");
       default -> internal(failure);

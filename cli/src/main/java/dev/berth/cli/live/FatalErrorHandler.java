@@ -1,5 +1,7 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.snapshot.DifferenceFile;
+import dev.berth.engine.cycle.VerificationError;
 import java.lang.Thread.UncaughtExceptionHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,6 +25,9 @@ final class FatalErrorHandler implements UncaughtExceptionHandler {
   public void uncaughtException(Thread thread, Throwable failure) {
     try {
       LOG.atError().addKeyValue("thread", thread.getName()).setCause(failure).log("Uncaught");
+      if (failure instanceof VerificationError difference) {
+        LOG.error(DifferenceFile.save(difference));
+      }
     } finally {
       if (failure instanceof Error) {
         end.run();

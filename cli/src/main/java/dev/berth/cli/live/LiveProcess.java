@@ -59,6 +59,7 @@ public final class LiveProcess {
   private final ProcessState state = new ProcessState();
   private final Metrics instruments;
   private volatile @Nullable Election election;
+  private volatile @Nullable LiveRecording recording;
 
   /// A process that has not started.
   public LiveProcess(ServerSettings settings) {
@@ -106,6 +107,10 @@ public final class LiveProcess {
       if (standing != null) {
         standing.end();
       }
+      LiveRecording begun = recording;
+      if (begun != null) {
+        begun.close(); // it has what has led to the error
+      }
       ProcessLog.flush();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -127,13 +132,14 @@ public final class LiveProcess {
         .make(kinds);
     var feed = new ChangeFeed();
     long seed = random.nextLong();
-    try (var recording = LiveRecording.of(settings, seed, extenders.all());
+    try (var recorded = LiveRecording.of(settings, seed, extenders.all());
         var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
         var events =
             EventBroadcaster.start(client(server, "scheduler"), host(), time, random.split())) {
+      recording = recorded;
       var writer = new LiveWriter(client, watch, time, random.split());
       Scheduler scheduler =
-          new Scheduler(scheduler(seed), recording.around(ports(writer, events, extenders.all())));
+          new Scheduler(scheduler(seed), recorded.around(ports(writer, events, extenders.all())));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       CacheDebugger.listen(scheduler, watch.objects());

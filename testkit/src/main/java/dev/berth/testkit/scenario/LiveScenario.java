@@ -5,6 +5,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.CacheDump;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.EngineTape;
+import dev.berth.engine.Evaluation;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
@@ -60,6 +61,7 @@ public final class LiveScenario {
   private SchedulingObserver observer = new Notes();
   private EngineMetrics metrics = EngineMetrics.NONE;
   private QueueMetrics queueMetrics = QueueMetrics.NONE;
+  private Evaluation evaluation = Evaluation.configured();
   private ProfileSource profiles;
   private ChoicePolicy choices = new FirstByNameTieBreaker();
   private UnaryOperator<SchedulerPorts> decorator = UnaryOperator.identity();
@@ -114,6 +116,12 @@ public final class LiveScenario {
   /// is taken. Before the first pod is tried.
   public LiveScenario choices(ChoicePolicy policy) {
     choices = policy;
+    return this;
+  }
+
+  /// Evaluates every node both ways, as [Scenario#verified] has it. Before the first pod is tried.
+  public LiveScenario verified() {
+    evaluation = Evaluation.VERIFIED;
     return this;
   }
 
@@ -227,7 +235,8 @@ public final class LiveScenario {
   public SchedulerSettings settings() {
     PluginRegistry registry = profiles.registry(factories);
     return new SchedulerSettings(
-        new EngineSettings(profiles.profiles(registry, gates), registry, gates, choices),
+        new EngineSettings(
+            profiles.profiles(registry, gates), registry, gates, choices, evaluation),
         QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
         maxBindings);
   }

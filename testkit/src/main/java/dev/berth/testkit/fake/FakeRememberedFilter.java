@@ -1,0 +1,80 @@
+package dev.berth.testkit.fake;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.Success;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// The plugin `Fake`: lets pods on some nodes, and scores them alike. Its answers are remembered,
+/// rightly so or not: what it reads of a node need not be what it declares.
+///
+/// @param reads declared for the filter
+/// @param fragment of every pod
+/// @param fits the nodes that pods may be on
+public record FakeRememberedFilter(NodeAspect reads, Object fragment, Predicate<NodeInfo> fits)
+    implements PluginFactory {
+  public static final String NAME = "Fake";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return Fake.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs args, PluginContext context) {
+    return new Fake(this);
+  }
+
+  private record Fake(FakeRememberedFilter is)
+      implements RememberedFilter<Object>, RememberedScore<Object> {
+    @Override
+    public String name() {
+      return NAME;
+    }
+
+    @Override
+    public Object filterFragment(CycleState state, PodInfo pod) {
+      return is.fragment;
+    }
+
+    @Override
+    public Set<NodeAspect> filterReads() {
+      return Set.of(is.reads);
+    }
+
+    @Override
+    public FilterStatus filter(Object fragment, NodeInfo node) {
+      return is.fits.test(node) ? Success.SUCCESS : Rejected.unschedulable("not this node");
+    }
+
+    @Override
+    public Object scoreFragment(CycleState state, PodInfo pod) {
+      return NAME;
+    }
+
+    @Override
+    public Set<NodeAspect> scoreReads() {
+      return Set.of();
+    }
+
+    @Override
+    public long score(Object fragment, NodeInfo node) {
+      return 1;
+    }
+  }
+}

@@ -1,14 +1,16 @@
 package dev.berth.engine;
 
-import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Runs tasks of one key one after the other, in the order in which they came, and those of
 /// different keys at the same time: effects on one pod are carried out in order. Safe for use by
@@ -20,14 +22,16 @@ import java.util.function.Consumer;
 final class KeyedSerialExecutor {
   private final Executor executor;
   private final Runnable whenIdle;
-  private final Map<String, Queue<Task>> lanes = new HashMap<>();
+  // The task that runs, and behind it those that wait; no empty queues.
+  private final ConcurrentMap<String, Queue<Task>> lanes = new ConcurrentHashMap<>();
+  private final AtomicInteger size = new AtomicInteger();
 
   /// @param refused is called instead of the work if the executor does not run it
   private record Task(Runnable work, Consumer<RejectedExecutionException> refused) {}
 
   /// Empty lanes.
   ///
-  /// @param whenIdle is called whenever the last lane has become empty
+  /// @param whenIdle is called whenever no task runs or waits any more
   KeyedSerialExecutor(Executor executor, Runnable whenIdle) {
     this.executor = executor;
     this.whenIdle = whenIdle;
@@ -37,35 +41,32 @@ final class KeyedSerialExecutor {
   ///
   /// @param refused is called instead if the executor refuses to run it; must be quick, and not
   ///   come back here
-  synchronized void execute(
-      String lane, Runnable work, Consumer<RejectedExecutionException> refused) {
-    Queue<Task> waiting = lanes.get(lane);
-    if (waiting != null) {
-      waiting.add(new Task(work, refused));
-      return;
-    }
-    lanes.put(lane, new ArrayDeque<>(List.of(new Task(work, refused))));
-    next(lane);
-  }
-
-  private void run(String lane, Runnable work) {
-    try {
-      work.run();
-    } finally {
-      next(lane);
+  void execute(String lane, Runnable work, Consumer<RejectedExecutionException> refused) {
+    var task = new Task(work, refused);
+    size.incrementAndGet();
+    if (isFirst(lane, task)) {
+      begin(lane, task);
     }
   }
 
-  private synchronized void next(String lane) {
-    Queue<Task> waiting = Objects.requireNonNull(lanes.get(lane), "no such lane");
-    for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
-      if (begins(lane, task)) {
-        return;
-      }
-    }
-    lanes.remove(lane);
-    if (lanes.isEmpty()) {
-      whenIdle.run();
+  private boolean isFirst(String lane, Task task) {
+    var first = new AtomicBoolean();
+    lanes.compute(
+        lane,
+        (_, known) -> {
+          first.setPlain(known == null);
+          Queue<Task> tasks = known == null ? new ConcurrentLinkedQueue<>() : known;
+          tasks.add(task);
+          return tasks;
+        });
+    return first.getPlain();
+  }
+
+  /// Begins the task, or, if it is refused, the next one.
+  private void begin(String lane, Task first) {
+    Task task = first;
+    while (task != null && !begins(lane, task)) {
+      task = endFirst(lane);
     }
   }
 
@@ -79,12 +80,41 @@ final class KeyedSerialExecutor {
     }
   }
 
-  /// How many tasks run or wait.
-  synchronized int size() {
-    return lanes.values().stream().mapToInt(waiting -> 1 + waiting.size()).sum();
+  private void run(String lane, Runnable work) {
+    try {
+      work.run();
+    } finally {
+      Task next = endFirst(lane);
+      if (next != null) {
+        begin(lane, next);
+      }
+    }
   }
 
-  synchronized boolean isIdle() {
-    return lanes.isEmpty();
+  /// The first task of the lane has ended.
+  ///
+  /// @return the next one; null if there is none
+  private @Nullable Task endFirst(String lane) {
+    Queue<Task> left =
+        lanes.computeIfPresent(
+            lane,
+            (_, tasks) -> {
+              tasks.remove();
+              return tasks.isEmpty() ? null : tasks;
+            });
+    Task next = left == null ? null : Objects.requireNonNull(left.peek());
+    if (size.decrementAndGet() == 0) {
+      whenIdle.run();
+    }
+    return next;
+  }
+
+  /// How many tasks run or wait.
+  int size() {
+    return size.get();
+  }
+
+  boolean isIdle() {
+    return size.get() == 0;
   }
 }

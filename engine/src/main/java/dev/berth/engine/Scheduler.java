@@ -66,7 +66,7 @@ public final class Scheduler {
   private final InstantSource wallClock;
   private final EngineTape tape;
   private final SchedulingObserver observer;
-  private Phase phase = Phase.WATCHING;
+  private volatile Phase phase = Phase.WATCHING; // written by the engine's thread
 
   private enum Phase {
     /// Applies changes, and tries no pods.
@@ -89,7 +89,7 @@ public final class Scheduler {
     EngineMetrics engineMetrics = guard.guarded(ports.metrics());
     QueueMetrics queueMetrics = guard.guarded(ports.queueMetrics());
     var metrics = new MetricsTimer(engineMetrics, wallClock);
-    lanes = new KeyedSerialExecutor(ports.tasks(), () -> inbox.add(new TasksIdle()));
+    lanes = new KeyedSerialExecutor(ports.tasks(), this::tasksIdle);
     var statuses =
         new PodStatusUpdater(ports.effects(), ports.writer(), lanes, this::report, clock);
     engine =
@@ -159,6 +159,12 @@ public final class Scheduler {
 
   private void permitDecided(String uid, PluginStatus verdict) {
     inbox.add(new PermitDecided(uid, verdict));
+  }
+
+  private void tasksIdle() {
+    if (phase == Phase.STOPPING) {
+      inbox.add(new TasksIdle());
+    }
   }
 
   private void report(String what, Throwable why) {

@@ -118,7 +118,8 @@ class RememberedAnswersTest {
       switch (random.nextInt(24)) {
         case 0 -> addNode();
         case 1 -> removeNode();
-        case 2, 3, 4 -> changeNode();
+        case 2 -> changeNodes();
+        case 3, 4 -> changeNode();
         case 5, 6 -> removePod();
         case 7 -> changePod(it -> it.withMetadata(it.metadata().withLabels(labels())));
         case 8 -> changePod(it -> it.withMetadata(it.metadata().withDeletionTimestamp(NOW)));
@@ -174,6 +175,30 @@ class RememberedAnswersTest {
               : traits(node(before.metadata().name())).build();
       nodes.put(after.metadata().name(), after);
       engine.apply(new ClusterChange.Updated(before, after));
+    }
+
+    /// Several nodes change before the next pod is tried; some of them more than once.
+    private void changeNodes() {
+      for (int i = random.nextInt(6); i >= 0; i--) {
+        switch (random.nextInt(4)) {
+          case 0 -> addNode();
+          case 1 -> removeNode();
+          case 2 -> recreateNode();
+          default -> changeNode();
+        }
+      }
+    }
+
+    /// Its pods stay.
+    private void recreateNode() {
+      Node before = any(List.copyOf(nodes.values()));
+      engine.apply(new ClusterChange.Deleted(before));
+      if (chance(2)) {
+        removePod();
+      }
+      Node after = traits(node(before.metadata().name())).build();
+      nodes.put(after.metadata().name(), after);
+      engine.apply(new ClusterChange.Added(after));
     }
 
     private void removePod() {

@@ -2,6 +2,7 @@ package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.cache.NodeChanges.PodMoved;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.SharedLister;
@@ -72,7 +73,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     }
     orphanedPods = orphanedPods.minus(name);
     put(info);
-    changes.add(slots.of(name), NodeChanges.ALL);
+    changes.nodeAdded(slots.of(name), info);
   }
 
   public void updateNode(Node node) {
@@ -84,8 +85,9 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     tree.update(known.node(), node);
     images.update(known.node(), node);
     byLabel.changed(known.node(), node);
-    put(known.withNode(node));
-    changes.add(slots.of(known.name()), difference(known.node(), node));
+    NodeInfo updated = known.withNode(node);
+    put(updated);
+    changes.nodeUpdated(slots.of(known.name()), difference(known.node(), node), known, updated);
   }
 
   /// The aspects in which one state of a node differs from an earlier one. Images are left to
@@ -110,7 +112,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     if (known == null) {
       return;
     }
-    changes.add(slots.release(name), NodeChanges.ALL);
+    changes.nodeRemoved(slots.release(name), known);
     tree.remove(known.node());
     images.remove(known.node());
     byLabel.changed(known.node(), null);
@@ -187,7 +189,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     if (info != null) {
       countVolumes(pod, -1);
       put(info.minus(pod));
-      changes.podRemoved(slots.of(info.name()), pod);
+      changes.podMoved(slots.of(info.name()), new PodMoved(pod, info.node(), -1));
     } else {
       removeOrphan(pod);
     }
@@ -199,7 +201,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     if (info != null) {
       countVolumes(pod, 1);
       put(info.plus(pod));
-      changes.podAdded(slots.of(info.name()), pod);
+      changes.podMoved(slots.of(info.name()), new PodMoved(pod, info.node(), 1));
     } else {
       addOrphan(pod);
     }

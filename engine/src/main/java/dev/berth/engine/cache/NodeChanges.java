@@ -1,9 +1,12 @@
 package dev.berth.engine.cache;
 
+import dev.berth.api.core.Node;
 import dev.berth.framework.NodeAspect;
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +22,8 @@ public final class NodeChanges {
 
   private final int[] slots = new int[KEPT];
   private final byte[] aspects = new byte[KEPT];
-  private final @Nullable PodInfo[] pods = new PodInfo[KEPT];
+  private final @Nullable CountChange[] countChanges = new CountChange[KEPT];
   private long end;
-  private long layout;
 
   NodeChanges() {}
 
@@ -35,36 +37,53 @@ public final class NodeChanges {
     return bits;
   }
 
-  /// A node has changed.
+  /// What counts of pods by the labels and taints of their nodes depend on.
+  public sealed interface CountChange {}
+
+  /// A pod has come to a node or gone from there; not together with the node.
+  ///
+  /// @param node as it was then
+  /// @param sign 1 if it has come, -1 if it has gone
+  public record PodMoved(PodInfo pod, Node node, int sign) implements CountChange {}
+
+  /// A node has joined, left, or changed its labels or taints.
+  ///
+  /// @param before null if it has joined
+  /// @param after null if it has left
+  public record NodeReplaced(int slot, @Nullable NodeInfo before, @Nullable NodeInfo after)
+      implements CountChange {}
+
+  /// Something has changed that no pod's count depends on.
   void add(int slot, int changed) {
     add(slot, changed, null);
   }
 
-  /// A pod has come to a node.
-  void podAdded(int slot, PodInfo pod) {
-    add(slot, PODS, pod);
+  /// A pod has come to a node, or gone from there.
+  void podMoved(int slot, PodMoved moved) {
+    add(slot, PODS, moved);
   }
 
-  /// A pod has gone from a node.
-  void podRemoved(int slot, PodInfo pod) {
-    add(~slot, PODS, pod);
+  /// A node has joined.
+  void nodeAdded(int slot, NodeInfo node) {
+    add(slot, ALL, new NodeReplaced(slot, null, node));
   }
 
-  private void add(int slot, int changed, @Nullable PodInfo pod) {
+  /// A node has left.
+  void nodeRemoved(int slot, NodeInfo node) {
+    add(slot, ALL, new NodeReplaced(slot, node, null));
+  }
+
+  /// A node object has changed.
+  void nodeUpdated(int slot, int changed, NodeInfo before, NodeInfo after) {
+    add(slot, changed, (changed & LAYOUT) == 0 ? null : new NodeReplaced(slot, before, after));
+  }
+
+  private void add(int slot, int changed, @Nullable CountChange countChange) {
     int index = (int) end & (KEPT - 1);
     slots[index] = slot;
     aspects[index] = (byte) changed;
-    pods[index] = pod;
+    countChanges[index] = countChange;
     end++;
-    if ((changed & LAYOUT) != 0) {
-      layout++;
-    }
-  }
-
-  /// A number that is another one after a node has joined, has left, or has changed its labels or
-  /// taints.
-  public long layout() {
-    return layout;
   }
 
   /// How many changes there have been so far.
@@ -85,36 +104,25 @@ public final class NodeChanges {
     for (long change = from; change < end; change++) {
       int index = (int) change & (KEPT - 1);
       if ((aspects[index] & wanted) != 0) {
-        consumer.accept(Math.max(slots[index], ~slots[index]));
+        consumer.accept(slots[index]);
       }
     }
     return true;
   }
 
-  /// Takes the pods that have come to nodes and gone from them.
-  @FunctionalInterface
-  public interface PodConsumer {
-    /// A pod has come or gone.
-    ///
-    /// @param sign 1 if it has come, -1 if it has gone
-    void accept(PodInfo pod, int slot, int sign);
-  }
-
-  /// Calls the consumer with the pods that have come and gone since, in their order; but not with
-  /// those that have come or gone with their nodes.
+  /// Calls the consumer with the pods and nodes that have come, gone and changed since, in their
+  /// order.
   ///
   /// @param from what [#end] was then
   /// @return false if there were too many changes: not all of them are known any more
-  public boolean podsSince(long from, PodConsumer consumer) {
+  public boolean countChangesSince(long from, Consumer<CountChange> consumer) {
     if (end - from > KEPT) {
       return false;
     }
     for (long change = from; change < end; change++) {
-      int index = (int) change & (KEPT - 1);
-      PodInfo pod = pods[index];
-      if (pod != null) {
-        int slot = slots[index];
-        consumer.accept(pod, Math.max(slot, ~slot), slot < 0 ? -1 : 1);
+      CountChange countChange = countChanges[(int) change & (KEPT - 1)];
+      if (countChange != null) {
+        consumer.accept(countChange);
       }
     }
     return true;

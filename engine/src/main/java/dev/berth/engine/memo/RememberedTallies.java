@@ -1,28 +1,34 @@
 package dev.berth.engine.memo;
 
+import dev.berth.api.core.Node;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.NodeChanges;
+import dev.berth.engine.cache.NodeChanges.CountChange;
+import dev.berth.engine.cache.NodeChanges.NodeReplaced;
+import dev.berth.engine.cache.NodeChanges.PodMoved;
 import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.CountedTallies;
 import dev.berth.framework.tally.OpenTally;
+import dev.berth.framework.tally.OpenTopology;
 import dev.berth.framework.tally.Tallies;
 import dev.berth.framework.tally.Tally;
 import dev.berth.framework.tally.TallyDefinition;
-import dev.berth.framework.tally.Topology;
 import dev.berth.framework.tally.TopologyKey;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Counts that are kept, and follow the pods as they come and go. After a node has joined, left, or
-/// changed its labels or taints, they are counted anew. For the engine's thread.
+/// Counts that are kept, and follow the pods and nodes as they come, go and change. For the
+/// engine's thread.
 public final class RememberedTallies implements Tallies {
   private final ClusterCache cache;
   private final CountedTallies counted;
   private final int capacity;
   private final LinkedHashMap<TallyDefinition, Kept> kept = new LinkedHashMap<>(64, 0.75f, true);
-  private final Map<TopologyKey, Topology> topologies = new HashMap<>();
-  private long layout = -1;
+  private final Map<TopologyKey, OpenTopology> topologies = new HashMap<>();
+  private long topologiesAsOf;
   private boolean plain;
   private long countedAnew;
 
@@ -42,24 +48,27 @@ public final class RememberedTallies implements Tallies {
 
   private static final class Kept {
     private final OpenTally tally;
-    private final long layout;
     private long asOf;
 
-    Kept(OpenTally tally, NodeChanges changes) {
+    Kept(OpenTally tally, long asOf) {
       this.tally = tally;
-      layout = changes.layout();
-      asOf = changes.end();
+      this.asOf = asOf;
     }
 
     /// Follows the changes.
     ///
     /// @return false if it cannot
     boolean follow(NodeChanges changes) {
-      if (layout != changes.layout() || !changes.podsSince(asOf, tally::change)) {
-        return false;
-      }
+      boolean all = changes.countChangesSince(asOf, this::apply);
       asOf = changes.end();
-      return true;
+      return all;
+    }
+
+    private void apply(CountChange change) {
+      switch (change) {
+        case PodMoved(PodInfo pod, Node node, int sign) -> tally.change(pod, node, sign);
+        case NodeReplaced(_, NodeInfo before, NodeInfo after) -> tally.replace(before, after);
+      }
     }
   }
 
@@ -68,16 +77,33 @@ public final class RememberedTallies implements Tallies {
     if (plain) {
       return counted.of(definition);
     }
-    NodeChanges changes = cache.changes();
+    followNodes();
     Kept known = kept.get(definition);
-    if (known == null || !known.follow(changes)) {
-      known = new Kept(count(definition), changes);
+    if (known == null || !known.follow(cache.changes())) {
+      known = new Kept(count(definition), cache.changes().end());
       kept.put(definition, known);
       if (kept.size() > capacity) {
         kept.pollFirstEntry(); // the least recently used
       }
     }
     return known.tally.freeze();
+  }
+
+  /// Brings the topologies up to date. The counts refer to them: without the one, the others have
+  /// to go.
+  private void followNodes() {
+    boolean all = cache.changes().countChangesSince(topologiesAsOf, this::apply);
+    topologiesAsOf = cache.changes().end();
+    if (!all || topologies.values().stream().anyMatch(OpenTopology::isSparse)) {
+      topologies.clear();
+      kept.clear();
+    }
+  }
+
+  private void apply(CountChange change) {
+    if (change instanceof NodeReplaced(int slot, _, NodeInfo after)) {
+      topologies.values().forEach(topology -> topology.set(slot, after));
+    }
   }
 
   /// How many counts are kept.
@@ -92,19 +118,12 @@ public final class RememberedTallies implements Tallies {
 
   private OpenTally count(TallyDefinition definition) {
     countedAnew++;
-    if (layout != cache.changes().layout()) {
-      topologies.clear();
-      layout = cache.changes().layout();
-    }
     return new OpenTally(
-        definition,
-        cache.view().order().slots(),
-        slot -> cache.view().atOrNull(slot),
-        key -> topologies.computeIfAbsent(key, this::topology));
+        definition, cache.nodes(), key -> topologies.computeIfAbsent(key, this::topology));
   }
 
-  private Topology topology(TopologyKey key) {
+  private OpenTopology topology(TopologyKey key) {
     NodeView view = cache.view();
-    return new Topology(key, view.order().slots(), view::atOrNull);
+    return new OpenTopology(key, view.order().slots(), view::atOrNull);
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.framework.tally;
 
+import dev.berth.api.core.Node;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.TallyDefinition.Axis;
@@ -8,45 +9,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Counts that go on changing, for nodes that stay as they are: if a node joins, leaves, or changes
-/// its labels or taints, another one has to be made. For one thread.
+/// Counts that go on changing, with the pods and with the nodes. For one thread.
 public final class OpenTally {
   private final TallyDefinition definition;
-  private final IntFunction<@Nullable NodeInfo> nodeAt;
-  private final Function<TopologyKey, Topology> topologies;
+  private final Function<TopologyKey, OpenTopology> topologies;
   private final Map<Axis, OpenTrack> tracks = new LinkedHashMap<>();
   private @Nullable Tally frozen;
 
   /// Counts the pods of all nodes.
   ///
-  /// @param slots how many slots there are
-  /// @param nodeAt the node in a slot; null if the slot is free
-  /// @param topologies of these nodes
+  /// @param topologies of these nodes, and from now on of those that are there when [#freeze] is
+  ///   called
   public OpenTally(
       TallyDefinition definition,
-      int slots,
-      IntFunction<@Nullable NodeInfo> nodeAt,
-      Function<TopologyKey, Topology> topologies) {
+      List<NodeInfo> nodes,
+      Function<TopologyKey, OpenTopology> topologies) {
     this.definition = definition;
-    this.nodeAt = nodeAt;
     this.topologies = topologies;
     for (Axis axis : definition.axes()) {
-      track(axis).findCounting(definition, slots, nodeAt);
+      var _ = track(axis);
     }
-    for (int slot = 0; slot < slots; slot++) {
-      NodeInfo node = nodeAt.apply(slot);
-      if (node != null) {
-        count(definition.scope().on(node), slot);
-      }
-    }
-  }
-
-  private void count(List<PodInfo> pods, int slot) {
-    for (int i = 0; i < pods.size(); i++) {
-      change(pods.get(i), slot, 1);
+    for (int i = 0; i < nodes.size(); i++) {
+      count(nodes.get(i), 1);
     }
   }
 
@@ -55,33 +41,79 @@ public final class OpenTally {
     if (known == null) {
       known = new OpenTrack(axis, topologies.apply(axis.key()));
       tracks.put(axis, known);
-      frozen = null;
     }
     return known;
   }
 
-  /// A pod has come to the node in the slot, or gone from there.
+  /// A node has joined, left, or changed.
   ///
-  /// @param sign 1 if it has come, -1 if it has gone
-  public void change(PodInfo pod, int slot, int sign) {
-    if (definition.scope().has(pod)) {
-      definition.weigh(pod, (axis, amount) -> add(axis, slot, amount, sign));
+  /// @param before null if it has joined
+  /// @param after with the same pods as before; null if it has left
+  public void replace(@Nullable NodeInfo before, @Nullable NodeInfo after) {
+    if (before != null && after != null && countAlike(before.node(), after.node())) {
+      return;
+    }
+    if (before != null) {
+      count(before, -1);
+    }
+    if (after != null) {
+      count(after, 1);
     }
   }
 
-  private void add(Axis axis, int slot, int amount, int sign) {
-    OpenTrack track = track(axis);
-    int domain = track.topology().domainAt(slot);
-    if (domain >= 0 && definition.counts(axis, Objects.requireNonNull(nodeAt.apply(slot)).node())) {
-      track.add(domain, amount, sign);
-      frozen = null;
+  /// Whether pods count for the same on both nodes.
+  private boolean countAlike(Node one, Node other) {
+    for (Axis axis : tracks.keySet()) {
+      if (!Objects.equals(axis.key().domain(one), axis.key().domain(other))
+          || definition.counts(axis, one) != definition.counts(axis, other)) {
+        return false;
+      }
     }
+    return true;
+  }
+
+  private void count(NodeInfo node, int sign) {
+    for (Axis axis : definition.axes()) {
+      String domain = axis.key().domain(node.node());
+      if (domain != null && definition.counts(axis, node.node())) {
+        track(axis).addNode(domain, sign);
+      }
+    }
+    List<PodInfo> pods = definition.scope().on(node);
+    for (int i = 0; i < pods.size(); i++) {
+      weigh(pods.get(i), node.node(), sign);
+    }
+  }
+
+  /// A pod has come to the node, or gone from there.
+  ///
+  /// @param sign 1 if it has come, -1 if it has gone
+  public void change(PodInfo pod, Node node, int sign) {
+    if (definition.scope().has(pod)) {
+      weigh(pod, node, sign);
+    }
+  }
+
+  private void weigh(PodInfo pod, Node node, int sign) {
+    definition.weigh(
+        pod,
+        (axis, amount) -> {
+          OpenTrack track = track(axis);
+          String domain = axis.key().domain(node);
+          if (domain != null && definition.counts(axis, node)) {
+            track.add(domain, amount, sign);
+          }
+        });
   }
 
   /// The counts as they are now. The same object as last time as long as nothing has changed.
   public Tally freeze() {
+    boolean changed = frozen == null || frozen.axes().size() < tracks.size();
+    for (OpenTrack track : tracks.values()) {
+      changed |= !track.isFrozen();
+    }
     Tally now = frozen;
-    if (now == null) {
+    if (now == null || changed) {
       Map<Axis, Track> copy = new LinkedHashMap<>();
       tracks.forEach((axis, track) -> copy.put(axis, track.freeze()));
       now = new Tally(copy);

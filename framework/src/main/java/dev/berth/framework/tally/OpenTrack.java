@@ -1,10 +1,8 @@
 package dev.berth.framework.tally;
 
-import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.tally.TallyDefinition.Axis;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Counts along one axis that go on changing. The pages of a frozen [Track] are copied when they
@@ -14,48 +12,63 @@ final class OpenTrack {
   static final int PAGE_SIZE = 1 << PAGE_BITS;
 
   private final Axis axis;
-  private final Topology topology;
-  private final int[][] pages;
-  private final boolean[] shared;
-  private final BitSet counting = new BitSet();
+  private final OpenTopology topology;
+  private int[][] pages = {};
+  private boolean[] shared = {};
+  private int[] countingNodes = {};
+  private BitSet counting = new BitSet();
   private int occupied;
   private long matches;
   private @Nullable Track frozen;
 
-  OpenTrack(Axis axis, Topology topology) {
+  OpenTrack(Axis axis, OpenTopology topology) {
     this.axis = axis;
     this.topology = topology;
-    pages = new int[(topology.size() + PAGE_SIZE - 1) >> PAGE_BITS][PAGE_SIZE];
-    shared = new boolean[pages.length];
   }
 
-  /// Notes which domains have nodes that count.
-  void findCounting(TallyDefinition definition, int slots, IntFunction<@Nullable NodeInfo> nodeAt) {
-    for (int slot = 0; slot < slots; slot++) {
-      int domain = topology.domainAt(slot);
-      if (domain >= 0 && !counting.get(domain)) {
-        NodeInfo node = nodeAt.apply(slot);
-        if (node != null && definition.counts(axis, node.node())) {
-          counting.set(domain);
-        }
+  /// Makes room for domains that have come.
+  private void grow(int domains) {
+    int known = pages.length;
+    if (domains > known << PAGE_BITS) {
+      pages = Arrays.copyOf(pages, (domains + PAGE_SIZE - 1) >> PAGE_BITS);
+      for (int page = known; page < pages.length; page++) {
+        pages[page] = new int[PAGE_SIZE];
       }
+      shared = Arrays.copyOf(shared, pages.length);
     }
   }
 
-  Topology topology() {
-    return topology;
+  /// A node that counts has come to the domain, or gone from there.
+  ///
+  /// @param sign 1 if it has come, -1 if it has gone
+  void addNode(String domain, int sign) {
+    int number = topology.number(domain);
+    if (number >= countingNodes.length) {
+      countingNodes = Arrays.copyOf(countingNodes, Math.max(number + 1, 2 * countingNodes.length));
+    }
+    countingNodes[number] += sign;
+    boolean counts = countingNodes[number] > 0;
+    if (counts != counting.get(number)) {
+      if (frozen != null) {
+        counting = (BitSet) counting.clone();
+        frozen = null;
+      }
+      counting.set(number, counts);
+    }
   }
 
   /// Counts.
   ///
   /// @param sign 1 if a pod has come, -1 if it has gone
-  void add(int domain, int amount, int sign) {
-    int page = domain >> PAGE_BITS;
+  void add(String domain, int amount, int sign) {
+    int number = topology.number(domain);
+    grow(number + 1);
+    int page = number >> PAGE_BITS;
     if (shared[page]) {
       pages[page] = pages[page].clone();
       shared[page] = false;
     }
-    int index = domain & PAGE_SIZE - 1;
+    int index = number & PAGE_SIZE - 1;
     int before = pages[page][index];
     int after = before + sign * amount;
     pages[page][index] = after;
@@ -64,14 +77,22 @@ final class OpenTrack {
     frozen = null;
   }
 
+  /// Whether the counts are those of the last [#freeze], for nodes that are where they were.
+  @SuppressWarnings("ReferenceEquality") // a topology that has not changed is the same object
+  boolean isFrozen() {
+    return frozen != null && frozen.topology() == topology.freeze();
+  }
+
   /// The counts as they are now.
   Track freeze() {
     Track now = frozen;
-    if (now == null) {
+    if (now == null || !isFrozen()) {
+      Topology domains = topology.freeze();
+      grow(domains.size());
       Arrays.fill(shared, true);
       now =
           new Track(
-              axis, topology, pages.clone(), counting, counting.cardinality(), occupied, matches);
+              axis, domains, pages.clone(), counting, counting.cardinality(), occupied, matches);
       frozen = now;
     }
     return now;

@@ -1,55 +1,37 @@
 package dev.berth.framework.tally;
 
-import dev.berth.framework.state.NodeInfo;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /// Which nodes are in which domain. Nodes go by *slots*, small numbers of which each has its own;
-/// domains by numbers from 0 on. Immutable, and safe on any thread.
+/// domains by numbers from 0 on, some of which may have no nodes. Immutable, and safe on any
+/// thread.
 public final class Topology {
   private final TopologyKey key;
-  private final Map<String, Integer> numbers = new HashMap<>();
-  private final int[] domainAt;
+  private final Map<String, Integer> numbers;
   private final int[] slots;
   private final int[] firstOf;
   private final long[] outside;
 
-  /// @param slotCount how many slots there are
-  /// @param nodeAt the node in a slot; null if the slot is free
-  public Topology(TopologyKey key, int slotCount, IntFunction<@Nullable NodeInfo> nodeAt) {
+  /// @param numbers of domains by name; those from `domains` on are ignored
+  /// @param domainAt the number of the domain by slot; -1 if the slot is in none
+  Topology(TopologyKey key, Map<String, Integer> numbers, int domains, int[] domainAt) {
     this.key = key;
-    domainAt = new int[slotCount];
-    outside = new long[(slotCount + 63) >> 6];
-    int inside = 0;
-    for (int slot = 0; slot < slotCount; slot++) {
-      NodeInfo node = nodeAt.apply(slot);
-      String domain = node == null ? null : key.domain(node.node());
-      if (domain == null) {
-        domainAt[slot] = -1;
-        outside[slot >> 6] |= 1L << slot;
+    this.numbers = numbers;
+    firstOf = new int[domains + 1];
+    outside = new long[(domainAt.length + 63) >> 6];
+    for (int slot = 0; slot < domainAt.length; slot++) {
+      if (domainAt[slot] >= 0) {
+        firstOf[domainAt[slot] + 1]++;
       } else {
-        domainAt[slot] = numbers.computeIfAbsent(domain, any -> numbers.size());
-        inside++;
+        outside[slot >> 6] |= 1L << slot;
       }
     }
-    slots = new int[inside];
-    firstOf = new int[numbers.size() + 1];
-    groupByDomain();
-  }
-
-  private void groupByDomain() {
-    for (int domain : domainAt) {
-      if (domain >= 0) {
-        firstOf[domain + 1]++;
-      }
-    }
-    for (int domain = 0; domain < numbers.size(); domain++) {
+    for (int domain = 0; domain < domains; domain++) {
       firstOf[domain + 1] += firstOf[domain];
     }
-    int[] next = Arrays.copyOf(firstOf, numbers.size());
+    slots = new int[firstOf[domains]];
+    int[] next = Arrays.copyOf(firstOf, domains);
     for (int slot = 0; slot < domainAt.length; slot++) {
       if (domainAt[slot] >= 0) {
         slots[next[domainAt[slot]]++] = slot;
@@ -61,7 +43,7 @@ public final class Topology {
     return key;
   }
 
-  /// How many domains there are.
+  /// How many domains there are, those without nodes included.
   public int size() {
     return firstOf.length - 1;
   }
@@ -69,12 +51,7 @@ public final class Topology {
   /// The number of the domain of that name; -1 if there is none.
   public int number(String domain) {
     Integer number = numbers.get(domain);
-    return number == null ? -1 : number;
-  }
-
-  /// The domain of the node in the slot; -1 if it is in none.
-  public int domainAt(int slot) {
-    return domainAt[slot];
+    return number == null || number >= size() ? -1 : number;
   }
 
   /// Where the slots of the domain begin in [#slot].

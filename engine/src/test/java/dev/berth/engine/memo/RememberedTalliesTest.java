@@ -1,0 +1,182 @@
+package dev.berth.engine.memo;
+
+import static dev.berth.engine.EngineObjects.node;
+import static dev.berth.engine.EngineObjects.running;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.Node;
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.EngineThread;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.CountedTallies;
+import dev.berth.framework.tally.Tallies;
+import dev.berth.framework.tally.Tally;
+import dev.berth.framework.tally.TallyDefinition;
+import dev.berth.framework.tally.TallyDefinition.Axis;
+import dev.berth.framework.tally.TopologyKey;
+import dev.berth.framework.tally.Track;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RememberedTalliesTest {
+  private static final String ZONE = "topology.kubernetes.io/zone";
+  private static final List<String> ZONES = List.of("a", "b", "c");
+
+  private final ClusterCache cache = new ClusterCache(new EngineThread());
+  private final RememberedTallies tallies = new RememberedTallies(cache, 10);
+  private final List<Node> nodes = new ArrayList<>();
+  private int numbers;
+
+  /// Counts pods by zone, and each node's; along the zones only on nodes with `counted=yes`.
+  private record PodsNear(PodScope scope) implements TallyDefinition {
+    static final Axis BY_ZONE = new Axis(0, TopologyKey.byValueOf(ZONE));
+    static final Axis BY_NODE = new Axis(1, new TopologyKey(ZONE, true));
+
+    @Override
+    public List<Axis> axes() {
+      return List.of(BY_ZONE);
+    }
+
+    @Override
+    public void weigh(PodInfo pod, Weights weights) {
+      weights.add(BY_ZONE, 1);
+      weights.add(BY_NODE, 2);
+    }
+
+    @Override
+    public boolean counts(Axis axis, Node node) {
+      return !axis.equals(BY_ZONE) || "yes".equals(node.metadata().labels().get("counted"));
+    }
+  }
+
+  private static final TallyDefinition PODS_NEAR = new PodsNear(TallyDefinition.PodScope.ALL);
+
+  /// For a while there are two nodes, and other ones again and again: when most domains are empty,
+  /// counts are given up.
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void countsFollowNodesThatComeGoAndMove(long seed) {
+    var random = new SplittableRandom(seed);
+    for (int step = 0; step < 3_000; step++) {
+      change(random, step / 1_000 == 1 ? 2 : 40);
+      if (random.nextInt(4) == 0) {
+        cache.refresh();
+        assertThat(found(tallies))
+            .as("seed %d, step %d", seed, step)
+            .isEqualTo(found(new CountedTallies(cache)));
+      }
+    }
+    assertThat(tallies.counted()).isBetween(2L, 10L);
+  }
+
+  @Test
+  void nodesThatComeAndGoDoNotMakePodsCountAnew() {
+    add("n1", "a");
+    add("n2", "b");
+    cache.refresh();
+    var _ = tallies.of(PODS_NEAR);
+
+    cache.updateNode(node("n2", "a"));
+    cache.removeNode("n1");
+    add("n3", "c");
+    cache.refresh();
+    var _ = tallies.of(PODS_NEAR);
+
+    assertThat(tallies.counted()).isOne();
+  }
+
+  @Test
+  void aFrozenTallyStaysAsItWas() {
+    add("n1", "a");
+    cache.refresh();
+    Track before = tallies.of(PODS_NEAR).require(PodsNear.BY_ZONE);
+
+    cache.updateNode(labelled("n1", "b"));
+    add("n2", "c");
+    cache.refresh();
+    Track after = tallies.of(PODS_NEAR).require(PodsNear.BY_ZONE);
+
+    assertThat(before.get("a")).isOne();
+    assertThat(before.topology().number("b")).isEqualTo(-1);
+    assertThat(after.get("a")).isZero();
+    assertThat(after.get("b")).isOne();
+  }
+
+  private void change(SplittableRandom random, int most) {
+    int any = nodes.isEmpty() ? 0 : random.nextInt(nodes.size());
+    if (nodes.size() < 2 || nodes.size() < most && random.nextInt(3) == 0) {
+      add("n" + numbers++, ZONES.get(random.nextInt(3)));
+    } else if (nodes.size() > most || random.nextInt(4) == 0) {
+      cache.removeNode(nodes.remove(any).metadata().name());
+    } else if (random.nextInt(4) == 0) { // deleted and created again, with its pods still there
+      Node before = nodes.get(any);
+      cache.removeNode(before.metadata().name());
+      put(any, random);
+    } else if (random.nextBoolean()) {
+      put(any, random);
+    } else {
+      String pod = "p" + random.nextInt(50);
+      cache.addPod(running(pod, nodes.get(any).metadata().name()));
+    }
+  }
+
+  private void put(int index, SplittableRandom random) {
+    String name = nodes.get(index).metadata().name();
+    Node after =
+        switch (random.nextInt(4)) {
+          case 0 -> node(name);
+          case 1 -> node(name, ZONES.get(random.nextInt(3)));
+          default -> labelled(name, ZONES.get(random.nextInt(3)));
+        };
+    nodes.set(index, after);
+    cache.updateNode(after);
+  }
+
+  private void add(String name, String zone) {
+    Node added = labelled(name, zone);
+    nodes.add(added);
+    cache.addNode(added);
+    cache.addPod(running("first-on-" + name, name));
+  }
+
+  private static Node labelled(String name, String zone) {
+    Node node = node(name, zone);
+    Map<String, String> labels = new HashMap<>(node.metadata().labels());
+    labels.put("counted", "yes");
+    return node.withMetadata(node.metadata().withLabels(labels));
+  }
+
+  /// What filters and scores can read of the nodes that are there.
+  private Map<String, Object> found(Tallies of) {
+    Tally tally = of.of(PODS_NEAR);
+    Map<String, Object> found = new HashMap<>();
+    for (Track track : tally.tracks()) {
+      String axis = track.axis() + " ";
+      found.put(axis + "matches", track.matches());
+      found.put(axis + "empty", track.isEmpty());
+      if (track.axis().equals(PodsNear.BY_ZONE)) {
+        found.put(axis + "counting", track.countingDomains());
+      }
+      for (Node node : nodes) {
+        String domain = track.axis().key().domain(node);
+        if (domain != null) {
+          int number = track.topology().number(domain);
+          found.put(
+              axis + domain,
+              List.of(
+                  track.get(domain),
+                  track.at(number),
+                  track.isCounting(number),
+                  track.topology().end(number) - track.topology().begin(number)));
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -14,7 +14,9 @@ public final class NodeMatcher {
 
   private NodeMatcher(List<NodeTerm> terms) {
     this.terms = terms.toArray(NodeTerm[]::new);
-    problems = terms.stream().flatMap(term -> term.problems().stream()).toList();
+    var all = new ArrayList<String>();
+    terms.forEach(term -> all.addAll(term.problems()));
+    problems = List.copyOf(all);
   }
 
   /// Terms that cannot be read match nothing; see [#problems].
@@ -23,7 +25,7 @@ public final class NodeMatcher {
     for (int i = 0; i < selector.nodeSelectorTerms().size(); i++) {
       var term = selector.nodeSelectorTerms().get(i);
       if (!NodeTerm.isEmpty(term)) {
-        terms.add(NodeTerm.of(term, "nodeSelectorTerms[" + i + "]"));
+        terms.add(NodeTerm.of(term, "nodeSelectorTerms", i));
       }
     }
     return new NodeMatcher(terms);

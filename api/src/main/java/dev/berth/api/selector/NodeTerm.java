@@ -38,25 +38,28 @@ public final class NodeTerm {
 
   /// Compiles a term.
   ///
-  /// @param path where the term stands, for [#problems]
-  public static NodeTerm of(NodeSelectorTerm term, String path) {
+  /// @param list the name of the list in which the term stands, for [#problems]
+  /// @param index the term's place in it
+  public static NodeTerm of(NodeSelectorTerm term, String list, int index) {
     var problems = new ArrayList<String>();
     var labels = new ArrayList<Requirement>();
     for (int i = 0; i < term.matchExpressions().size(); i++) {
       var requirement = term.matchExpressions().get(i);
-      var found = RequirementRules.problems(requirement, path + ".matchExpressions[" + i + "]");
-      problems.addAll(found);
-      if (found.isEmpty()) {
+      if (RequirementRules.problems(requirement, "").isEmpty()) {
         labels.add(labelTest(requirement));
+      } else {
+        String path = "%s[%d].matchExpressions[%d]".formatted(list, index, i);
+        problems.addAll(RequirementRules.problems(requirement, path));
       }
     }
     var fields = new ArrayList<FieldTest>();
     for (int i = 0; i < term.matchFields().size(); i++) {
       var requirement = term.matchFields().get(i);
-      var found = RequirementRules.fieldProblems(requirement, path + ".matchFields[" + i + "]");
-      problems.addAll(found);
-      if (found.isEmpty()) {
+      if (RequirementRules.fieldProblems(requirement, "").isEmpty()) {
         fields.add(fieldTest(requirement));
+      } else {
+        String path = "%s[%d].matchFields[%d]".formatted(list, index, i);
+        problems.addAll(RequirementRules.fieldProblems(requirement, path));
       }
     }
     return new NodeTerm(term, labels, fields, problems);

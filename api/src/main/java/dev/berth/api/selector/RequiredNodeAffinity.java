@@ -11,18 +11,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What a pod demands of its node, ready to be matched: its `nodeSelector` and its required node
-/// affinity.
+/// affinity. Safe on any thread.
 public final class RequiredNodeAffinity {
   private final Map<String, String> nodeSelector;
-  private final Selector labels;
   private final @Nullable NodeSelector required;
-  private final @Nullable NodeMatcher affinity;
+  // Compiled when first matched; doing so twice, on two threads, does no harm.
+  private volatile @Nullable Compiled compiled;
+
+  private record Compiled(Selector labels, @Nullable NodeMatcher affinity) {}
 
   private RequiredNodeAffinity(Map<String, String> nodeSelector, @Nullable NodeSelector required) {
     this.nodeSelector = nodeSelector;
-    this.labels = Selector.ofLabels(nodeSelector);
     this.required = required;
-    this.affinity = required == null ? null : NodeMatcher.of(required);
   }
 
   public static RequiredNodeAffinity of(PodSpec pod) {
@@ -35,6 +35,17 @@ public final class RequiredNodeAffinity {
     return ofNodes == null ? null : ofNodes.requiredDuringSchedulingIgnoredDuringExecution();
   }
 
+  private Compiled compiled() {
+    Compiled known = compiled;
+    if (known == null) {
+      known =
+          new Compiled(
+              Selector.ofLabels(nodeSelector), required == null ? null : NodeMatcher.of(required));
+      compiled = known;
+    }
+    return known;
+  }
+
   /// The labels that the pod demands.
   public Map<String, String> nodeSelector() {
     return nodeSelector;
@@ -42,19 +53,24 @@ public final class RequiredNodeAffinity {
 
   /// The terms of the affinity, one of which must match; empty also if there is no affinity.
   public List<NodeTerm> terms() {
+    NodeMatcher affinity = compiled().affinity;
     return affinity == null ? List.of() : affinity.terms();
   }
 
   /// Whether the node meets the demands. Terms that cannot be read match nothing.
   public boolean matches(Node node) {
-    return labels.matches(node.metadata().labels()) && (affinity == null || affinity.matches(node));
+    Compiled demands = compiled();
+    return demands.labels.matches(node.metadata().labels())
+        && (demands.affinity == null || demands.affinity.matches(node));
   }
 
   /// As [#matches], but does not answer no where a term that cannot be read might have said yes.
   ///
   /// @throws SelectorException in that case
   public boolean matchesStrictly(Node node) {
-    if (!labels.matches(node.metadata().labels())) {
+    Compiled demands = compiled();
+    NodeMatcher affinity = demands.affinity;
+    if (!demands.labels.matches(node.metadata().labels())) {
       return false;
     }
     if (affinity == null || affinity.matches(node)) {

@@ -63,7 +63,7 @@ class NodeSelectionTest {
   })
   void aRequirementOnALabelIsComparedByItsOperator(
       String key, String operator, String values, boolean matches) {
-    assertThat(NodeTerm.of(term(label(key, operator, words(values))), "t").matches(NODE))
+    assertThat(NodeTerm.of(term(label(key, operator, words(values))), "terms", 0).matches(NODE))
         .isEqualTo(matches);
   }
 
@@ -82,7 +82,7 @@ class NodeSelectionTest {
       String key, String operator, String values, boolean matches) {
     var term = new NodeSelectorTerm(List.of(), List.of(label(key, operator, words(values))));
 
-    assertThat(NodeTerm.of(term, "t").matches(NODE)).isEqualTo(matches);
+    assertThat(NodeTerm.of(term, "terms", 0).matches(NODE)).isEqualTo(matches);
   }
 
   @Test
@@ -90,15 +90,15 @@ class NodeSelectionTest {
     var zone = label("zone", "In", "a");
     var small = label("cores", "Lt", "8");
 
-    assertThat(NodeTerm.of(term(zone, small), "t").matches(NODE)).isFalse();
-    assertThat(NodeTerm.of(term(zone, small), "t").unmet(NODE)).containsExactly(small);
+    assertThat(NodeTerm.of(term(zone, small), "terms", 0).matches(NODE)).isFalse();
+    assertThat(NodeTerm.of(term(zone, small), "terms", 0).unmet(NODE)).containsExactly(small);
     assertThat(matcher(term(small), term(zone)).matches(NODE)).isTrue();
     assertThat(matcher(term(small)).matches(NODE)).isFalse();
   }
 
   @Test
   void aTermWithoutRequirementsAndASelectorWithoutTermsMatchNothing() {
-    assertThat(NodeTerm.of(NodeSelectorTerm.EMPTY, "t").matches(NODE)).isFalse();
+    assertThat(NodeTerm.of(NodeSelectorTerm.EMPTY, "terms", 0).matches(NODE)).isFalse();
     assertThat(matcher(NodeSelectorTerm.EMPTY).matches(NODE)).isFalse();
     assertThat(matcher().matches(NODE)).isFalse();
   }

@@ -227,7 +227,7 @@ public final class NodeSearch {
         "",
         List.of(
             new PlainReason(
-                "node(s) didn't satisfy plugin(s) [%s]".formatted(String.join(" ", plugins)))));
+                "node(s) didn't satisfy plugin(s) [" + String.join(" ", plugins) + "]")));
   }
 
   private NotFound rejected(

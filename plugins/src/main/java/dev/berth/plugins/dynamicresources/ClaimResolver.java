@@ -80,6 +80,9 @@ final class ClaimResolver {
     if (extended != null) {
       claims.add(PodClaim.forExtendedResources(extended));
     }
+    if (claims.isEmpty()) {
+      return new Resolution.Resolved(PodDevices.none());
+    }
     ExtendedDemand demand = extended == null ? null : ExtendedDemand.of(pod, extended, classes);
     Map<String, DeviceClass> requested = requestedClasses(claims, demand);
     boolean allocated = claims.stream().allMatch(PodClaim::isAllocated);

@@ -111,8 +111,11 @@ final class DynamicResourcesPlugin
       case ClaimResolver.Resolution.Unresolved(Rejected why) -> why;
       case ClaimResolver.Resolution.Resolved(PodDevices devices) -> {
         state.write(DEVICES, devices);
+        if (devices.isEmpty()) {
+          yield Skip.SKIP;
+        }
         state.write(DEMAND, DeviceDemand.of(pod.pod(), devices, catalog.revision()));
-        yield devices.isEmpty() ? Skip.SKIP : Success.SUCCESS;
+        yield Success.SUCCESS;
       }
     };
   }

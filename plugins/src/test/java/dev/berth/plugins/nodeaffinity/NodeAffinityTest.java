@@ -14,6 +14,7 @@ import dev.berth.api.core.NodeSelectorTerm;
 import dev.berth.api.core.PreferredSchedulingTerm;
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
 import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
 import dev.berth.testkit.GivenNode;
@@ -37,6 +38,11 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
       "UnschedulableAndUnresolvable: node(s) didn't match Pod's node affinity/selector";
   private static final String NOT_ENFORCED =
       "UnschedulableAndUnresolvable: node(s) didn't match scheduler-enforced node affinity";
+
+  @Override
+  public Class<?>[] caches() {
+    return new Class<?>[] {RequiredNodeAffinity.class};
+  }
 
   @Override
   public PluginFactory factory() {

@@ -40,13 +40,14 @@ public final class ClusterCache implements SharedLister, NodeInputs {
 
   // A new set, not clear(), when read: a HashSet that has held all nodes is never small again.
   private Set<String> changed = new HashSet<>();
-  private Set<String> changedSinceSnapshot = new HashSet<>();
+  // What the latest view does not show yet: nodes by slot, null where one has gone.
+  private Map<Integer, @Nullable NodeInfo> unseen = new HashMap<>();
   private PMap<String, PodInfo> assumed = HashTreePMap.empty();
   private PMap<ObjectKey, PMap<String, Integer>> claimUsers = HashTreePMap.empty();
   private int podsWithDisks;
   private PMap<String, PMap<String, PodInfo>> orphanedPods = HashTreePMap.empty();
+  private NodeView latest = NodeView.EMPTY;
   private NodeView view = NodeView.EMPTY;
-  private NodeView snapshotView = NodeView.EMPTY;
 
   /// An empty cluster.
   ///
@@ -112,12 +113,13 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     if (known == null) {
       return;
     }
-    changes.nodeRemoved(slots.release(name), known);
     tree.remove(known.node());
+    int slot = slots.release(name);
+    changes.nodeRemoved(slot, known);
     images.remove(known.node());
     byLabel.changed(known.node(), null);
     changed.remove(name);
-    changedSinceSnapshot.remove(name);
+    unseen.put(slot, null);
     for (PodInfo pod : known.pods()) {
       countVolumes(pod, -1);
       addOrphan(pod);
@@ -224,9 +226,13 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   }
 
   private void put(NodeInfo info) {
-    nodes.put(info.name(), info);
     changed.add(info.name());
-    changedSinceSnapshot.add(info.name());
+    replace(info);
+  }
+
+  private void replace(NodeInfo info) {
+    nodes.put(info.name(), info);
+    unseen.put(slots.of(info.name()), info);
   }
 
   private void countVolumes(PodInfo pod, int by) {
@@ -250,21 +256,24 @@ public final class ClusterCache implements SharedLister, NodeInputs {
       NodeInfo known = Objects.requireNonNull(nodes.get(name), name);
       var states = images.summariesOn(known.node());
       if (!states.equals(known.images())) {
-        nodes.put(name, known.withImages(states));
+        replace(known.withImages(states));
         changes.add(slots.of(name), IMAGES);
       }
-      changedSinceSnapshot.add(name);
     }
-    view = view.update(tree.order(), changed, nodes);
     changed = new HashSet<>();
+    view = latest();
+  }
+
+  private NodeView latest() {
+    latest = latest.update(tree.order(), unseen);
+    unseen = new HashMap<>();
+    return latest;
   }
 
   /// A snapshot of now, changes after [#refresh] included, at the cost of what has changed since
-  /// the last snapshot.
+  /// the last snapshot or refresh.
   public CacheSnapshot snapshot() {
-    snapshotView = snapshotView.update(tree.order(), changedSinceSnapshot, nodes);
-    changedSinceSnapshot = new HashSet<>();
-    return new CacheSnapshot(snapshotView, claimUsers, podsWithDisks > 0, assumed, orphanedPods);
+    return new CacheSnapshot(latest(), claimUsers, podsWithDisks > 0, assumed, orphanedPods);
   }
 
   @Override

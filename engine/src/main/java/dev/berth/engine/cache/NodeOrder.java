@@ -1,31 +1,22 @@
 package dev.berth.engine.cache;
 
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.ToIntFunction;
-
 /// The order in which nodes are filtered, by their slots. Immutable, and safe on any thread.
 public final class NodeOrder {
-  static final NodeOrder EMPTY = new NodeOrder(List.of(), _ -> 0, 0);
+  static final NodeOrder EMPTY = new NodeOrder(new int[0], 0, SlotsByName.EMPTY);
 
   private final int[] slotAt;
-  private final Map<String, Integer> slotOf;
+  private final SlotsByName byName;
   private final int slots;
   private final long[] taken;
 
-  /// @param names of all nodes, in their order
+  /// @param slotAt the slots of all nodes, in their order; not copied
   /// @param slots how many slots there are, free ones included
-  NodeOrder(List<String> names, ToIntFunction<String> slotOfName, int slots) {
+  NodeOrder(int[] slotAt, int slots, SlotsByName byName) {
+    this.slotAt = slotAt;
     this.slots = slots;
-    slotAt = new int[names.size()];
-    slotOf = HashMap.newHashMap(names.size());
+    this.byName = byName;
     taken = new long[(slots + Long.SIZE - 1) / Long.SIZE];
-    for (int position = 0; position < slotAt.length; position++) {
-      String name = names.get(position);
-      int slot = slotOfName.applyAsInt(name);
-      slotAt[position] = slot;
-      slotOf.put(name, slot);
+    for (int slot : slotAt) {
       taken[slot / Long.SIZE] |= 1L << slot;
     }
   }
@@ -42,8 +33,7 @@ public final class NodeOrder {
 
   /// The slot of the node of that name; -1 if there is none.
   public int slotOf(String name) {
-    Integer slot = slotOf.get(name);
-    return slot == null ? -1 : slot;
+    return byName.slotOf(name);
   }
 
   /// How many slots there are, free ones included.

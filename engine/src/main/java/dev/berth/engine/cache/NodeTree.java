@@ -10,26 +10,31 @@ import org.jspecify.annotations.Nullable;
 /// The order in which nodes are filtered: zones take turns, so that a search that stops early has
 /// seen all zones. A zone's nodes keep the order in which they came, and so do the zones.
 final class NodeTree {
-  private final Map<String, List<String>> zones = new LinkedHashMap<>();
+  private final Map<String, List<Integer>> zones = new LinkedHashMap<>();
   private final NodeSlots slots;
   private @Nullable NodeOrder order = NodeOrder.EMPTY;
 
+  /// @param slots of the nodes; a node is there while the tree has it
   NodeTree(NodeSlots slots) {
     this.slots = slots;
   }
 
   void add(Node node) {
     order = null;
-    zones.computeIfAbsent(zoneKey(node), zone -> new ArrayList<>()).add(node.metadata().name());
+    zones.computeIfAbsent(zoneKey(node), zone -> new ArrayList<>()).add(slot(node));
   }
 
   void remove(Node node) {
     order = null;
     String zone = zoneKey(node);
-    List<String> names = zones.get(zone);
-    if (names != null && names.remove(node.metadata().name()) && names.isEmpty()) {
+    List<Integer> ofZone = zones.get(zone);
+    if (ofZone != null && ofZone.remove(slot(node)) && ofZone.isEmpty()) {
       zones.remove(zone);
     }
+  }
+
+  private Integer slot(Node node) {
+    return slots.of(node.metadata().name());
   }
 
   /// A node that moves to another zone becomes the last one there.
@@ -44,26 +49,23 @@ final class NodeTree {
   NodeOrder order() {
     NodeOrder known = order;
     if (known == null) {
-      known = new NodeOrder(names(), slots::of, slots.size());
+      known = new NodeOrder(slotsInOrder(), slots.size(), slots.byName());
       order = known;
     }
     return known;
   }
 
-  /// The names of the nodes in their order.
-  List<String> names() {
-    var names = new ArrayList<String>();
-    boolean more = true;
-    for (int turn = 0; more; turn++) {
-      more = false;
-      for (List<String> zone : zones.values()) {
+  private int[] slotsInOrder() {
+    var inOrder = new int[zones.values().stream().mapToInt(List::size).sum()];
+    int position = 0;
+    for (int turn = 0; position < inOrder.length; turn++) {
+      for (List<Integer> zone : zones.values()) {
         if (turn < zone.size()) {
-          names.add(zone.get(turn));
-          more = true;
+          inOrder[position++] = zone.get(turn);
         }
       }
     }
-    return names;
+    return inOrder;
   }
 
   /// Region and zone of a node; the deprecated labels win, as in kube-scheduler.

@@ -3,8 +3,8 @@ package dev.berth.engine.cache;
 import dev.berth.framework.state.NodeInfo;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// Nodes by slot and in snapshot order. Immutable, and safe on any thread: [#update] makes another
 /// one, which shares with this one all pages that hold no changed node.
 public final class NodeView {
-  static final NodeView EMPTY = rebuild(NodeOrder.EMPTY, Map.of());
+  static final NodeView EMPTY =
+      new NodeView(NodeOrder.EMPTY, new NodeInfo[0][], new BitSet(), new BitSet());
 
   private static final int PAGE_BITS = 7;
   private static final int PAGE_SIZE = 1 << PAGE_BITS;
@@ -37,32 +38,32 @@ public final class NodeView {
     this.requiredAntiAffinity = requiredAntiAffinity;
   }
 
-  /// This view, brought up to date. Costs as much as there are changed nodes, unless the order is
-  /// another one.
+  /// This view, brought up to date, at the cost of the changed nodes.
   ///
-  /// @param changed the names of the nodes that differ from those of this view
-  /// @param nodes all nodes, by name
-  NodeView update(NodeOrder current, Collection<String> changed, Map<String, NodeInfo> nodes) {
-    if (current != order) {
-      return rebuild(current, nodes);
-    }
-    if (changed.isEmpty()) {
+  /// @param changed the slots whose nodes differ from those of this view, with the nodes that are
+  ///   there now; null where a slot is free
+  NodeView update(NodeOrder current, Map<Integer, @Nullable NodeInfo> changed) {
+    if (current == order && changed.isEmpty()) {
       return this;
     }
+    int size = (current.slots() + PAGE_SIZE - 1) >> PAGE_BITS;
     var next =
         new NodeView(
-            order, pages.clone(), (BitSet) affinity.clone(), (BitSet) requiredAntiAffinity.clone());
-    var copied = new BitSet(pages.length);
-    boolean sameNeighbours = true;
-    for (String name : changed) {
-      int slot = order.slotOf(name);
+            current,
+            Arrays.copyOf(pages, size),
+            (BitSet) affinity.clone(),
+            (BitSet) requiredAntiAffinity.clone());
+    var copied = new BitSet(size);
+    boolean sameNeighbours = current == order;
+    for (var change : changed.entrySet()) {
+      int slot = change.getKey();
       int page = slot >> PAGE_BITS;
       if (!copied.get(page)) {
         copied.set(page);
-        next.pages[page] = pages[page].clone();
+        next.pages[page] = page < pages.length ? pages[page].clone() : new NodeInfo[PAGE_SIZE];
       }
       sameNeighbours &= !affinity.get(slot);
-      next.set(slot, known(nodes, name));
+      next.set(slot, change.getValue());
       sameNeighbours &= !next.affinity.get(slot);
     }
     if (sameNeighbours) {
@@ -72,24 +73,10 @@ public final class NodeView {
     return next;
   }
 
-  private static NodeView rebuild(NodeOrder order, Map<String, NodeInfo> nodes) {
-    int slots = order.slots();
-    var pages = new @Nullable NodeInfo[(slots + PAGE_SIZE - 1) >> PAGE_BITS][PAGE_SIZE];
-    var view = new NodeView(order, pages, new BitSet(slots), new BitSet(slots));
-    for (NodeInfo node : nodes.values()) {
-      view.set(order.slotOf(node.name()), node);
-    }
-    return view;
-  }
-
-  private static NodeInfo known(Map<String, NodeInfo> nodes, String name) {
-    return Objects.requireNonNull(nodes.get(name), name);
-  }
-
-  private void set(int slot, NodeInfo node) {
+  private void set(int slot, @Nullable NodeInfo node) {
     pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)] = node;
-    affinity.set(slot, !node.podsWithAffinity().isEmpty());
-    requiredAntiAffinity.set(slot, !node.podsWithRequiredAntiAffinity().isEmpty());
+    affinity.set(slot, node != null && !node.podsWithAffinity().isEmpty());
+    requiredAntiAffinity.set(slot, node != null && !node.podsWithRequiredAntiAffinity().isEmpty());
   }
 
   /// The node in a slot that is not free.

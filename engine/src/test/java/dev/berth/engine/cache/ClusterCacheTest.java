@@ -106,6 +106,46 @@ class ClusterCacheTest {
     assertThat(reportedAt("d")).isEmpty();
   }
 
+  @Test
+  void aSnapshotStaysAsItWas() {
+    cache.addNode(node("n1"));
+    cache.addNode(node("n2"));
+    CacheSnapshot before = cache.snapshot();
+    cache.removeNode("n1");
+    cache.addNode(node("n3"));
+    CacheSnapshot after = cache.snapshot();
+
+    assertThat(names(before.nodes())).containsExactly("n1", "n2");
+    assertThat(before.node("n1")).isNotNull();
+    assertThat(before.node("n3")).isNull();
+    assertThat(names(after.nodes())).containsExactly("n2", "n3");
+    assertThat(after.node("n1")).isNull();
+    assertThat(after.node("n3")).isNotNull();
+  }
+
+  @Test
+  void aSnapshotShowsWhatTheCycleDoesNot() {
+    cache.addNode(node("n1"));
+    cache.refresh();
+    cache.assume(running("web", "n1"));
+
+    assertThat(Objects.requireNonNull(cache.snapshot().node("n1")).pods()).hasSize(1);
+    assertThat(info("n1").pods()).isEmpty();
+  }
+
+  @Test
+  void theNextCycleSeesTheNodesOfTheSnapshotIfNothingHasChangedSince() {
+    cache.addNode(node("n1"));
+    List<NodeInfo> nodes = cache.snapshot().nodes();
+    cache.refresh();
+
+    assertThat(cache.nodes()).isSameAs(nodes);
+  }
+
+  private static List<String> names(List<NodeInfo> nodes) {
+    return nodes.stream().map(NodeInfo::name).toList();
+  }
+
   private static Node labelled(String name, String rack) {
     Node node = node(name);
     return node.withMetadata(node.metadata().withLabels(Map.of("rack", rack)));

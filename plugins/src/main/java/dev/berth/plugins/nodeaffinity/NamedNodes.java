@@ -17,13 +17,13 @@ final class NamedNodes {
     if (terms.isEmpty()) {
       return null;
     }
-    Set<String> names = new HashSet<>();
+    Set<String> names = Set.of();
     for (NodeSelectorTerm term : terms) {
       Set<String> ofTerm = of(term);
       if (ofTerm == null) {
         return null;
       }
-      names.addAll(ofTerm);
+      names = names.isEmpty() ? ofTerm : union(names, ofTerm);
     }
     return names;
   }
@@ -33,13 +33,24 @@ final class NamedNodes {
     Set<String> names = null;
     for (NodeSelectorRequirement requirement : term.matchFields()) {
       if (requirement.key().equals("metadata.name") && requirement.operator().equals("In")) {
-        if (names == null) {
-          names = new HashSet<>(requirement.values());
-        } else {
-          names.retainAll(requirement.values());
-        }
+        names =
+            names == null
+                ? Set.copyOf(requirement.values())
+                : intersection(names, requirement.values());
       }
     }
     return names;
+  }
+
+  private static Set<String> union(Set<String> some, Set<String> more) {
+    var all = new HashSet<>(some);
+    all.addAll(more);
+    return all;
+  }
+
+  private static Set<String> intersection(Set<String> some, List<String> others) {
+    var both = new HashSet<>(some);
+    both.retainAll(others);
+    return both;
   }
 }

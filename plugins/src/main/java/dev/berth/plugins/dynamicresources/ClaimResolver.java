@@ -81,7 +81,7 @@ final class ClaimResolver {
       claims.add(PodClaim.forExtendedResources(extended));
     }
     if (claims.isEmpty()) {
-      return new Resolution.Resolved(PodDevices.none());
+      return new Resolution.Resolved(PodDevices.NONE);
     }
     ExtendedDemand demand = extended == null ? null : ExtendedDemand.of(pod, extended, classes);
     Map<String, DeviceClass> requested = requestedClasses(claims, demand);

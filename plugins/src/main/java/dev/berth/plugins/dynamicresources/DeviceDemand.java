@@ -33,7 +33,7 @@ final class DeviceDemand implements StateData {
 
   /// A pod that needs none.
   static DeviceDemand none(Pod pod) {
-    return new DeviceDemand(pod, PodDevices.none(), List.of());
+    return new DeviceDemand(pod, PodDevices.NONE, List.of());
   }
 
   /// What answers depend on; null if that is more than can be said here: whether devices that are

@@ -106,7 +106,7 @@ final class DynamicResourcesPlugin
     if (staysOnItsNode.test(pod.pod())) {
       return Skip.SKIP;
     }
-    state.write(DEVICES, PodDevices.none());
+    state.write(DEVICES, PodDevices.NONE);
     return switch (claimResolver.of(pod.pod())) {
       case ClaimResolver.Resolution.Unresolved(Rejected why) -> why;
       case ClaimResolver.Resolution.Resolved(PodDevices devices) -> {
@@ -194,7 +194,7 @@ final class DynamicResourcesPlugin
   @Override
   public Pod assumed(CycleState state, Pod pod, String node) {
     PodDevices devices = state.read(DEVICES);
-    return devices == null || !search.countsResources()
+    return devices == null || devices.isEmpty() || !search.countsResources()
         ? pod
         : Reservations.counted(pod, find(devices, pod, node, () -> ""));
   }
@@ -202,6 +202,9 @@ final class DynamicResourcesPlugin
   @Override
   public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
     PodDevices devices = devices(state);
+    if (devices.isEmpty()) {
+      return Success.SUCCESS;
+    }
     var found = find(devices, pod.pod(), node, choices::newUid);
     filterFragment(state, pod).devices().found().close();
     reservations.reserve(devices, found);
@@ -215,7 +218,7 @@ final class DynamicResourcesPlugin
   private @Nullable NodeDevices find(
       PodDevices devices, Pod pod, String node, Supplier<String> shareIds) {
     NodeInfo chosen = nodes.node(node);
-    if (devices.isEmpty() || chosen == null) {
+    if (chosen == null) {
       return null;
     }
     for (PodInfo running : chosen.pods()) {

@@ -12,9 +12,21 @@ import org.jspecify.annotations.Nullable;
 /// Filter has let pass. A cache, which changes no answer. Decisions refer to it and may be read on
 /// any thread, so that it is safe there, and closed when the cycle has ended with a node.
 final class NodeDevicesCache {
-  private volatile @Nullable Map<String, Entry> entries = new ConcurrentHashMap<>();
+  /// Keeps nothing.
+  static final NodeDevicesCache CLOSED = new NodeDevicesCache(null);
+
+  private volatile @Nullable Map<String, Entry> entries;
 
   private record Entry(NodeInfo node, Optional<NodeDevices> devices) {}
+
+  /// An empty cache.
+  NodeDevicesCache() {
+    this(new ConcurrentHashMap<>());
+  }
+
+  private NodeDevicesCache(@Nullable Map<String, Entry> entries) {
+    this.entries = entries;
+  }
 
   /// @param devices null if the node serves the pod without devices
   void put(NodeInfo node, @Nullable NodeDevices devices) {

@@ -12,12 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// The claims of one pod, and what allocates those that have no devices. Immutable but for the
 /// claims, which change when the pod is bound, and a cache; copies of the cycle's state share them.
 final class PodDevices implements StateData {
+  /// A pod that needs none.
+  static final PodDevices NONE = new PodDevices(List.of(), null, Map.of(), null);
+
   private final List<PodClaim> claims;
   private final @Nullable ExtendedDemand extended;
   private final Map<String, DeviceClass> classes;
   private final @Nullable Allocator allocator;
   private final boolean hasAlternatives;
-  private final NodeDevicesCache found = new NodeDevicesCache();
+  private final NodeDevicesCache found;
 
   /// The claims of a pod.
   ///
@@ -38,11 +41,7 @@ final class PodDevices implements StateData {
         this.claims.stream()
             .flatMap(claim -> claim.claim().spec().devices().requests().stream())
             .anyMatch(request -> !request.firstAvailable().isEmpty());
-  }
-
-  /// A pod that needs none.
-  static PodDevices none() {
-    return new PodDevices(List.of(), null, Map.of(), null);
+    found = hasAlternatives ? new NodeDevicesCache() : NodeDevicesCache.CLOSED;
   }
 
   /// The same, with claims that do not change when the pod is bound.

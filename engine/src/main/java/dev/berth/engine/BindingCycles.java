@@ -156,7 +156,7 @@ final class BindingCycles {
     queue.done(task.uid());
     binding.put(task.uid(), task);
     running.put(task.number, task);
-    lanes.execute(
+    lanes.hold(
         task.uid(),
         tape.binding(task.number, () -> run(task)),
         refusal -> inbox.accept(new BindingFinished(task.number, error(refusal), Map.of())));

@@ -51,6 +51,11 @@ import org.jspecify.annotations.Nullable;
 /// that is not a task happens there. Nothing happens by itself: the same changes at the same times
 /// lead to the same decisions.
 public final class Scheduler {
+  /// As long as pods are waiting and each attempt is quick, bindings begin so many at a time.
+  private static final int BINDINGS_AT_A_TIME = 8;
+
+  private static final Duration QUICK = Duration.ofNanos(200_000);
+
   private final Inbox inbox = new Inbox();
   private final Engine engine;
   private final ClusterState state;
@@ -213,16 +218,25 @@ public final class Scheduler {
   /// @return whether there may be more to do at once
   public boolean step() {
     state.enterThread();
+    Instant begun = wallClock.instant();
     List<EngineMessage> messages = tape.stepBegins(inbox.take());
     try {
       messages.forEach(message -> runGuarded(() -> apply(message), "attend to what has happened"));
       runGuarded(this::tick, "do what is due");
       boolean tried = phase == Phase.SCHEDULING && tryNext();
       state.snapshot();
+      if (!tried || lanes.held() >= BINDINGS_AT_A_TIME || !mayHold(begun)) {
+        lanes.release();
+      }
       return tried || !messages.isEmpty();
     } finally {
       tape.stepEnds(); // after an error, too: so that a replay comes to it
     }
+  }
+
+  /// Whether the next attempt will come, and will be over soon.
+  private boolean mayHold(Instant begun) {
+    return queue.hasNext() && Duration.between(begun, wallClock.instant()).compareTo(QUICK) < 0;
   }
 
   private void apply(EngineMessage message) {

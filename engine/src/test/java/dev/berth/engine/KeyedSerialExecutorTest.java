@@ -34,6 +34,10 @@ class KeyedSerialExecutorTest {
     lanes.execute(lane, () -> done.add(task), refusal -> done.add(task + " was refused"));
   }
 
+  private void hold(String lane, String task) {
+    lanes.hold(lane, () -> done.add(task), refusal -> done.add(task + " was refused"));
+  }
+
   private void run(int index) {
     held.remove(index).run();
   }
@@ -53,6 +57,31 @@ class KeyedSerialExecutorTest {
 
     assertThat(done).containsExactly("b1", "a1", "a2", "idle");
     assertThat(lanes.isIdle()).isTrue();
+  }
+
+  @Test
+  void whatIsHeldBackRunsWhenItIsReleased() {
+    hold("a", "a1");
+    add("a", "a2");
+    hold("b", "b1");
+    assertThat(held).isEmpty();
+    assertThat(lanes.held()).isEqualTo(2);
+    assertThat(lanes.isIdle()).isFalse();
+    lanes.release();
+    assertThat(lanes.held()).isZero();
+    run(0);
+    run(0);
+    run(0);
+
+    assertThat(done).containsExactly("a1", "b1", "a2", "idle");
+  }
+
+  @Test
+  void whatIsHeldBackMayBeRefused() {
+    hold("a", "a1");
+    refusing = true;
+    lanes.release();
+    assertThat(done).containsExactly("a1 was refused", "idle");
   }
 
   @Test

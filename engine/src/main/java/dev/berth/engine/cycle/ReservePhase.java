@@ -36,7 +36,7 @@ final class ReservePhase {
   private final ClusterCache cache;
   private final PodInfoFactory infos;
 
-  /// @param infos makes assumed pods
+  /// @param infos makes assumed pods that plugins have changed
   ReservePhase(ClusterCache cache, PodInfoFactory infos) {
     this.cache = cache;
     this.infos = infos;
@@ -45,7 +45,7 @@ final class ReservePhase {
   ScheduleResult run(Profile profile, PodInfo pod, NodeSearch.Found found) {
     String node = found.node();
     CycleState state = found.state();
-    PodInfo assumed = assume(profile, pod.pod(), node, state);
+    PodInfo assumed = assume(profile, pod, node, state);
     PluginStatus reserved = reserve(profile, assumed, node, state);
     if (!reserved.isSuccess()) {
       return rejected(profile, assumed, found, reserved);
@@ -62,12 +62,14 @@ final class ReservePhase {
             found.decision().feasibleNodes()));
   }
 
-  private PodInfo assume(Profile profile, Pod pod, String node, CycleState state) {
-    Pod placed = pod.withSpec(pod.spec().withNodeName(node));
+  @SuppressWarnings("ReferenceEquality") // an equal pod would do as well
+  private PodInfo assume(Profile profile, PodInfo pod, String node, CycleState state) {
+    PodInfo placed = pod.on(node);
+    Pod changed = placed.pod();
     for (ReservePlugin plugin : profile.reserve()) {
-      placed = plugin.assumed(state, placed, node);
+      changed = plugin.assumed(state, changed, node);
     }
-    PodInfo assumed = infos.of(placed);
+    PodInfo assumed = changed == placed.pod() ? placed : infos.of(changed);
     cache.assume(assumed);
     return assumed;
   }

@@ -39,6 +39,17 @@ public final class PodInfo {
     claims = claims(pod);
   }
 
+  private PodInfo(Pod pod, PodInfo derived) {
+    this.pod = pod;
+    key = derived.key;
+    affinityTerms = derived.affinityTerms;
+    requests = derived.requests;
+    nonZeroMilliCpu = derived.nonZeroMilliCpu;
+    nonZeroMemory = derived.nonZeroMemory;
+    hostPorts = derived.hostPorts;
+    claims = derived.claims;
+  }
+
   /// The pod, with all features of pod resources on.
   public static PodInfo of(Pod pod) {
     return of(pod, PodRequests.OF_RUNNING);
@@ -54,6 +65,11 @@ public final class PodInfo {
   /// @param terms those of the pod, or of another one with an equal affinity
   static PodInfo of(Pod pod, PodRequests held, PodAffinityTerms terms) {
     return new PodInfo(pod, held, terms);
+  }
+
+  /// The pod on that node; nothing that is derived from a pod depends on its node.
+  public PodInfo on(String node) {
+    return new PodInfo(pod.withSpec(pod.spec().withNodeName(node)), this);
   }
 
   public Pod pod() {

@@ -3,6 +3,7 @@ package dev.berth.bench;
 import dev.berth.bench.cluster.ClusterFilesCommand;
 import dev.berth.bench.cluster.ClusterReportCommand;
 import dev.berth.bench.core.CoreCommand;
+import dev.berth.bench.core.MemoryCommand;
 import dev.berth.bench.simulate.WholeProcessCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Command;
     description = "Measures Berth, beside the real kube-scheduler.",
     subcommands = {
       CoreCommand.class,
+      MemoryCommand.class,
       WholeProcessCommand.class,
       ClusterFilesCommand.class,
       ClusterReportCommand.class

@@ -4,27 +4,15 @@ import dev.berth.api.core.ContainerImage;
 import dev.berth.api.core.Node;
 import dev.berth.framework.state.ImageStateSummary;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/// Which nodes have which container images, by each name of an image.
+/// On how many nodes each container image is, by each name of an image.
 final class ImageStates {
-  private final Map<String, Image> images = new HashMap<>();
+  // The size is that reported by the first node, as long as any node has the image. All nodes on
+  // which it was summarized at the same time share the object.
+  private final Map<String, ImageStateSummary> images = new HashMap<>();
   private final Map<String, Summaries> summaries = new HashMap<>();
   private long version;
-
-  /// One image.
-  ///
-  /// @param size as reported by the first node; kept while any node has the image
-  private record Image(long size, Set<String> nodes) {
-    @Nullable Image without(String node) {
-      nodes.remove(node);
-      return nodes.isEmpty() ? null : this;
-    }
-  }
 
   /// The last result for a node.
   ///
@@ -32,16 +20,13 @@ final class ImageStates {
   private record Summaries(long version, Map<String, ImageStateSummary> byName) {}
 
   void add(Node node) {
-    String nodeName = node.metadata().name();
-    for (ContainerImage image : node.status().images()) {
-      for (String name : image.names()) {
-        images
-            .computeIfAbsent(name, any -> new Image(image.sizeBytes(), new HashSet<>()))
-            .nodes
-            .add(nodeName);
-      }
-    }
-    summaries.remove(nodeName);
+    sizes(node)
+        .forEach((name, size) ->
+            images.merge(
+                name,
+                new ImageStateSummary(size, 1),
+                (known, _) -> new ImageStateSummary(known.size(), known.nodes() + 1)));
+    summaries.remove(node.metadata().name());
     if (!node.status().images().isEmpty()) {
       version++;
     }
@@ -60,15 +45,28 @@ final class ImageStates {
   }
 
   private void removeImages(Node node) {
-    List<ContainerImage> gone = node.status().images();
-    for (ContainerImage image : gone) {
-      for (String name : image.names()) {
-        images.computeIfPresent(name, (any, known) -> known.without(node.metadata().name()));
-      }
+    Map<String, Long> gone = sizes(node);
+    for (String name : gone.keySet()) {
+      images.computeIfPresent(
+          name,
+          (_, known) ->
+              known.nodes() == 1 ? null : new ImageStateSummary(known.size(), known.nodes() - 1));
     }
     if (!gone.isEmpty()) {
       version++;
     }
+  }
+
+  /// The sizes of the images on the node, by each of their names; of images with the same name the
+  /// first one's.
+  private static Map<String, Long> sizes(Node node) {
+    Map<String, Long> sizes = new HashMap<>();
+    for (ContainerImage image : node.status().images()) {
+      for (String name : image.names()) {
+        sizes.putIfAbsent(name, image.sizeBytes());
+      }
+    }
+    return sizes;
   }
 
   /// The states of the images on the node. The same object as last time as long as no node has got
@@ -87,9 +85,9 @@ final class ImageStates {
     Map<String, ImageStateSummary> states = new HashMap<>();
     for (ContainerImage image : node.status().images()) {
       for (String name : image.names()) {
-        Image known = images.get(name);
+        ImageStateSummary known = images.get(name);
         if (known != null) {
-          states.put(name, new ImageStateSummary(known.size, known.nodes.size()));
+          states.put(name, known);
         }
       }
     }

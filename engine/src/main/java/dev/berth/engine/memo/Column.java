@@ -36,16 +36,21 @@ abstract class Column<F> {
     Arrays.fill(known, 0);
   }
 
+  /// Makes room for so many slots, if there is not.
+  final void reserve(int slots) {
+    int words = Slots.words(slots);
+    if (known.length < words) {
+      known = Arrays.copyOf(known, words);
+      grow(words << 6);
+    }
+  }
+
   /// Works out the answers that are wanted and not known.
   ///
   /// @param fragment of the current cycle: equal to all earlier ones, but what it refers to may be
   ///   newer
-  /// @param wanted slots that are not free
+  /// @param wanted slots that are not free, and for which there is room
   final void refresh(F fragment, NodeView view, NodeChanges changes, long[] wanted) {
-    if (known.length < wanted.length) {
-      known = Arrays.copyOf(known, wanted.length);
-      grow(wanted.length << 6);
-    }
     if (changes.end() != asOf) {
       if (!changes.since(asOf, aspects, slot -> Slots.remove(known, slot))) {
         forget();

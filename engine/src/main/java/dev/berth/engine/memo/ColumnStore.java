@@ -3,7 +3,7 @@ package dev.berth.engine.memo;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 
 /// The columns that are kept: the most recently used ones, as far as the memory allows. For one
 /// thread.
@@ -38,15 +38,23 @@ final class ColumnStore {
   }
 
   /// The column of the owner for the fragment, made if there is none.
-  <C extends Column<?>> C get(Class<?> type, Object owner, Object fragment, Supplier<C> make) {
+  ///
+  /// @param slots for which it has room
+  /// @param make a column with room for as many
+  <C extends Column<?>> C get(
+      Class<?> type, Object owner, Object fragment, int slots, IntFunction<C> make) {
     var key = new Key(owner, type, fragment);
     Column<?> known = columns.get(key);
+    long before = 0;
     if (known == null) {
-      known = make.get();
+      known = make.apply(slots);
       columns.put(key, known);
-      bytes += known.bytes();
-      shrink();
+    } else {
+      before = known.bytes();
+      known.reserve(slots);
     }
+    bytes += known.bytes() - before;
+    shrink();
     @SuppressWarnings("unchecked") // under a key with that type there are such columns only
     var column = (C) known;
     return column;

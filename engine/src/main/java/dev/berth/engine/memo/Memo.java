@@ -127,7 +127,8 @@ public final class Memo {
             FilterColumn.class,
             plugin,
             fragment,
-            () -> new FilterColumn<>(plugin, cache.changes().end(), pass.slots().length << 6));
+            pass.slots().length << 6,
+            slots -> new FilterColumn<>(plugin, cache.changes().end(), slots));
     refresh(column, fragment, pass.slots());
     pass.read(plugin, fragment, column);
     return true;
@@ -172,7 +173,8 @@ public final class Memo {
             Ranking.class,
             profile,
             parts.stream().map(Part::column).toList(),
-            () -> new Ranking(parts, cache.changes().end(), pass.slots().length << 6));
+            pass.slots().length << 6,
+            slots -> new Ranking(parts, cache.changes().end(), slots));
     ranking.parts(parts);
     ranking.refresh(parts, cache.view(), cache.changes(), pass.slots());
     return ranking;
@@ -214,7 +216,8 @@ public final class Memo {
             ScoreColumn.class,
             plugin,
             fragment,
-            () -> new ScoreColumn<>(plugin, cache.changes().end(), pass.slots().length << 6));
+            pass.slots().length << 6,
+            slots -> new ScoreColumn<>(plugin, cache.changes().end(), slots));
     refresh(column, fragment, pass.slots());
     return pass.read(plugin, weight, fragment, column);
   }

@@ -134,9 +134,11 @@ class RankingTest {
     }
     long[] all = {-1, -1, 0b11};
     cache.refresh();
+    column.reserve(130);
     column.refresh("score", cache.view(), cache.changes(), all);
     List<Part> parts = parts(Normalization.NONE, 0, 0);
     ranking.parts(parts);
+    ranking.reserve(130);
     ranking.refresh(parts, cache.view(), cache.changes(), all);
     assertThat(ranking.best(all)).containsExactly(0, 1L << 36, 0);
   }

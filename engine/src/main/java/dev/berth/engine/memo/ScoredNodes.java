@@ -71,7 +71,7 @@ public final class ScoredNodes implements TiedNodes {
     private final long[] tied;
     private final int size;
     // Sorted when first read; doing so twice, on two threads, does no harm.
-    private String @Nullable [] names;
+    private volatile String @Nullable [] names;
 
     Names(NodeView view, long[] tied, int size) {
       this.view = view;

@@ -12,6 +12,7 @@ module dev.berth.engine {
   exports dev.berth.engine.cycle;
   exports dev.berth.engine.event;
   exports dev.berth.engine.extender;
+  exports dev.berth.engine.history;
   exports dev.berth.engine.memo;
   exports dev.berth.engine.port;
   exports dev.berth.engine.profile;

@@ -14,6 +14,7 @@ import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.kube.connect.Connection;
@@ -57,6 +58,7 @@ public final class LiveProcess {
   private final TimeSource time;
   private final SplittableRandom random = new SplittableRandom();
   private final ProcessState state = new ProcessState();
+  private final DecisionLog decisions = DecisionLog.configured();
   private final Metrics instruments;
   private volatile @Nullable Election election;
   private volatile @Nullable LiveRecording recording;
@@ -73,7 +75,7 @@ public final class LiveProcess {
     this.settings = settings;
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
-    this.instruments = new Metrics(settings, state);
+    this.instruments = new Metrics(settings, state, decisions);
   }
 
   /// Runs until a signal to end, or until the lease is lost. On the main thread.
@@ -201,7 +203,7 @@ public final class LiveProcess {
         new PodEffects(writer, events),
         Executors.newVirtualThreadPerTaskExecutor(),
         extenders,
-        instruments.beside(new DecisionLogger()),
+        instruments.beside(new DecisionLogger()).and(decisions),
         instruments.engine(),
         instruments.queue(),
         EngineTape.NONE);

@@ -5,6 +5,7 @@ import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -32,7 +33,9 @@ final class Metrics {
   private volatile @Nullable ClusterObjects cluster;
 
   /// All at zero.
-  Metrics(ServerSettings settings, ProcessState state) {
+  ///
+  /// @param decisions those that are kept
+  Metrics(ServerSettings settings, ProcessState state, DecisionLog decisions) {
     families = new MetricRegistry(settings.options().metrics().disabled());
     on = settings.options().secureServing().enabled();
     queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
@@ -47,6 +50,7 @@ final class Metrics {
         version.minCompatibility().toString());
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
     new SchedulerStatsMetrics(families, this::stats).showMemo(families);
+    ProcessMetrics.showDecisions(families, decisions::size, decisions::bytes);
     ProcessMetrics.showBacklog(
         families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
   }

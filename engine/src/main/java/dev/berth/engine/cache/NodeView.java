@@ -21,6 +21,14 @@ public final class NodeView {
   private static final int PAGE_BITS = 7;
   private static final int PAGE_SIZE = 1 << PAGE_BITS;
 
+  private static final long PAGE_BYTES = 16 + 4L * PAGE_SIZE;
+
+  /// Of a node that has changed, with a pod that may be gone by now.
+  private static final long NODE_BYTES = 768;
+
+  /// Of a node's place in an order.
+  private static final long PLACE_BYTES = 8;
+
   private final NodeOrder order;
   private final @Nullable NodeInfo[][] pages;
   private final BitSet affinity;
@@ -29,6 +37,7 @@ public final class NodeView {
   // Worked out when first read; doing so twice, on two threads, does no harm.
   private @Nullable List<NodeInfo> withAffinity;
   private @Nullable List<NodeInfo> withRequiredAntiAffinity;
+  private long bytes;
 
   private NodeView(
       NodeOrder order, @Nullable NodeInfo[][] pages, BitSet affinity, BitSet requiredAntiAffinity) {
@@ -36,6 +45,7 @@ public final class NodeView {
     this.pages = pages;
     this.affinity = affinity;
     this.requiredAntiAffinity = requiredAntiAffinity;
+    bytes = 128 + 4L * pages.length + (affinity.size() + requiredAntiAffinity.size()) / Byte.SIZE;
   }
 
   /// This view, brought up to date, at the cost of the changed nodes.
@@ -66,6 +76,8 @@ public final class NodeView {
       next.set(slot, change.getValue());
       sameNeighbours &= !next.affinity.get(slot);
     }
+    next.bytes += PAGE_BYTES * copied.cardinality() + NODE_BYTES * changed.size();
+    next.bytes += current == order ? 0 : PLACE_BYTES * current.size();
     if (sameNeighbours) {
       next.withAffinity = withAffinity;
       next.withRequiredAntiAffinity = withRequiredAntiAffinity;
@@ -87,6 +99,11 @@ public final class NodeView {
   /// The node in a slot; null if the slot is free.
   public @Nullable NodeInfo atOrNull(int slot) {
     return pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)];
+  }
+
+  /// How much memory it keeps alive that the view before does not, in bytes, about.
+  public long bytes() {
+    return bytes;
   }
 
   /// Positions and slots.

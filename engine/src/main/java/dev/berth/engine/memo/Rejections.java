@@ -15,6 +15,9 @@ sealed interface Rejections {
   /// @param node as it was
   PluginStatus status(int slot, NodeInfo node);
 
+  /// How much memory they take, in bytes.
+  long bytes();
+
   /// Rejections that are made again when they are read.
   ///
   /// @param slots of the nodes
@@ -33,6 +36,11 @@ sealed interface Rejections {
           "%s has rejected node %s and does not any more, for the same fragment"
               .formatted(plugin.name(), node.name()));
     }
+
+    @Override
+    public long bytes() {
+      return slots.bytes() + DecisionFootprint.ofFragment(plugin, slots.size());
+    }
   }
 
   /// Rejections that are there.
@@ -45,6 +53,11 @@ sealed interface Rejections {
     @Override
     public PluginStatus status(int slot, NodeInfo node) {
       return bySlot.getOrDefault(slot, PluginStatus.SUCCESS);
+    }
+
+    @Override
+    public long bytes() {
+      return DecisionFootprint.STATUS * bySlot.size();
     }
   }
 }

@@ -39,6 +39,19 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
     this.summary = summary;
   }
 
+  NodeView view() {
+    return view;
+  }
+
+  /// How much memory they take, in bytes, but for the view.
+  long bytes() {
+    long bytes = feasible.bytes() + (summary == null ? 0 : summary.bytes());
+    for (Rejections ofFilter : rejections) {
+      bytes += ofFilter.bytes();
+    }
+    return bytes;
+  }
+
   @Override
   public int fitting() {
     return fitting;

@@ -15,6 +15,11 @@ sealed interface ScoreSource {
   /// @param nodes those that fit, as they were
   Column column(List<NodeInfo> nodes);
 
+  /// How much memory it takes, in bytes.
+  ///
+  /// @param slots of the nodes
+  long bytes(int slots);
+
   /// Scores that are made again when they are read.
   ///
   /// @param lowest the lowest raw score, as far as the normalization depends on it
@@ -44,6 +49,11 @@ sealed interface ScoreSource {
       }
       return new Column(plugin.name(), weight, raw, normalized);
     }
+
+    @Override
+    public long bytes(int slots) {
+      return DecisionFootprint.ofFragment(plugin, slots);
+    }
   }
 
   /// Scores that are there.
@@ -51,6 +61,11 @@ sealed interface ScoreSource {
     @Override
     public Column column(List<NodeInfo> nodes) {
       return column;
+    }
+
+    @Override
+    public long bytes(int slots) {
+      return 16L * slots;
     }
   }
 }

@@ -18,6 +18,16 @@ public final class Slots {
     return has(words, slot);
   }
 
+  /// How many slots there are, in the set or not.
+  int size() {
+    return words.length * Long.SIZE;
+  }
+
+  /// How much memory it takes, in bytes.
+  long bytes() {
+    return 32 + 8L * words.length;
+  }
+
   /// How many words hold that many slots.
   static int words(int slots) {
     return (slots + Long.SIZE - 1) / Long.SIZE;

@@ -3,6 +3,7 @@ package dev.berth.engine.memo;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -40,12 +41,17 @@ final class Summary {
     Slots.add(unschedulable, slot);
   }
 
+  /// How much memory it takes, in bytes.
+  long bytes() {
+    return 128 * (2L + reasonCounts.size() + plugins.size()) + 8L * unschedulable.length;
+  }
+
   Map<String, Integer> reasonCounts() {
-    return reasonCounts;
+    return Collections.unmodifiableMap(reasonCounts);
   }
 
   SortedSet<String> pluginsWith(Code code) {
-    return plugins.getOrDefault(code, new TreeSet<>());
+    return Collections.unmodifiableSortedSet(plugins.getOrDefault(code, new TreeSet<>()));
   }
 
   boolean isUnschedulable(int slot) {

@@ -121,6 +121,24 @@ public final class ProcessMetrics {
         callback -> callback.call(tasks.getAsInt()));
   }
 
+  /// Shows the decisions that can be looked at.
+  ///
+  /// @param decisions how many there are
+  /// @param bytes how much memory they take
+  public static void showDecisions(
+      MetricRegistry families, IntSupplier decisions, LongSupplier bytes) {
+    families.gauge(
+        Stability.NONE,
+        "berth_decisions_kept",
+        "Recent decisions that are kept, and can be looked at.",
+        callback -> callback.call(decisions.getAsInt()));
+    families.gauge(
+        Stability.NONE,
+        "berth_decisions_bytes",
+        "Memory that recent decisions keep in use, about.",
+        callback -> callback.call((double) bytes.getAsLong()));
+  }
+
   private static void number(
       MetricRegistry families, String name, String help, Supplier<OptionalLong> number) {
     families.gauge(Stability.NONE, name, help, callback -> number.get().ifPresent(callback::call));

@@ -43,6 +43,8 @@ import java.util.function.Consumer;
 ///             timed out ▶ failed: unreserve, forget, back to the queue
 /// ```
 final class BindingCycles {
+  private static final PluginStatus NOT_ENDED = error("the binding has not ended");
+
   private final SchedulingCycle cycle;
   private final SchedulingQueue queue;
   private final PodStatusUpdater statuses;
@@ -165,7 +167,7 @@ final class BindingCycles {
   /// Binds the pod. However that ends, a message is sent to the engine: even for an error, which is
   /// thrown on.
   private void run(Task task) {
-    PluginStatus status = error(new IllegalStateException("the binding has not ended"));
+    PluginStatus status = NOT_ENDED;
     Map<String, RuntimeException> late = Map.of();
     try {
       status = BindingCycle.bind(task.assumed, task.work, task.guard);
@@ -261,7 +263,10 @@ final class BindingCycles {
   }
 
   private static PluginStatus error(Throwable why) {
-    String message = why instanceof PluginException known ? known.getMessage() : why.toString();
+    return error(why instanceof PluginException known ? known.getMessage() : why.toString());
+  }
+
+  private static PluginStatus error(String message) {
     return new PluginStatus(Code.ERROR, "", List.of(new PlainReason(message)));
   }
 }

@@ -6,6 +6,7 @@ import dev.berth.bench.report.Machine;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import dev.berth.bench.workload.Shape;
+import dev.berth.bench.workload.Stretch;
 import dev.berth.bench.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +24,9 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     description = "Scheduling without an API server: Berth and the real kube-scheduler in turns.")
 public final class CoreCommand implements Callable<Integer> {
-  private static final List<String> STRETCHES = List.of("cold", "steady");
+  private static final String WARM_UP = "warm-up";
+  private static final List<Stretch> PROPORTIONS =
+      List.of(new Stretch("cold", 1), new Stretch(WARM_UP, 3), new Stretch("steady", 1));
   private static final Column COMPARED = new Column("pods/CPU s", "podsPerCpuSecond");
   private static final List<Column> COLUMNS =
       List.of(
@@ -49,7 +52,7 @@ public final class CoreCommand implements Callable<Integer> {
   @Option(names = "--nodes", split = ",", description = "Sizes of the cluster: ${DEFAULT-VALUE}.")
   private List<Long> nodes = List.of(5_000L);
 
-  @Option(names = "--pods", description = "Pods of each stretch at most: ${DEFAULT-VALUE}.")
+  @Option(names = "--pods", description = "Pods of a measured stretch at most: ${DEFAULT-VALUE}.")
   private long pods = 20_000;
 
   @Option(
@@ -105,14 +108,14 @@ public final class CoreCommand implements Callable<Integer> {
     var all = new ArrayList<Measurement>();
     for (Shape shape : chosen) {
       for (long count : nodes) {
-        Workload workload = shape.sized(count, pods, STRETCHES);
+        Workload workload = shape.sized(count, pods, PROPORTIONS);
         Path files = home.resolve("target/bench").resolve(workload.folderName());
         workload.write(files);
         for (int run = 1; run <= runs; run++) {
           for (Contender contender : contenders(count)) {
             List<Measurement> measured = contender.run(files, Duration.ofSeconds(limit), run);
             results.add(measured);
-            all.addAll(measured);
+            measured.stream().filter(it -> !it.text("stretch").equals(WARM_UP)).forEach(all::add);
           }
         }
       }

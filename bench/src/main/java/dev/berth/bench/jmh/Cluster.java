@@ -5,6 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.bench.workload.ClusterFile;
 import dev.berth.bench.workload.Shape;
+import dev.berth.bench.workload.Stretch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,7 +25,9 @@ record Cluster(List<KubernetesObject> before, List<Pod> pending) {
     try {
       Path workloads = Path.of(System.getProperty("bench.workloads", "bench/workloads"));
       Path folder = Files.createTempDirectory("bench");
-      Shape.read(workloads, shape).sized(nodes, pods, List.of("only")).write(folder);
+      Shape.read(workloads, shape)
+          .sized(nodes, pods, List.of(new Stretch("only", 1)))
+          .write(folder);
       var files = new ClusterFile();
       return new Cluster(
           files.read(folder.resolve("before.json")),

@@ -41,7 +41,7 @@ public record Measurement(Map<String, Object> fields) {
     return JsonEncoder.text(Codecs.ANY, fields);
   }
 
-  String text(String field) {
+  public String text(String field) {
     return String.valueOf(fields.get(field));
   }
 

@@ -6,6 +6,7 @@ import dev.berth.bench.report.Machine;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import dev.berth.bench.workload.Shape;
+import dev.berth.bench.workload.Stretch;
 import dev.berth.bench.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,7 +79,8 @@ public final class WholeProcessCommand implements Callable<Integer> {
     for (String name : shapes) {
       for (long count : nodes) {
         Workload workload =
-            Shape.read(home.resolve("bench/workloads"), name).sized(count, pods, List.of(STRETCH));
+            Shape.read(home.resolve("bench/workloads"), name)
+                .sized(count, pods, List.of(new Stretch(STRETCH, 1)));
         Path files = home.resolve("target/bench").resolve(workload.folderName());
         workload.write(files);
         for (int run = 1; run <= runs; run++) {

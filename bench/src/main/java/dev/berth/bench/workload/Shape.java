@@ -116,13 +116,14 @@ public record Shape(
   /// A workload of this shape.
   ///
   /// @param nodeCount how many nodes
-  /// @param pods how many pods each stretch is to have, if there is room for them
-  /// @param names those of the stretches
-  public Workload sized(long nodeCount, long pods, List<String> names) {
-    long room = podsPerNode * nodeCount / names.size();
+  /// @param pods how many pods a stretch of proportion 1 is to have, if there is room for all
+  /// @param proportions the stretches, with their proportions instead of numbers of pods
+  public Workload sized(long nodeCount, long pods, List<Stretch> proportions) {
+    long all = proportions.stream().mapToLong(Stretch::pods).sum();
+    long unit = Math.min(pods, podsPerNode * nodeCount / all);
     return new Workload(
         this,
         nodeCount,
-        names.stream().map(each -> new Stretch(each, Math.min(pods, room))).toList());
+        proportions.stream().map(it -> new Stretch(it.name(), it.pods() * unit)).toList());
   }
 }

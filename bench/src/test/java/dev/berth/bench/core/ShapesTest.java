@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.workload.Shape;
+import dev.berth.bench.workload.Stretch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,7 +64,9 @@ class ShapesTest {
 
   /// The folder with the shape's files.
   private Path written(String name) {
-    Shape.read(FOLDER, name).sized(NODES, PODS, List.of("cold", "steady")).write(files);
+    Shape.read(FOLDER, name)
+        .sized(NODES, PODS, List.of(new Stretch("cold", 1), new Stretch("steady", 1)))
+        .write(files);
     return files;
   }
 }

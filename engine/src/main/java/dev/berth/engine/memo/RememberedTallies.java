@@ -118,8 +118,12 @@ public final class RememberedTallies implements Tallies {
 
   private OpenTally count(TallyDefinition definition) {
     countedAnew++;
+    NodeView view = cache.view();
     return new OpenTally(
-        definition, cache.nodes(), key -> topologies.computeIfAbsent(key, this::topology));
+        definition,
+        view.order().slots(),
+        view::atOrNull,
+        key -> topologies.computeIfAbsent(key, this::topology));
   }
 
   private OpenTopology topology(TopologyKey key) {

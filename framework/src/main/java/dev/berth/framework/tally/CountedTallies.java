@@ -15,7 +15,11 @@ public final class CountedTallies implements Tallies {
   @Override
   public Tally of(TallyDefinition definition) {
     List<NodeInfo> nodes = cluster.nodes();
-    return new OpenTally(definition, nodes, key -> new OpenTopology(key, nodes.size(), nodes::get))
+    return new OpenTally(
+            definition,
+            nodes.size(),
+            nodes::get,
+            key -> new OpenTopology(key, nodes.size(), nodes::get))
         .freeze();
   }
 }

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Counts that go on changing, with the pods and with the nodes. For one thread.
@@ -16,23 +18,29 @@ public final class OpenTally {
   private final TallyDefinition definition;
   private final Function<TopologyKey, OpenTopology> topologies;
   private final Map<Axis, OpenTrack> tracks = new LinkedHashMap<>();
+  private final List<OpenTrack> named;
   private @Nullable Tally frozen;
 
   /// Counts the pods of all nodes.
   ///
+  /// @param slots how many slots there are
+  /// @param nodeAt the node in a slot; null if the slot is free
   /// @param topologies of these nodes, and from now on of those that are there when [#freeze] is
   ///   called
   public OpenTally(
       TallyDefinition definition,
-      List<NodeInfo> nodes,
+      int slots,
+      IntFunction<@Nullable NodeInfo> nodeAt,
       Function<TopologyKey, OpenTopology> topologies) {
     this.definition = definition;
     this.topologies = topologies;
-    for (Axis axis : definition.axes()) {
-      var _ = track(axis);
-    }
-    for (int i = 0; i < nodes.size(); i++) {
-      count(nodes.get(i), 1);
+    named = definition.axes().stream().map(this::track).toList();
+    for (int slot = 0; slot < slots; slot++) {
+      NodeInfo node = nodeAt.apply(slot);
+      if (node != null) {
+        int at = slot;
+        count(node, 1, topology -> topology.domainAt(at));
+      }
     }
   }
 
@@ -54,10 +62,10 @@ public final class OpenTally {
       return;
     }
     if (before != null) {
-      count(before, -1);
+      count(before, -1, topology -> topology.domainOf(before.node()));
     }
     if (after != null) {
-      count(after, 1);
+      count(after, 1, topology -> topology.domainOf(after.node()));
     }
   }
 
@@ -72,16 +80,18 @@ public final class OpenTally {
     return true;
   }
 
-  private void count(NodeInfo node, int sign) {
-    for (Axis axis : definition.axes()) {
-      String domain = axis.key().domain(node.node());
-      if (domain != null && definition.counts(axis, node.node())) {
-        track(axis).addNode(domain, sign);
+  /// @param domains the number of the node's domain in a topology; -1 if it is in none
+  private void count(NodeInfo node, int sign, ToIntFunction<OpenTopology> domains) {
+    for (int i = 0; i < named.size(); i++) {
+      OpenTrack track = named.get(i);
+      int domain = domains.applyAsInt(track.topology());
+      if (domain >= 0 && definition.counts(track.axis(), node.node())) {
+        track.addNode(domain, sign);
       }
     }
     List<PodInfo> pods = definition.scope().on(node);
     for (int i = 0; i < pods.size(); i++) {
-      weigh(pods.get(i), node.node(), sign);
+      weigh(pods.get(i), node.node(), sign, domains);
     }
   }
 
@@ -90,17 +100,17 @@ public final class OpenTally {
   /// @param sign 1 if it has come, -1 if it has gone
   public void change(PodInfo pod, Node node, int sign) {
     if (definition.scope().has(pod)) {
-      weigh(pod, node, sign);
+      weigh(pod, node, sign, topology -> topology.domainOf(node));
     }
   }
 
-  private void weigh(PodInfo pod, Node node, int sign) {
+  private void weigh(PodInfo pod, Node node, int sign, ToIntFunction<OpenTopology> domains) {
     definition.weigh(
         pod,
         (axis, amount) -> {
           OpenTrack track = track(axis);
-          String domain = axis.key().domain(node);
-          if (domain != null && definition.counts(axis, node)) {
+          int domain = domains.applyAsInt(track.topology());
+          if (domain >= 0 && definition.counts(axis, node)) {
             track.add(domain, amount, sign);
           }
         });

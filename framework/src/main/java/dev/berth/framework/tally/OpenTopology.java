@@ -1,5 +1,6 @@
 package dev.berth.framework.tally;
 
+import dev.berth.api.core.Node;
 import dev.berth.framework.state.NodeInfo;
 import java.util.Arrays;
 import java.util.Map;
@@ -42,7 +43,7 @@ public final class OpenTopology {
       frozen = null;
     }
     int before = domainAt[slot];
-    int after = domain(node);
+    int after = node == null ? -1 : domainOf(node.node());
     if (before != after) {
       domainAt[slot] = after;
       frozen = null;
@@ -55,13 +56,19 @@ public final class OpenTopology {
     }
   }
 
-  private int domain(@Nullable NodeInfo node) {
-    String domain = node == null ? null : key.domain(node.node());
+  /// The domain of the node in the slot; -1 if it is in none.
+  int domainAt(int slot) {
+    return domainAt[slot];
+  }
+
+  /// The domain of the node, whatever slot it has or had; -1 if it is in none.
+  int domainOf(Node node) {
+    String domain = key.domain(node);
     return domain == null ? -1 : number(domain);
   }
 
   /// The number of the domain of that name, which it has from now on.
-  int number(String domain) {
+  private int number(String domain) {
     Integer known = numbers.get(domain);
     if (known != null) {
       return known;

@@ -26,6 +26,14 @@ final class OpenTrack {
     this.topology = topology;
   }
 
+  Axis axis() {
+    return axis;
+  }
+
+  OpenTopology topology() {
+    return topology;
+  }
+
   /// Makes room for domains that have come.
   private void grow(int domains) {
     int known = pages.length;
@@ -41,34 +49,32 @@ final class OpenTrack {
   /// A node that counts has come to the domain, or gone from there.
   ///
   /// @param sign 1 if it has come, -1 if it has gone
-  void addNode(String domain, int sign) {
-    int number = topology.number(domain);
-    if (number >= countingNodes.length) {
-      countingNodes = Arrays.copyOf(countingNodes, Math.max(number + 1, 2 * countingNodes.length));
+  void addNode(int domain, int sign) {
+    if (domain >= countingNodes.length) {
+      countingNodes = Arrays.copyOf(countingNodes, Math.max(domain + 1, 2 * countingNodes.length));
     }
-    countingNodes[number] += sign;
-    boolean counts = countingNodes[number] > 0;
-    if (counts != counting.get(number)) {
+    countingNodes[domain] += sign;
+    boolean counts = countingNodes[domain] > 0;
+    if (counts != counting.get(domain)) {
       if (frozen != null) {
         counting = (BitSet) counting.clone();
         frozen = null;
       }
-      counting.set(number, counts);
+      counting.set(domain, counts);
     }
   }
 
   /// Counts.
   ///
   /// @param sign 1 if a pod has come, -1 if it has gone
-  void add(String domain, int amount, int sign) {
-    int number = topology.number(domain);
-    grow(number + 1);
-    int page = number >> PAGE_BITS;
+  void add(int domain, int amount, int sign) {
+    grow(domain + 1);
+    int page = domain >> PAGE_BITS;
     if (shared[page]) {
       pages[page] = pages[page].clone();
       shared[page] = false;
     }
-    int index = number & PAGE_SIZE - 1;
+    int index = domain & PAGE_SIZE - 1;
     int before = pages[page][index];
     int after = before + sign * amount;
     pages[page][index] = after;

@@ -1,16 +1,15 @@
 package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The order in which nodes are filtered: zones take turns, so that a search that stops early has
 /// seen all zones. A zone's nodes keep the order in which they came, and so do the zones.
 final class NodeTree {
-  private final Map<String, List<Integer>> zones = new LinkedHashMap<>();
+  private final Map<String, Zone> zones = new LinkedHashMap<>();
   private final NodeSlots slots;
   private @Nullable NodeOrder order = NodeOrder.EMPTY;
 
@@ -21,19 +20,22 @@ final class NodeTree {
 
   void add(Node node) {
     order = null;
-    zones.computeIfAbsent(zoneKey(node), zone -> new ArrayList<>()).add(slot(node));
+    zones.computeIfAbsent(zoneKey(node), _ -> new Zone()).add(slot(node));
   }
 
   void remove(Node node) {
     order = null;
     String zone = zoneKey(node);
-    List<Integer> ofZone = zones.get(zone);
-    if (ofZone != null && ofZone.remove(slot(node)) && ofZone.isEmpty()) {
-      zones.remove(zone);
+    Zone known = zones.get(zone);
+    if (known != null) {
+      known.remove(slot(node));
+      if (known.size == 0) {
+        zones.remove(zone);
+      }
     }
   }
 
-  private Integer slot(Node node) {
+  private int slot(Node node) {
     return slots.of(node.metadata().name());
   }
 
@@ -56,12 +58,13 @@ final class NodeTree {
   }
 
   private int[] slotsInOrder() {
-    var inOrder = new int[zones.values().stream().mapToInt(List::size).sum()];
+    Zone[] turns = zones.values().toArray(Zone[]::new);
+    var inOrder = new int[Arrays.stream(turns).mapToInt(zone -> zone.size).sum()];
     int position = 0;
     for (int turn = 0; position < inOrder.length; turn++) {
-      for (List<Integer> zone : zones.values()) {
-        if (turn < zone.size()) {
-          inOrder[position++] = zone.get(turn);
+      for (Zone zone : turns) {
+        if (turn < zone.size) {
+          inOrder[position++] = zone.slots[turn];
         }
       }
     }
@@ -80,5 +83,29 @@ final class NodeTree {
             "failure-domain.beta.kubernetes.io/region",
             labels.getOrDefault("topology.kubernetes.io/region", ""));
     return region.isEmpty() && zone.isEmpty() ? "" : region + ":\0:" + zone;
+  }
+
+  /// The slots of a zone's nodes, in the order in which these came.
+  private static final class Zone {
+    private int[] slots = new int[4];
+    private int size;
+
+    void add(int slot) {
+      if (size == slots.length) {
+        slots = Arrays.copyOf(slots, 2 * size);
+      }
+      slots[size++] = slot;
+    }
+
+    void remove(int slot) {
+      int index = 0;
+      while (index < size && slots[index] != slot) {
+        index++;
+      }
+      if (index < size) {
+        size--;
+        System.arraycopy(slots, index + 1, slots, index, size - index);
+      }
+    }
   }
 }

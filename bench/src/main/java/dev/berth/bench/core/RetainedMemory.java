@@ -27,31 +27,6 @@ import java.util.stream.Stream;
 ///   workloads
 /// @param pod a pod on a node, in bytes
 record RetainedMemory(long readNode, long node, int classes, long pod) {
-  private static final String NODE =
-      """
-      {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "node-%1$d", "uid": "3e9c2c0a-node-%1$d",
-        "resourceVersion": "%1$d", "creationTimestamp": "2026-11-01T00:00:00Z",
-        "annotations": {"node.alpha.kubernetes.io/ttl": "0", "csi.volume.kubernetes.io/nodeid": "{\\"csi.example.com\\":\\"i-%1$d\\"}"},
-        "labels": {"kubernetes.io/hostname": "node-%1$d", "kubernetes.io/os": "linux", "kubernetes.io/arch": "amd64",
-          "topology.kubernetes.io/zone": "zone-%2$d", "topology.kubernetes.io/region": "region-1",
-          "node.kubernetes.io/instance-type": "m5.2xlarge", "example.com/pool": "general", "disktype": "ssd"}},
-       "spec": {"podCIDR": "10.%1$d.0.0/24", "podCIDRs": ["10.%1$d.0.0/24"], "providerID": "example:///i-%1$d"},
-       "status": {"capacity": {"cpu": "8", "memory": "32Gi", "pods": "110", "ephemeral-storage": "100Gi"},
-        "allocatable": {"cpu": "7800m", "memory": "30Gi", "pods": "110", "ephemeral-storage": "95Gi"},
-        "conditions": [%3$s], "addresses": [{"type": "InternalIP", "address": "10.0.0.%1$d"}], "images": [%4$s]}}
-      """;
-
-  private static final String CONDITION =
-      """
-      {"type": "%s", "status": "False", "lastHeartbeatTime": "2026-11-23T00:00:%02dZ", "lastTransitionTime": "2026-11-01T00:00:00Z",
-        "reason": "KubeletIsFine", "message": "kubelet has no trouble"}\
-      """;
-
-  private static final String IMAGE =
-      """
-      {"names": ["registry.example.com/team/app-%1$d@sha256:%2$064d", "registry.example.com/team/app-%1$d:v1.%1$d"], "sizeBytes": 1%1$d00000}\
-      """;
-
   private static final String POD =
       """
       {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "web-%1$d", "namespace": "shop", "uid": "7b1d22c4-pod-%1$d",
@@ -96,10 +71,7 @@ record RetainedMemory(long readNode, long node, int classes, long pod) {
     cluster.add(0, 100, number -> pod(number, 200));
     cluster.decide();
     long before = used();
-    List<KubernetesObject> read = cluster.read(200, 200 + nodes, cluster::node);
-    long withRead = used();
-    cluster.add(read);
-    read = List.of();
+    long withRead = cluster.addNodes(200, 200 + nodes);
     cluster.decide();
     long withNodes = used();
     cluster.add(100, 100 + pods, number -> pod(number, nodes));
@@ -141,22 +113,50 @@ record RetainedMemory(long readNode, long node, int classes, long pod) {
     String node(int number) {
       List<String> conditions =
           Stream.of("Ready", "MemoryPressure", "DiskPressure", "PIDPressure", "NetworkUnavailable")
-              .map(type -> CONDITION.formatted(type, number % 60))
+              .map(type ->
+                  """
+                  {"type": "%s", "status": "False", "lastHeartbeatTime": "2026-11-23T00:00:%02dZ", "lastTransitionTime": "2026-11-01T00:00:00Z",
+                    "reason": "KubeletIsFine", "message": "kubelet has no trouble"}\
+                  """
+                      .formatted(type, number % 60))
               .toList();
       List<String> onNode =
           IntStream.range(0, images)
               .map(image -> (7 * number + 3 * image) % (4 * images))
-              .mapToObj(image -> IMAGE.formatted(image, image))
+              .mapToObj(image ->
+                  """
+                  {"names": ["registry.example.com/team/app-%1$d@sha256:%2$064d", "registry.example.com/team/app-%1$d:v1.%1$d"], "sizeBytes": 1%1$d00000}\
+                  """
+                      .formatted(image, image))
               .toList();
-      return NODE.formatted(
-          number, number % 3, String.join(", ", conditions), String.join(", ", onNode));
+      return """
+      {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "node-%1$d", "uid": "3e9c2c0a-node-%1$d",
+        "resourceVersion": "%1$d", "creationTimestamp": "2026-11-01T00:00:00Z",
+        "annotations": {"node.alpha.kubernetes.io/ttl": "0", "csi.volume.kubernetes.io/nodeid": "{\\"csi.example.com\\":\\"i-%1$d\\"}"},
+        "labels": {"kubernetes.io/hostname": "node-%1$d", "kubernetes.io/os": "linux", "kubernetes.io/arch": "amd64",
+          "topology.kubernetes.io/zone": "zone-%2$d", "topology.kubernetes.io/region": "region-1",
+          "node.kubernetes.io/instance-type": "m5.2xlarge", "example.com/pool": "general", "disktype": "ssd"}},
+       "spec": {"podCIDR": "10.%1$d.0.0/24", "podCIDRs": ["10.%1$d.0.0/24"], "providerID": "example:///i-%1$d"},
+       "status": {"capacity": {"cpu": "8", "memory": "32Gi", "pods": "110", "ephemeral-storage": "100Gi"},
+        "allocatable": {"cpu": "7800m", "memory": "30Gi", "pods": "110", "ephemeral-storage": "95Gi"},
+        "conditions": [%3$s], "addresses": [{"type": "InternalIP", "address": "10.0.0.%1$d"}], "images": [%4$s]}}
+      """
+          .formatted(number, number % 3, String.join(", ", conditions), String.join(", ", onNode));
+    }
+
+    /// @return how much memory was in use before the engine had the nodes
+    long addNodes(int from, int to) throws IOException {
+      List<KubernetesObject> read = read(from, to, this::node);
+      long used = used();
+      add(read);
+      return used;
     }
 
     void add(int from, int to, IntFunction<String> text) throws IOException {
       add(read(from, to, text));
     }
 
-    void add(List<KubernetesObject> objects) {
+    private void add(List<KubernetesObject> objects) {
       objects.forEach(object -> engine.apply(new ClusterChange.Added(object)));
     }
 
@@ -165,9 +165,10 @@ record RetainedMemory(long readNode, long node, int classes, long pod) {
       try {
         Files.write(
             file,
-            (Iterable<String>)
-                IntStream.range(from, to).mapToObj(text).map(it -> it.replace("\n", " "))
-                    ::iterator);
+            IntStream.range(from, to)
+                .mapToObj(text)
+                .map(object -> object.replace("\n", " "))
+                .toList());
         return decoder.read(file);
       } finally {
         Files.delete(file);

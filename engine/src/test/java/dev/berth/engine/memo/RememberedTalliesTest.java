@@ -110,7 +110,7 @@ class RememberedTalliesTest {
 
   private void change(SplittableRandom random, int most) {
     int any = nodes.isEmpty() ? 0 : random.nextInt(nodes.size());
-    if (nodes.size() < 2 || nodes.size() < most && random.nextInt(3) == 0) {
+    if (nodes.size() < 2 || (nodes.size() < most && random.nextInt(3) == 0)) {
       add("n" + numbers++, ZONES.get(random.nextInt(3)));
     } else if (nodes.size() > most || random.nextInt(4) == 0) {
       cache.removeNode(nodes.remove(any).metadata().name());

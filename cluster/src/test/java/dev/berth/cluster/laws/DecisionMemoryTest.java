@@ -46,7 +46,7 @@ class DecisionMemoryTest {
   private DecisionLog log = new DecisionLog(1L << 40);
 
   /// The pods of one workload.
-  private record Workload(String name, UnaryOperator<GivenPod> pods) {
+  record Workload(String name, UnaryOperator<GivenPod> pods) {
     @Override
     public String toString() {
       return name;

@@ -13,6 +13,7 @@ import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.TimeSource;
@@ -80,7 +81,7 @@ final class CoreDriver {
             server,
             Executors.newVirtualThreadPerTaskExecutor(),
             List.of(),
-            counts.and(new AttemptMetrics(metrics)),
+            counts.and(new AttemptMetrics(metrics)).and(DecisionLog.configured()),
             new PluginMetrics(metrics),
             new WaitingMetrics(metrics),
             EngineTape.NONE));

@@ -2,6 +2,7 @@ package dev.berth.bench.core;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import dev.berth.bench.report.PeakMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -14,7 +15,7 @@ import java.nio.file.Path;
 /// @param cpuNanos CPU time of all threads: compilers and collectors, too
 /// @param allocatedBytes of all threads
 record Usage(long nanos, long cpuNanos, long allocatedBytes) {
-  private static final Path STATUS = Path.of("/proc/self/status");
+  private static final Path PEAK = Path.of("/proc/self/clear_refs");
 
   static Usage now() {
     var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -34,22 +35,14 @@ record Usage(long nanos, long cpuNanos, long allocatedBytes) {
   /// The most memory that was resident since [#resetPeak], or else since the start; 0 where there
   /// is no `/proc`.
   static double peakRssMb() {
-    try (var lines = Files.lines(STATUS)) {
-      return lines
-              .filter(line -> line.startsWith("VmHWM:"))
-              .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-              .sum()
-          / 1024.0;
-    } catch (IOException _) {
-      return 0;
-    }
+    return PeakMemory.megabytes(ProcessHandle.current());
   }
 
   /// Lets the peak begin at what is resident now.
   static void resetPeak() {
-    if (Files.exists(STATUS)) {
+    if (Files.exists(PEAK)) {
       try {
-        Files.writeString(STATUS.resolveSibling("clear_refs"), "5");
+        Files.writeString(PEAK, "5");
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

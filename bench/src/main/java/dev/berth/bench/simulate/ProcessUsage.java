@@ -1,9 +1,8 @@
 package dev.berth.bench.simulate;
 
+import dev.berth.bench.report.PeakMemory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +32,7 @@ record ProcessUsage(double wallSeconds, double cpuSeconds, double peakRssMb) {
         new ProcessBuilder(whole).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     double peak = 0;
     while (!shell.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-      peak = Math.max(peak, shell.children().mapToDouble(ProcessUsage::peakMb).sum());
+      peak = Math.max(peak, shell.children().mapToDouble(PeakMemory::megabytes).sum());
     }
     double wall = (System.nanoTime() - begun) / 1e9;
     String times = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -47,17 +46,5 @@ record ProcessUsage(double wallSeconds, double cpuSeconds, double peakRssMb) {
 
   private static double seconds(String minutes, String seconds) {
     return 60 * Double.parseDouble(minutes) + Double.parseDouble(seconds);
-  }
-
-  private static double peakMb(ProcessHandle process) {
-    try (var lines = Files.lines(Path.of("/proc/%d/status".formatted(process.pid())))) {
-      return lines
-              .filter(line -> line.startsWith("VmHWM:"))
-              .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-              .sum()
-          / 1024.0;
-    } catch (IOException _) {
-      return 0; // it has ended, or there is no /proc
-    }
   }
 }

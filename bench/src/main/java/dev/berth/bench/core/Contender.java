@@ -13,7 +13,13 @@ import java.util.stream.Stream;
 record Contender(String name, CommandLine command) {
   /// As `berth` starts its JVM, but for the cache that makes it start sooner.
   private static final List<String> JVM =
-      List.of("-XX:MetaspaceSize=64m", "-XX:+UseCompactObjectHeaders", "-XX:MaxRAMPercentage=60");
+      List.of(
+          "-XX:MaxInlineLevel=6",
+          "-XX:InlineSmallCode=1000",
+          "-XX:FreqInlineSize=150",
+          "-XX:MetaspaceSize=64m",
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:MaxRAMPercentage=60");
 
   /// The command that schedules the workload in a folder.
   @FunctionalInterface

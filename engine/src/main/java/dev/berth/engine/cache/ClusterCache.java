@@ -2,7 +2,6 @@ package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.cache.NodeChanges.PodMoved;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.SharedLister;
@@ -191,7 +190,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     if (info != null) {
       countVolumes(pod, -1);
       put(info.minus(pod));
-      changes.podMoved(slots.of(info.name()), new PodMoved(pod, info.node(), -1));
+      changes.podMoved(slots.of(info.name()), pod, -1);
     } else {
       removeOrphan(pod);
     }
@@ -203,7 +202,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     if (info != null) {
       countVolumes(pod, 1);
       put(info.plus(pod));
-      changes.podMoved(slots.of(info.name()), new PodMoved(pod, info.node(), 1));
+      changes.podMoved(slots.of(info.name()), pod, 1);
     } else {
       addOrphan(pod);
     }

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,6 +24,7 @@ public final class NodeChanges {
   private final int[] slots = new int[KEPT];
   private final byte[] aspects = new byte[KEPT];
   private final @Nullable CountChange[] countChanges = new CountChange[KEPT];
+  private final List<Layout> layouts = new ArrayList<>(); // by slot
   private long end;
 
   NodeChanges() {}
@@ -40,11 +42,42 @@ public final class NodeChanges {
   /// What counts of pods by the labels and taints of their nodes depend on.
   public sealed interface CountChange {}
 
+  /// A node as long as its labels and taints stay the same. It is the latest one, so that none of
+  /// the earlier ones is kept.
+  private static final class Layout {
+    private Node node;
+
+    Layout(Node node) {
+      this.node = node;
+    }
+  }
+
   /// A pod has come to a node or gone from there; not together with the node.
-  ///
-  /// @param node as it was then
-  /// @param sign 1 if it has come, -1 if it has gone
-  public record PodMoved(PodInfo pod, Node node, int sign) implements CountChange {}
+  public static final class PodMoved implements CountChange {
+    private final PodInfo pod;
+    private final Layout layout;
+    private final int sign;
+
+    private PodMoved(PodInfo pod, Layout layout, int sign) {
+      this.pod = pod;
+      this.layout = layout;
+      this.sign = sign;
+    }
+
+    public PodInfo pod() {
+      return pod;
+    }
+
+    /// With the labels and taints that it had then; all else may be as it is now.
+    public Node node() {
+      return layout.node;
+    }
+
+    /// 1 if the pod has come, -1 if it has gone.
+    public int sign() {
+      return sign;
+    }
+  }
 
   /// A node has joined, left, or changed its labels or taints.
   ///
@@ -59,12 +92,20 @@ public final class NodeChanges {
   }
 
   /// A pod has come to a node, or gone from there.
-  void podMoved(int slot, PodMoved moved) {
-    add(slot, PODS, moved);
+  ///
+  /// @param sign 1 if it has come, -1 if it has gone
+  void podMoved(int slot, PodInfo pod, int sign) {
+    add(slot, PODS, new PodMoved(pod, layouts.get(slot), sign));
   }
 
   /// A node has joined.
   void nodeAdded(int slot, NodeInfo node) {
+    var layout = new Layout(node.node());
+    if (slot < layouts.size()) {
+      layouts.set(slot, layout);
+    } else {
+      layouts.add(layout); // slots are given without gaps
+    }
     add(slot, ALL, new NodeReplaced(slot, null, node));
   }
 
@@ -75,7 +116,13 @@ public final class NodeChanges {
 
   /// A node object has changed.
   void nodeUpdated(int slot, int changed, NodeInfo before, NodeInfo after) {
-    add(slot, changed, (changed & LAYOUT) == 0 ? null : new NodeReplaced(slot, before, after));
+    if ((changed & LAYOUT) == 0) {
+      layouts.get(slot).node = after.node();
+      add(slot, changed);
+    } else {
+      layouts.set(slot, new Layout(after.node()));
+      add(slot, changed, new NodeReplaced(slot, before, after));
+    }
   }
 
   private void add(int slot, int changed, @Nullable CountChange countChange) {

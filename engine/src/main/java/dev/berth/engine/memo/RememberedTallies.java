@@ -1,6 +1,5 @@
 package dev.berth.engine.memo;
 
-import dev.berth.api.core.Node;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.NodeChanges;
 import dev.berth.engine.cache.NodeChanges.CountChange;
@@ -8,7 +7,6 @@ import dev.berth.engine.cache.NodeChanges.NodeReplaced;
 import dev.berth.engine.cache.NodeChanges.PodMoved;
 import dev.berth.engine.cache.NodeView;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.CountedTallies;
 import dev.berth.framework.tally.OpenTally;
 import dev.berth.framework.tally.OpenTopology;
@@ -66,7 +64,7 @@ public final class RememberedTallies implements Tallies {
 
     private void apply(CountChange change) {
       switch (change) {
-        case PodMoved(PodInfo pod, Node node, int sign) -> tally.change(pod, node, sign);
+        case PodMoved moved -> tally.change(moved.pod(), moved.node(), moved.sign());
         case NodeReplaced(_, NodeInfo before, NodeInfo after) -> tally.replace(before, after);
       }
     }

@@ -74,9 +74,7 @@ final class FilterColumn<F> extends Column<F> {
       for (long left = slots[word]; left != 0; left &= left - 1) {
         int slot = (word << 6) + Long.numberOfTrailingZeros(left);
         counts[indexAt[slot]]++;
-        if (rejections.get(indexAt[slot]).code == Code.UNSCHEDULABLE) {
-          summary.unschedulable(slot);
-        }
+        summary.reject(slot, rejections.get(indexAt[slot]).code);
       }
     }
     for (int i = 0; i < counts.length; i++) {

@@ -69,10 +69,9 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
 
   @Override
   public @Nullable Code code(String node) {
-    int slot = view.order().slotOf(node);
-    return summary != null && slot >= 0 && summary.isUnschedulable(slot)
-        ? Code.UNSCHEDULABLE
-        : NodeStatuses.super.code(node);
+    int slot = summary == null ? -1 : view.order().slotOf(node);
+    Code rejected = summary == null || slot < 0 ? null : summary.code(slot);
+    return rejected == null ? NodeStatuses.super.code(node) : rejected;
   }
 
   private PluginStatus status(int slot) {

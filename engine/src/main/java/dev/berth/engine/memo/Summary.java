@@ -10,16 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// Rejections, counted.
 final class Summary {
   private final Map<String, Integer> reasonCounts = new HashMap<>();
   private final Map<Code, SortedSet<String>> plugins = new EnumMap<>(Code.class);
-  private final long[] unschedulable;
+  private final Map<Code, long[]> slots = new EnumMap<>(Code.class);
+  private final int words;
 
   /// @param words for how many slots, divided by 64
   Summary(int words) {
-    unschedulable = new long[words];
+    this.words = words;
   }
 
   void count(String plugin, Code code, List<String> reasons, int nodes) {
@@ -32,18 +34,16 @@ final class Summary {
   void count(int slot, PluginStatus status) {
     count(
         status.plugin(), status.code(), status.reasons().stream().map(Reason::message).toList(), 1);
-    if (status.code() == Code.UNSCHEDULABLE) {
-      unschedulable(slot);
-    }
+    reject(slot, status.code());
   }
 
-  void unschedulable(int slot) {
-    Slots.add(unschedulable, slot);
+  void reject(int slot, Code code) {
+    Slots.add(slots.computeIfAbsent(code, any -> new long[words]), slot);
   }
 
   /// How much memory it takes, in bytes.
   long bytes() {
-    return 128 * (2L + reasonCounts.size() + plugins.size()) + 8L * unschedulable.length;
+    return 128 * (2L + reasonCounts.size() + plugins.size()) + 8L * words * slots.size();
   }
 
   Map<String, Integer> reasonCounts() {
@@ -54,7 +54,13 @@ final class Summary {
     return Collections.unmodifiableSortedSet(plugins.getOrDefault(code, new TreeSet<>()));
   }
 
-  boolean isUnschedulable(int slot) {
-    return Slots.has(unschedulable, slot);
+  /// The code with which the node in the slot was rejected; null if it was not.
+  @Nullable Code code(int slot) {
+    for (Map.Entry<Code, long[]> rejected : slots.entrySet()) {
+      if (Slots.has(rejected.getValue(), slot)) {
+        return rejected.getKey();
+      }
+    }
+    return null;
   }
 }

@@ -94,7 +94,7 @@ class SlowBindingsTest {
     tryPods(live, MEASURED);
     long ofABinding = (usedHeap() - before) / MEASURED;
 
-    assertThat(live.tasks().size()).isEqualTo(WARM_UP + MEASURED);
+    assertThat(live.scheduler().tasks()).isEqualTo(WARM_UP + MEASURED);
     assertThat(before + ofABinding * SchedulerSettings.DEFAULT_MAX_BINDINGS)
         .as("%d bytes in use, and %d a binding", before, ofABinding)
         .isLessThan(GIGABYTE);

@@ -56,9 +56,10 @@ final class Summary {
 
   /// The code with which the node in the slot was rejected; null if it was not.
   @Nullable Code code(int slot) {
-    for (Map.Entry<Code, long[]> rejected : slots.entrySet()) {
-      if (Slots.has(rejected.getValue(), slot)) {
-        return rejected.getKey();
+    for (Code code : plugins.keySet()) {
+      long[] rejected = slots.get(code);
+      if (rejected != null && Slots.has(rejected, slot)) {
+        return code;
       }
     }
     return null;

@@ -27,6 +27,11 @@ public record NodeToStatus(NodeStatuses explicit, PluginStatus absent) {
     return code == null ? absent.code() : code;
   }
 
+  /// Whether a node may have a status with that code; false if surely none has.
+  public boolean has(Code code) {
+    return absent.code() == code || !explicit.pluginsWith(code).isEmpty();
+  }
+
   public PluginStatus get(String node) {
     return explicit.getOrDefault(node, absent);
   }

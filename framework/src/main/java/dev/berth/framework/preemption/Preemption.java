@@ -73,9 +73,11 @@ public final class Preemption {
       throw new PluginException("no nodes available");
     }
     List<NodeInfo> potential = new ArrayList<>();
-    for (NodeInfo node : all) {
-      if (statuses.code(node.name()) == Code.UNSCHEDULABLE) {
-        potential.add(node);
+    if (statuses.has(Code.UNSCHEDULABLE)) {
+      for (NodeInfo node : all) {
+        if (statuses.code(node.name()) == Code.UNSCHEDULABLE) {
+          potential.add(node);
+        }
       }
     }
     if (potential.isEmpty()) {

@@ -17,6 +17,7 @@ final class Ranking extends Column<List<Part>> {
   private long[] totals;
   private long[] compared;
   private long[] highest;
+  private long[] leaders;
   private List<Part> parts = List.of();
 
   /// What a plugin contributes.
@@ -57,6 +58,7 @@ final class Ranking extends Column<List<Part>> {
     totals = new long[slots];
     compared = new long[Slots.words(slots)];
     highest = new long[compared.length];
+    leaders = new long[compared.length];
   }
 
   private static Set<NodeAspect> reads(List<Part> parts) {
@@ -85,6 +87,7 @@ final class Ranking extends Column<List<Part>> {
     totals = Arrays.copyOf(totals, slots);
     compared = Arrays.copyOf(compared, slots >> 6);
     highest = Arrays.copyOf(highest, slots >> 6);
+    leaders = Arrays.copyOf(leaders, slots >> 6);
   }
 
   /// @throws IllegalStateException if a score is not valid
@@ -106,8 +109,7 @@ final class Ranking extends Column<List<Part>> {
     for (int word = 0; word < slots.length; word++) {
       if (slots[word] != 0) {
         if (compared[word] != slots[word]) {
-          highest[word] = highest(word, slots[word]);
-          compared[word] = slots[word];
+          compare(word, slots[word]);
         }
         best = Math.max(best, highest[word]);
       }
@@ -115,30 +117,31 @@ final class Ranking extends Column<List<Part>> {
     long[] tied = new long[slots.length];
     for (int word = 0; word < slots.length; word++) {
       if (slots[word] != 0 && highest[word] == best) {
-        tied[word] = having(best, word) & slots[word];
+        tied[word] = leaders[word];
       }
     }
     return tied;
   }
 
-  private long highest(int word, long slots) {
-    long found = Long.MIN_VALUE;
+  private void compare(int word, long slots) {
+    long best = Long.MIN_VALUE;
+    long tied = 0;
     for (long left = slots; left != 0; left &= left - 1) {
-      found = Math.max(found, totals[(word << 6) + Long.numberOfTrailingZeros(left)]);
+      int bit = Long.numberOfTrailingZeros(left);
+      long total = totals[(word << 6) + bit];
+      if (total > best) {
+        best = total;
+        tied = 0;
+      }
+      tied |= total == best ? 1L << bit : 0;
     }
-    return found;
-  }
-
-  private long having(long total, int word) {
-    long found = 0;
-    for (int bit = 0; bit < 64; bit++) {
-      found |= (totals[(word << 6) + bit] == total ? 1L : 0L) << bit;
-    }
-    return found;
+    compared[word] = slots;
+    highest[word] = best;
+    leaders[word] = tied;
   }
 
   @Override
   long bytes() {
-    return 256 + 8L * totals.length + totals.length / 2;
+    return 256 + 9L * totals.length;
   }
 }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What scoring the nodes that fit has come to: the best of them.
 public final class ScoredNodes implements TiedNodes {
+  private static final int STRIDE = 64;
+
   private final NodeView view;
   private final ScoreTable table;
   private final long[] tied;
@@ -37,13 +39,36 @@ public final class ScoredNodes implements TiedNodes {
   public String get(int index) {
     NodeOrder order = view.order();
     int left = index;
-    for (int position = 0; position < order.size(); position++) {
-      int slot = order.slotAt(position);
-      if (Slots.has(tied, slot) && left-- == 0) {
-        return view.at(slot).name();
+    for (int begin = 0; begin < order.size(); begin += STRIDE) {
+      int end = Math.min(begin + STRIDE, order.size());
+      int found = tiedAt(begin, end);
+      if (left < found) {
+        return name(begin, left);
       }
+      left -= found;
     }
     throw new IndexOutOfBoundsException(index);
+  }
+
+  /// How many nodes at these positions are among the best. Without a branch for each: which way it
+  /// goes could not be predicted.
+  private int tiedAt(int begin, int end) {
+    NodeOrder order = view.order();
+    int found = 0;
+    for (int position = begin; position < end; position++) {
+      int slot = order.slotAt(position);
+      found += (int) (tied[slot >> 6] >>> slot) & 1;
+    }
+    return found;
+  }
+
+  private String name(int begin, int index) {
+    int position = begin;
+    for (int left = index; ; position++) {
+      if (Slots.has(tied, view.order().slotAt(position)) && left-- == 0) {
+        return view.at(view.order().slotAt(position)).name();
+      }
+    }
   }
 
   @Override

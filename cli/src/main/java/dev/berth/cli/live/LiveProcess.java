@@ -31,6 +31,7 @@ import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.URI;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -91,10 +92,9 @@ public final class LiveProcess {
       var connections = new Connections(environment, time);
       Connection connection =
           connections.find(configuration.clientConnection().kubeconfig(), settings.master());
-      try (var server = ApiServer.at(connection, time);
-          var forElection = ApiServer.at(connection, time); // no other request goes before
+      try (var servers = ApiServers.at(connection, time);
           var _ = HttpEndpoints.start(settings, state, instruments, connections, time)) {
-        return run(server, forElection, new Proxies(environment));
+        return run(servers, new Proxies(environment));
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
         return configuration.leaderElection().leaderElect() ? DONE : FAILED;
@@ -121,25 +121,26 @@ public final class LiveProcess {
     }
   }
 
-  private int run(ApiServer server, ApiServer forElection, Proxies proxies)
-      throws IOException, InterruptedException {
+  private int run(ApiServers servers, Proxies proxies) throws IOException, InterruptedException {
     var extenders = LiveExtenders.of(configuration, proxies);
     List<WatchedKind<?>> kinds =
         kinds(settings.scheduler().featureGates()).stream()
             .<WatchedKind<?>>map(extenders::watched)
             .toList();
-    ApiClient client = client(server, "scheduler");
-    LOG.atInfo().addKeyValue("server", server.address()).log("Starting Kubernetes Scheduler");
-    new ConnectivityCheck(client, server.address(), ChronoUnit.FOREVER.getDuration(), time)
-        .make(kinds);
+    ApiClient client = client(servers.watches(), "scheduler");
+    URI address = servers.watches().address();
+    LOG.atInfo().addKeyValue("server", address).log("Starting Kubernetes Scheduler");
+    new ConnectivityCheck(client, address, ChronoUnit.FOREVER.getDuration(), time).make(kinds);
     var feed = new ChangeFeed();
     long seed = random.nextLong();
     try (var recorded = LiveRecording.of(settings, seed, extenders.all());
         var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
         var events =
-            EventBroadcaster.start(client(server, "scheduler"), host(), time, random.split())) {
+            EventBroadcaster.start(
+                client(servers.events(), "scheduler"), host(), time, random.split())) {
       recording = recorded;
-      var writer = new LiveWriter(client, watch, time, random.split());
+      var writer =
+          new LiveWriter(client(servers.writes(), "scheduler"), watch, time, random.split());
       Scheduler scheduler =
           new Scheduler(scheduler(seed), recorded.around(ports(writer, events, extenders.all())));
       feed.connect(scheduler);
@@ -152,10 +153,10 @@ public final class LiveProcess {
         return goOn(scheduler, engine);
       }
       if (configuration.delayCacheUntilActive()) {
-        return lead(forElection, new Leadership(scheduler, caches::fill, state), engine);
+        return lead(servers.election(), new Leadership(scheduler, caches::fill, state), engine);
       }
       caches.fill();
-      return lead(forElection, new Leadership(scheduler, () -> {}, state), engine);
+      return lead(servers.election(), new Leadership(scheduler, () -> {}, state), engine);
     }
   }
 

@@ -3,7 +3,7 @@
 /// rest.
 ///
 /// ```
-/// Memo ─▶ ColumnStore ─▶ FilterColumn, ScoreColumn      (for the engine's thread; bounded by bytes)
+/// Memo ─▶ ColumnStore ─▶ FilterColumn, ScoreColumn ─▶ Ranking (for the engine's thread; bounded by bytes)
 ///   └──▶ FilteredNodes, ScoredNodes ─▶ RememberedStatuses, RememberedScores   (values, for any thread)
 /// ```
 ///

@@ -1,0 +1,29 @@
+package dev.berth.cli.live;
+
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connection;
+import dev.berth.kube.http.ApiServer;
+
+/// The connections of a live scheduler to its API server, for each purpose their own: the renewal
+/// of the lease does not stand behind bindings, bindings not behind what watches bring, and neither
+/// behind events.
+record ApiServers(ApiServer watches, ApiServer writes, ApiServer events, ApiServer election)
+    implements AutoCloseable {
+
+  /// No connection is made before the first request of its purpose.
+  static ApiServers at(Connection connection, TimeSource time) {
+    return new ApiServers(
+        ApiServer.at(connection, time),
+        ApiServer.at(connection, time),
+        ApiServer.at(connection, time),
+        ApiServer.at(connection, time));
+  }
+
+  @Override
+  public void close() {
+    election.close();
+    events.close();
+    writes.close();
+    watches.close();
+  }
+}

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /// in `stories`, whose first lines say what it is about, which nodes it has, and which kubectl
 /// command follows on what is there before, if any.
 ///
-/// @param name of the file and of the namespace; it stands for `STORY` in the file
+/// @param name of the namespace, by default that of the file; it stands for `STORY` in the file
 /// @param then the arguments of the kubectl command; empty for none
 /// @param drain the node that is drained after the release; empty for none
 record Story(String name, String nodes, String then, String drain, String before, String release) {
@@ -29,13 +29,17 @@ record Story(String name, String nodes, String then, String drain, String before
       return files
           .filter(file -> file.toString().endsWith(SUFFIX))
           .sorted()
-          .map(Story::read)
+          .map(file -> read(file, file.getFileName().toString().replace(SUFFIX, "")))
           .toList();
     }
   }
 
-  private static Story read(Path file) {
-    var name = file.getFileName().toString().replace(SUFFIX, "");
+  /// The same story in another namespace, on other nodes.
+  Story again() {
+    return read(FOLDER.resolve(name + SUFFIX), name + "-again");
+  }
+
+  private static Story read(Path file, String name) {
     try {
       var text = Files.readString(file).replace("STORY", name);
       var parts = text.split("=== release\n", -1);

@@ -1,5 +1,6 @@
 package dev.berth.cluster.laws;
 
+import static dev.berth.testkit.Given.budget;
 import static dev.berth.testkit.Given.namespace;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -11,6 +12,7 @@ import dev.berth.api.core.Service;
 import dev.berth.api.core.ServiceSpec;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
@@ -39,6 +41,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A cluster in which things change at random. For one thread.
 final class ChangingCluster {
@@ -55,6 +58,7 @@ final class ChangingCluster {
   private final Map<String, Pod> pods = new LinkedHashMap<>();
   private final Map<ObjectKey, Service> services = new HashMap<>();
   private final int mostNodes;
+  private @Nullable PodDisruptionBudget budget;
   private Namespace ownNamespace = namespace("default", "team=a");
   private int numbers;
 
@@ -89,7 +93,7 @@ final class ChangingCluster {
 
   /// Something happens; most often, a pod is tried.
   void act() {
-    switch (random.nextInt(24)) {
+    switch (random.nextInt(26)) {
       case 0 -> addNode();
       case 1 -> removeNode();
       case 2 -> changeNodes();
@@ -100,6 +104,8 @@ final class ChangingCluster {
       case 9 -> changeNamespace();
       case 10 -> changeService();
       case 11 -> nominate();
+      case 12 -> resizePod();
+      case 13 -> changeBudget();
       default -> schedule();
     }
   }
@@ -190,6 +196,19 @@ final class ChangingCluster {
       pods.put(after.metadata().name(), after);
       engine.apply(new ClusterChange.Updated(before, after));
     }
+  }
+
+  private void resizePod() {
+    Pod sized = pod("any").cpu(any(List.of("100m", "500m", "1"))).build();
+    changePod(it -> it.withSpec(it.spec().withContainers(sized.spec().containers())));
+  }
+
+  private void changeBudget() {
+    PodDisruptionBudget before = budget;
+    PodDisruptionBudget after = budget("budget", any(APPS), random.nextInt(3));
+    engine.apply(
+        before == null ? new ClusterChange.Added(after) : new ClusterChange.Updated(before, after));
+    budget = after;
   }
 
   private Map<String, String> labels() {

@@ -6,7 +6,7 @@ import dev.berth.kube.http.ApiServer;
 
 /// The connections of a live scheduler to its API server, for each purpose their own: the renewal
 /// of the lease does not stand behind bindings, bindings not behind what watches bring, and neither
-/// behind events.
+/// behind events. They resume the TLS session of the first one.
 record ApiServers(ApiServer watches, ApiServer writes, ApiServer events, ApiServer election)
     implements AutoCloseable {
 

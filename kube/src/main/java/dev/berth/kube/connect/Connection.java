@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// The address of the API server, and how to authenticate to it. For any thread.
@@ -39,6 +40,10 @@ public final class Connection {
   private final Tls tls;
   private final Credentials credentials;
   private final Map<String, List<String>> impersonation;
+  private @Nullable Secured secured;
+
+  /// What connections were made with last.
+  private record Secured(Object material, SSLContext context) {}
 
   Connection(
       URI server,
@@ -85,6 +90,20 @@ public final class Connection {
     var certificate = access.current.certificate();
     var key = access.current.key();
     return certificate == null || key == null ? tls : tls.showing(certificate, key);
+  }
+
+  /// What connections with these credentials are made with: the same object as long as the
+  /// certificates and keys say the same, so that one connection resumes the session of another.
+  ///
+  /// @throws ConnectionException if a file or text cannot be used; the message names it
+  public synchronized SSLContext context(Access access) throws ConnectionException {
+    var material = material(access);
+    var known = secured;
+    if (known == null || !known.material.equals(material)) {
+      known = new Secured(material, tls(access).context());
+      secured = known;
+    }
+    return known.context;
   }
 
   /// What the certificates and keys say now; as long as this is equal, connections may stay.

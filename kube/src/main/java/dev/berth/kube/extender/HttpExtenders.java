@@ -41,8 +41,9 @@ public final class HttpExtenders {
     Duration timeout = configured.isPositive() ? configured : DEFAULT_TIMEOUT;
     try {
       var proxy = proxies.to(URI.create(extender.urlPrefix()), "");
+      var tls = ExtenderTls.of(extender);
       var client =
-          HttpTransport.client(ExtenderTls.of(extender), proxy)
+          HttpTransport.client(tls, tls.context(), proxy)
               .callTimeout(timeout)
               .readTimeout(Duration.ZERO)
               .writeTimeout(Duration.ZERO)

@@ -186,7 +186,8 @@ public final class ApiServer implements AutoCloseable {
       return known.client;
     }
     var client =
-        HttpTransport.client(connection.tls(access), connection.proxy().orElse(null))
+        HttpTransport.client(
+                connection.tls(access), connection.context(access), connection.proxy().orElse(null))
             .dispatcher(calls)
             .connectionPool(connections)
             .followRedirects(false)

@@ -7,6 +7,7 @@ import java.net.Authenticator;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.time.Duration;
+import javax.net.ssl.SSLContext;
 import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +25,12 @@ public final class HttpTransport {
   /// known.
   ///
   /// @param tls of servers with `https`; also of a proxy with it, as in Go
+  /// @param context made from it
   /// @param proxy null for none
   /// @throws ConnectionException if the certificates and keys cannot be used
-  public static OkHttpClient.Builder client(Tls tls, @Nullable ProxyServer proxy)
-      throws ConnectionException {
-    var sockets = new TlsSocketFactory(tls);
+  public static OkHttpClient.Builder client(
+      Tls tls, SSLContext context, @Nullable ProxyServer proxy) throws ConnectionException {
+    var sockets = new TlsSocketFactory(tls, context);
     var client =
         new OkHttpClient.Builder()
             .connectTimeout(CONNECT_TIMEOUT)

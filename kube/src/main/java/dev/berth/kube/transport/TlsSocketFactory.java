@@ -1,10 +1,10 @@
 package dev.berth.kube.transport;
 
-import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -15,8 +15,8 @@ final class TlsSocketFactory extends SSLSocketFactory {
   private final SSLSocketFactory sockets;
   private final Tls tls;
 
-  TlsSocketFactory(Tls tls) throws ConnectionException {
-    this.sockets = tls.context().getSocketFactory();
+  TlsSocketFactory(Tls tls, SSLContext context) {
+    this.sockets = context.getSocketFactory();
     this.tls = tls;
   }
 

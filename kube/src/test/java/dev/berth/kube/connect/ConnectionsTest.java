@@ -133,7 +133,7 @@ final class ConnectionsTest {
 
     assertThat(connection.server()).hasToString("https://[fd00::1]:443");
     assertThat(connection.access().headers()).containsEntry(AUTHORIZATION, List.of("Bearer mine"));
-    assertThat(connection.tls(connection.access()).context()).isNotNull();
+    assertThat(connection.context(connection.access())).isNotNull();
   }
 
   @Test
@@ -144,10 +144,13 @@ final class ConnectionsTest {
             Map.of(),
             kubeconfig("server: 'https://10.0.0.1', certificate-authority: ca.crt", "token: x"));
     var before = connection.material(connection.access());
+    var context = connection.context(connection.access());
     assertThat(connection.material(connection.access())).isEqualTo(before);
+    assertThat(connection.context(connection.access())).isSameAs(context);
 
     Files.writeString(authority, PemTest.material("rsa.crt").read());
     assertThat(connection.material(connection.access())).isNotEqualTo(before);
+    assertThat(connection.context(connection.access())).isNotSameAs(context);
   }
 
   @Test

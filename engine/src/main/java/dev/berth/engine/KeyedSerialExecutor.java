@@ -45,11 +45,7 @@ final class KeyedSerialExecutor {
   /// @param refused is called instead if the executor refuses to run it; must be quick, and not
   ///   come back here
   void execute(String lane, Runnable work, Consumer<RejectedExecutionException> refused) {
-    var task = new Task(work, refused);
-    size.incrementAndGet();
-    if (isFirst(lane, task)) {
-      begin(lane, task);
-    }
+    add(lane, new Task(work, refused), Runnable::run);
   }
 
   /// Runs the work after all earlier work of its lane, and not before [#release]: to wake up a
@@ -57,11 +53,7 @@ final class KeyedSerialExecutor {
   ///
   /// @param refused as of [#execute]
   void hold(String lane, Runnable work, Consumer<RejectedExecutionException> refused) {
-    var task = new Task(work, refused);
-    size.incrementAndGet();
-    if (isFirst(lane, task)) {
-      heldBack.add(() -> begin(lane, task));
-    }
+    add(lane, new Task(work, refused), heldBack::add);
   }
 
   /// Begins the tasks that are held back.
@@ -73,6 +65,14 @@ final class KeyedSerialExecutor {
   /// How many tasks are held back.
   int held() {
     return heldBack.size();
+  }
+
+  /// @param starter takes what begins the task, if no other task of the lane goes before
+  private void add(String lane, Task task, Consumer<Runnable> starter) {
+    size.incrementAndGet();
+    if (isFirst(lane, task)) {
+      starter.accept(() -> begin(lane, task));
+    }
   }
 
   private boolean isFirst(String lane, Task task) {

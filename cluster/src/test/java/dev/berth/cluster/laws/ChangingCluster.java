@@ -13,30 +13,18 @@ import dev.berth.api.core.ServiceSpec;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.policy.PodDisruptionBudget;
-import dev.berth.config.ConfigurationLoader;
-import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
-import dev.berth.engine.EnginePorts;
-import dev.berth.engine.EngineSettings;
 import dev.berth.engine.Evaluation;
-import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.engine.extender.Extenders;
-import dev.berth.engine.profile.PluginRegistry;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
-import dev.berth.testkit.fake.FakeObjects;
-import dev.berth.testkit.fake.FakeWriter;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -71,19 +59,7 @@ final class ChangingCluster {
       Function<Supplier<Decision>, Decision> deciding) {
     this.random = random;
     this.deciding = deciding;
-    var gates = FeatureSettings.defaults();
-    var registry =
-        new PluginRegistry(
-            ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList());
-    var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
-    engine =
-        new Engine(
-            new EngineSettings(
-                expanded.profiles(), registry, gates, new FirstByNameTieBreaker(), evaluation),
-            EnginePorts.immediate(
-                InstantSource.fixed(NOW), new FakeWriter(new FakeObjects()), Extenders.NONE));
+    engine = InTreeEngine.at(NOW, evaluation);
     engine.apply(new ClusterChange.Added(ownNamespace));
     mostNodes = chance(2) ? 20 : 150;
     for (int i = 0; i < mostNodes / 2; i++) {

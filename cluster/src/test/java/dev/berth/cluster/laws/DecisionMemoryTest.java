@@ -5,28 +5,16 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
-import dev.berth.config.ConfigurationLoader;
-import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
-import dev.berth.engine.EnginePorts;
-import dev.berth.engine.EngineSettings;
 import dev.berth.engine.Evaluation;
-import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.profile.PluginRegistry;
-import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.testkit.GivenPod;
-import dev.berth.testkit.fake.FakeObjects;
-import dev.berth.testkit.fake.FakeWriter;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Queue;
-import java.util.ServiceLoader;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,25 +90,7 @@ class DecisionMemoryTest {
   }
 
   private static Engine engine() {
-    var gates = FeatureSettings.defaults();
-    var registry =
-        new PluginRegistry(
-            ServiceLoader.load(PluginFactory.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList());
-    var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
-    var engine =
-        new Engine(
-            new EngineSettings(
-                expanded.profiles(),
-                registry,
-                gates,
-                new FirstByNameTieBreaker(),
-                Evaluation.REMEMBERED),
-            EnginePorts.immediate(
-                InstantSource.fixed(Instant.EPOCH),
-                new FakeWriter(new FakeObjects()),
-                Extenders.NONE));
+    var engine = InTreeEngine.at(Instant.EPOCH, Evaluation.REMEMBERED);
     for (int i = 0; i < NODES; i++) {
       engine.apply(
           new ClusterChange.Added(

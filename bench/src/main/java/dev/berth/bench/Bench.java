@@ -7,6 +7,8 @@ import dev.berth.bench.core.MemoryCommand;
 import dev.berth.bench.simulate.WholeProcessCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
 /// The main class of `bench/run`.
 @Command(
@@ -20,6 +22,14 @@ import picocli.CommandLine.Command;
       ClusterReportCommand.class
     })
 public final class Bench {
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Shows the options.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private boolean help;
+
   private Bench() {}
 
   static void main(String[] arguments) {

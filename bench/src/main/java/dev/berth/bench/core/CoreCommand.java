@@ -22,7 +22,6 @@ import picocli.CommandLine.Option;
 @Command(
     name = "core",
     sortOptions = false,
-    mixinStandardHelpOptions = true,
     description = "Scheduling without an API server: Berth and the real kube-scheduler in turns.")
 public final class CoreCommand implements Callable<Integer> {
   private static final String WARM_UP = "warm-up";

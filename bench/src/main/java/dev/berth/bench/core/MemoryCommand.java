@@ -9,7 +9,6 @@ import picocli.CommandLine.Option;
 @Command(
     name = "memory",
     sortOptions = false,
-    mixinStandardHelpOptions = true,
     description = "What a further node, and a further pod of a workload, retain.")
 public final class MemoryCommand implements Callable<Integer> {
   @Option(names = "--nodes", description = "How many further nodes: ${DEFAULT-VALUE}.")

@@ -24,7 +24,6 @@ import picocli.CommandLine.Option;
 @Command(
     name = "simulate",
     sortOptions = false,
-    mixinStandardHelpOptions = true,
     description = "Whole processes, from a file of objects to the result.")
 public final class WholeProcessCommand implements Callable<Integer> {
   private static final String STRETCH = "all";

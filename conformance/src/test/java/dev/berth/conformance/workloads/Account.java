@@ -2,6 +2,7 @@ package dev.berth.conformance.workloads;
 
 import dev.berth.conformance.workloads.History.Version;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +108,7 @@ final class Account {
     lines.addAll(events(last, messages));
     described.stream()
         .filter(line -> isShown(line, messages))
+        .sorted(Comparator.comparing(Account::profile))
         .forEach(line -> lines.add("described: " + line));
     return lines;
   }
@@ -126,8 +128,17 @@ final class Account {
   }
 
   private static boolean isShown(String line, List<String> messages) {
-    return PROFILES.stream().anyMatch(profile -> line.contains(" AGE " + profile + " "))
+    return !profile(line).isEmpty()
         && (!line.contains(" FailedScheduling ") || messages.stream().anyMatch(line::endsWith));
+  }
+
+  /// The profile that an event is told by, or nothing. What two of them tell of a pod (one that it
+  /// was preempted, the other that it waits no longer) comes from two threads, in either order.
+  private static String profile(String line) {
+    return PROFILES.stream()
+        .filter(profile -> line.contains(" AGE " + profile + " "))
+        .findFirst()
+        .orElse("");
   }
 
   private static JsonTree condition(JsonTree pod, String type) {

@@ -69,8 +69,8 @@ final class MetricsGuard {
     }
 
     @Override
-    public void preemptionEnded(boolean well) {
-      guard(() -> metrics.preemptionEnded(well));
+    public void preemptionEnded(boolean well, Duration took) {
+      guard(() -> metrics.preemptionEnded(well, took));
     }
 
     @Override

@@ -41,7 +41,7 @@ final class MetricsTimer {
     metrics.eventHandled(event, since(begun));
   }
 
-  void preemptionEnded(boolean well) {
-    metrics.preemptionEnded(well);
+  void preemptionEnded(boolean well, Instant begun) {
+    metrics.preemptionEnded(well, since(begun));
   }
 }

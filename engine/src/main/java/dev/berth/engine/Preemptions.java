@@ -8,6 +8,7 @@ import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -111,6 +112,7 @@ final class Preemptions {
     private final String node;
     private final List<PodInfo> first;
     private final PodInfo last;
+    private final Instant begun = metrics.now();
     private int awaited;
     private boolean failed;
     private boolean atLast;
@@ -161,7 +163,7 @@ final class Preemptions {
     }
 
     private void end(boolean unnoticed, boolean well) {
-      metrics.preemptionEnded(well);
+      metrics.preemptionEnded(well, begun);
       runs.remove(preemptor.uid(), this);
       byNumber.remove(number);
       if (unnoticed) {

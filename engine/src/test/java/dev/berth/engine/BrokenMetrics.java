@@ -39,7 +39,7 @@ final class BrokenMetrics {
         }
 
         @Override
-        public void preemptionEnded(boolean well) {
+        public void preemptionEnded(boolean well, Duration took) {
           throw broken();
         }
 

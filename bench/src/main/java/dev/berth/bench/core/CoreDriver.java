@@ -69,7 +69,7 @@ final class CoreDriver {
 
   private Scheduler scheduler(int percentage) {
     FeatureGates gates = FeatureSettings.defaults();
-    var metrics = new MetricRegistry(List.of());
+    var metrics = new MetricRegistry();
     return new Scheduler(
         new SchedulerSettings(
             DefaultEngine.settings(percentage),

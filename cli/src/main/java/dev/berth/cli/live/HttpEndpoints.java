@@ -86,7 +86,7 @@ final class HttpEndpoints implements AutoCloseable {
     var ready = new ArrayList<>(election);
     ready.add(HealthCheck.shutdown(state::isEnding));
     ready.add(HealthCheck.handlersSynced(state::isSynced));
-    var slis = new MetricRegistry(settings.options().metrics().disabled());
+    var slis = new MetricRegistry(settings.options().metrics());
     ProcessMetrics.showStart(slis);
     var health = new HealthMetrics(slis);
     Map<String, Handler> handlers = new TreeMap<>();

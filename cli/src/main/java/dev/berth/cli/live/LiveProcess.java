@@ -76,7 +76,7 @@ public final class LiveProcess {
     this.settings = settings;
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
-    this.instruments = new Metrics(settings, state, decisions);
+    this.instruments = new Metrics(settings, state, decisions, time);
   }
 
   /// Runs until a signal to end, or until the lease is lost. On the main thread.
@@ -89,7 +89,7 @@ public final class LiveProcess {
     try (var _ = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
-      var connections = new Connections(environment, time);
+      var connections = new Connections(environment, time, instruments.client());
       Connection connection =
           connections.find(configuration.clientConnection().kubeconfig(), settings.master());
       try (var servers = ApiServers.at(connection, time);

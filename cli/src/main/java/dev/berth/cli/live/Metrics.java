@@ -10,12 +10,16 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.kube.ClientMetrics;
 import dev.berth.server.metrics.AttemptMetrics;
+import dev.berth.server.metrics.FeatureMetrics;
 import dev.berth.server.metrics.MetricRegistry;
 import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.ProcessMetrics;
+import dev.berth.server.metrics.RestClientMetrics;
 import dev.berth.server.metrics.SchedulerStatsMetrics;
 import dev.berth.server.metrics.WaitingMetrics;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -28,6 +32,7 @@ final class Metrics {
   private final boolean on;
   private final QueueMetrics queue;
   private final EngineMetrics engine;
+  private final ClientMetrics client;
   private final List<SchedulingObserver> observers;
   private volatile @Nullable Scheduler scheduler;
   private volatile @Nullable ClusterObjects cluster;
@@ -35,12 +40,14 @@ final class Metrics {
   /// All at zero.
   ///
   /// @param decisions those that are kept
-  Metrics(ServerSettings settings, ProcessState state, DecisionLog decisions) {
-    families = new MetricRegistry(settings.options().metrics().disabled());
+  Metrics(ServerSettings settings, ProcessState state, DecisionLog decisions, InstantSource clock) {
+    families = new MetricRegistry(settings.options().metrics());
     on = settings.options().secureServing().enabled();
     queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
     engine = on ? new PluginMetrics(families) : EngineMetrics.NONE;
     observers = on ? List.of(new AttemptMetrics(families)) : List.of();
+    client = on ? new RestClientMetrics(families, clock) : ClientMetrics.NONE;
+    families.showItself();
     var version = settings.version();
     ProcessMetrics.show(
         families,
@@ -48,6 +55,8 @@ final class Metrics {
         settings.reportedVersion().replaceFirst("^v", ""),
         version.emulated().toString(),
         version.minCompatibility().toString());
+    ProcessMetrics.showBuild(families, settings.reportedVersion());
+    FeatureMetrics.show(families, settings.scheduler().featureGates());
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
     new SchedulerStatsMetrics(families, this::stats).showMemo(families);
     ProcessMetrics.showDecisions(families, decisions::size, decisions::bytes);
@@ -89,6 +98,10 @@ final class Metrics {
 
   EngineMetrics engine() {
     return engine;
+  }
+
+  ClientMetrics client() {
+    return client;
   }
 
   /// An observer that counts, after another one.

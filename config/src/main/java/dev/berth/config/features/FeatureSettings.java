@@ -4,6 +4,7 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -91,6 +92,11 @@ public final class FeatureSettings implements FeatureGates {
   /// Warnings about gates that are set so.
   public List<String> warnings() {
     return warnings;
+  }
+
+  /// The stage of a gate that exists.
+  public Stage stage(String gate) {
+    return Objects.requireNonNull(catalog.specs().get(gate)).stage();
   }
 
   /// All gates that exist in this version, by name, and whether they are on.

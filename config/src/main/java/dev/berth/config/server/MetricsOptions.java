@@ -1,7 +1,12 @@
 package dev.berth.config.server;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Options of metrics.
 ///
@@ -17,8 +22,38 @@ public record MetricsOptions(
     Map<String, String> allowedLabelValues,
     String allowedLabelValuesFile) {
 
+  /// Nothing is changed.
+  public static final MetricsOptions NONE = new MetricsOptions("", List.of(), Map.of(), "");
+
   public MetricsOptions {
     disabled = List.copyOf(disabled);
     allowedLabelValues = Map.copyOf(allowedLabelValues);
+  }
+
+  /// The values that labels may have, by metric and label; without those whose values are all
+  /// allowed. Reads the file.
+  ///
+  /// @throws UncheckedIOException if the file has become unreadable since it was validated
+  public Map<String, Map<String, Set<String>>> allowedValues() {
+    Map<String, Map<String, Set<String>>> allowed = new HashMap<>();
+    allowedByKey()
+        .forEach((key, values) -> {
+          var names = key.split(",", -1);
+          allowed
+              .computeIfAbsent(names[0], _ -> new HashMap<>())
+              .put(names[1], Set.copyOf(Arrays.asList(values.split(",", -1))));
+        });
+    return allowed;
+  }
+
+  private Map<String, String> allowedByKey() {
+    if (!allowedLabelValues.isEmpty() || allowedLabelValuesFile.isEmpty()) {
+      return allowedLabelValues;
+    }
+    try {
+      return AllowListManifest.read(allowedLabelValuesFile);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

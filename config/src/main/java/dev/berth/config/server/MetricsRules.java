@@ -3,6 +3,7 @@ package dev.berth.config.server;
 import dev.berth.config.features.Version;
 import dev.berth.config.validation.FieldErrors;
 import dev.berth.config.validation.FieldPath;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -54,25 +55,13 @@ final class MetricsRules {
   }
 
   private static void allowedValues(MetricsOptions metrics, FlagProblems problems) {
-    var errors = new FieldErrors();
     var values = new TreeMap<>(metrics.allowedLabelValues());
-    if (!values.keySet().stream().allMatch(key -> KEYS.matcher(key).matches())) {
-      errors.invalid(
-          METRICS.child("allowListMapping"),
-          values,
-          "must have keys with format `metricName,labelName` where metricName matches \"%s\" and"
-                  .formatted(NAME)
-              + " labelName matches \"%s\"".formatted(LABEL));
-    }
+    var errors = keyErrors(METRICS.child("allowListMapping"), values);
     problems.addAll("--allow-metric-labels", errors);
     var fileErrors = new FieldErrors();
     var file = metrics.allowedLabelValuesFile();
-    var unreadable = file.isEmpty() ? null : ReadableFile.problem(file);
-    if (unreadable != null) {
-      fileErrors.invalid(
-          METRICS.child("allowListMappingManifest"),
-          file,
-          "failed to read allow list manifest: " + unreadable);
+    if (!file.isEmpty()) {
+      manifest(file, fileErrors);
     }
     if (!values.isEmpty() && !file.isEmpty()) {
       fileErrors.invalid(
@@ -81,6 +70,37 @@ final class MetricsRules {
           "cannot specify both allowListMapping and allowListMappingManifest");
     }
     problems.addAll("--allow-metric-labels-manifest", fileErrors);
+  }
+
+  private static FieldErrors keyErrors(FieldPath path, Map<String, String> values) {
+    var errors = new FieldErrors();
+    if (!values.keySet().stream().allMatch(key -> KEYS.matcher(key).matches())) {
+      errors.invalid(
+          path,
+          values,
+          "must have keys with format `metricName,labelName` where metricName matches \"%s\" and"
+                  .formatted(NAME)
+              + " labelName matches \"%s\"".formatted(LABEL));
+    }
+    return errors;
+  }
+
+  private static void manifest(String file, FieldErrors errors) {
+    var path = METRICS.child("allowListMappingManifest");
+    try {
+      var inFile = keyErrors(path, AllowListManifest.read(file));
+      if (!inFile.list().isEmpty()) {
+        errors.invalid(
+            path,
+            file,
+            "invalid allow list mapping in manifest: "
+                + inFile.list().stream()
+                    .map(error -> error.path().text() + ": " + error.body())
+                    .toList());
+      }
+    } catch (IOException e) {
+      errors.invalid(path, file, String.valueOf(e.getMessage()));
+    }
   }
 
   private static Map<String, Object> asGiven(MetricsOptions metrics) {

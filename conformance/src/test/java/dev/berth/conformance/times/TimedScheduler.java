@@ -25,7 +25,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /// A scheduler with the metrics of `run` and a cluster that carries everything out at once, on one
 /// thread, whose CPU time is measured. Time passes only where it must.
@@ -38,7 +37,7 @@ final class TimedScheduler {
   private Instant now = Instant.parse("2026-01-01T12:00:00Z");
 
   TimedScheduler(SchedulerSettings settings) {
-    var families = new MetricRegistry(Set.of());
+    var families = new MetricRegistry();
     scheduler =
         new Scheduler(
             settings,

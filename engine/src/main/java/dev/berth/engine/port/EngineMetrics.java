@@ -29,7 +29,7 @@ public interface EngineMetrics {
         public void preemptionTried() {}
 
         @Override
-        public void preemptionEnded(boolean well) {}
+        public void preemptionEnded(boolean well, Duration took) {}
 
         @Override
         public void waitedAtPermit(Code verdict, Duration took) {}
@@ -57,7 +57,7 @@ public interface EngineMetrics {
   void preemptionTried();
 
   /// All victims of a pod have been evicted, or an eviction has failed.
-  void preemptionEnded(boolean well);
+  void preemptionEnded(boolean well, Duration took);
 
   /// A pod has waited at Permit.
   void waitedAtPermit(Code verdict, Duration took);

@@ -44,7 +44,7 @@ final class ProfileMetricsTest {
         public void preemptionTried() {}
 
         @Override
-        public void preemptionEnded(boolean well) {}
+        public void preemptionEnded(boolean well, Duration took) {}
 
         @Override
         public void waitedAtPermit(Code verdict, Duration took) {}

@@ -1,5 +1,6 @@
 package dev.berth.kube.connect;
 
+import dev.berth.kube.ClientMetrics;
 import dev.berth.kube.connect.Credentials.Current;
 import java.io.IOException;
 import java.net.URI;
@@ -40,27 +41,35 @@ public final class Connection {
   private final Tls tls;
   private final Credentials credentials;
   private final Map<String, List<String>> impersonation;
+  private final ClientMetrics metrics;
   private @Nullable Secured secured;
 
   /// What connections were made with last.
-  private record Secured(Object material, SSLContext context) {}
+  private record Secured(Tls.Contents material, SSLContext context) {}
 
   Connection(
       URI server,
       @Nullable ProxyServer proxy,
       Tls tls,
       Credentials credentials,
-      Map<String, List<String>> impersonation) {
+      Map<String, List<String>> impersonation,
+      ClientMetrics metrics) {
     this.server = server;
     this.proxy = proxy;
     this.tls = tls;
     this.credentials = credentials;
     this.impersonation = Map.copyOf(impersonation);
+    this.metrics = metrics;
   }
 
   /// The base URL of all requests; does not end with a slash.
   public URI server() {
     return server;
+  }
+
+  /// What counts the requests over this connection.
+  public ClientMetrics metrics() {
+    return metrics;
   }
 
   /// The proxy on the way, if any.
@@ -109,7 +118,7 @@ public final class Connection {
   /// What the certificates and keys say now; as long as this is equal, connections may stay.
   ///
   /// @throws ConnectionException if a file cannot be read
-  public Object material(Access access) throws ConnectionException {
+  public Tls.Contents material(Access access) throws ConnectionException {
     return tls(access).contents();
   }
 }

@@ -6,6 +6,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.ClientMetrics;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,16 +33,34 @@ public final class Connections {
   private final Map<String, String> environment;
   private final TimeSource time;
   private final Path serviceAccount;
+  private final ClientMetrics metrics;
 
+  /// Nothing is counted.
+  ///
   /// @param environment the variables of the process
   public Connections(Map<String, String> environment, TimeSource time) {
-    this(environment, time, SERVICE_ACCOUNT);
+    this(environment, time, ClientMetrics.NONE);
+  }
+
+  /// @param environment the variables of the process
+  /// @param metrics counts the requests over all connections
+  public Connections(Map<String, String> environment, TimeSource time, ClientMetrics metrics) {
+    this(environment, time, SERVICE_ACCOUNT, metrics);
   }
 
   Connections(Map<String, String> environment, TimeSource time, Path serviceAccount) {
+    this(environment, time, serviceAccount, ClientMetrics.NONE);
+  }
+
+  private Connections(
+      Map<String, String> environment,
+      TimeSource time,
+      Path serviceAccount,
+      ClientMetrics metrics) {
     this.environment = Map.copyOf(environment);
     this.time = time;
     this.serviceAccount = serviceAccount;
+    this.metrics = metrics;
   }
 
   /// Finds the server.
@@ -58,7 +77,7 @@ public final class Connections {
         kubeconfig.isEmpty()
             ? ResolvedContext.of(master)
             : ResolvedContext.of(read(Path.of(kubeconfig)), kubeconfig, "", master);
-    return found.connect(new Proxies(environment), time);
+    return found.connect(new Proxies(environment), time, metrics);
   }
 
   /// Finds the server as kubectl does: by the file that is named, or those of `KUBECONFIG`, which
@@ -82,7 +101,8 @@ public final class Connections {
         files.isEmpty()
             ? "the kubeconfig"
             : files.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-    return ResolvedContext.of(merged, source, context, "").connect(new Proxies(environment), time);
+    return ResolvedContext.of(merged, source, context, "")
+        .connect(new Proxies(environment), time, metrics);
   }
 
   /// The files of the environment that are there.
@@ -143,6 +163,7 @@ public final class Connections {
     var tls =
         new Tls(new PemSource.InFile(serviceAccount.resolve("ca.crt")), null, null, false, "");
     var address = URI.create(server);
-    return new Connection(address, new Proxies(environment).to(address, ""), tls, token, Map.of());
+    return new Connection(
+        address, new Proxies(environment).to(address, ""), tls, token, Map.of(), metrics);
   }
 }

@@ -4,12 +4,14 @@ import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.ClientMetrics;
 import dev.berth.kube.connect.ExecCredential.Status;
 import dev.berth.kube.connect.Kubeconfig.Exec;
 import dev.berth.kube.connect.Kubeconfig.Variable;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
+import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,14 +33,17 @@ final class ExecCredentials implements Credentials {
   private final Exec exec;
   private final String info;
   private final TimeSource time;
+  private final ClientMetrics metrics;
   private @Nullable Current current;
+  private @Nullable X509Certificate certificate;
   private @Nullable Instant expiration;
 
   /// @param info about the cluster: the value of `KUBERNETES_EXEC_INFO`
-  ExecCredentials(Exec exec, String info, TimeSource time) {
+  ExecCredentials(Exec exec, String info, TimeSource time, ClientMetrics metrics) {
     this.exec = exec;
     this.info = info;
     this.time = time;
+    this.metrics = metrics;
   }
 
   @Override
@@ -50,8 +55,28 @@ final class ExecCredentials implements Credentials {
     var status = runPlugin();
     known = current(status);
     current = known;
+    printed(leaf(known.certificate()));
     expiration = status.expirationTimestamp();
     return known;
+  }
+
+  private void printed(@Nullable X509Certificate next) {
+    var before = certificate;
+    certificate = next;
+    if (before != null && !before.equals(next)) {
+      metrics.certificateRotated(before.getNotBefore().toInstant());
+    }
+    metrics.certificateExpires(this, next == null ? null : next.getNotAfter().toInstant());
+  }
+
+  /// The plugin's own certificate; null if there is none, or it is broken: then a connection with
+  /// it will fail, and say so.
+  private static @Nullable X509Certificate leaf(@Nullable PemSource chain) {
+    try {
+      return chain == null ? null : Pem.certificates(chain).getFirst();
+    } catch (ConnectionException e) {
+      return null;
+    }
   }
 
   private static Current current(Status status) {
@@ -84,6 +109,7 @@ final class ExecCredentials implements Credentials {
       credential = read(printed);
     }
     var exit = process.waitFor();
+    metrics.credentialPluginRan(exit, exit == 0 ? "no_error" : "plugin_execution_error");
     if (exit != 0) {
       throw new ConnectionException(
           "the credential plugin %s has failed with exit code %d".formatted(exec.command(), exit));
@@ -106,6 +132,7 @@ final class ExecCredentials implements Credentials {
     try {
       return builder.start();
     } catch (IOException e) {
+      metrics.credentialPluginRan(1, "plugin_not_found_error");
       var hint = exec.installHint().isEmpty() ? "" : "\n" + exec.installHint();
       throw new ConnectionException(
           "the credential plugin %s cannot be run: %s%s"

@@ -3,6 +3,7 @@ package dev.berth.kube.connect;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.ClientMetrics;
 import dev.berth.kube.connect.Kubeconfig.Cluster;
 import dev.berth.kube.connect.Kubeconfig.Exec;
 import dev.berth.kube.connect.Kubeconfig.Named;
@@ -81,10 +82,11 @@ final class ResolvedContext {
   }
 
   /// @throws ConnectionException with all that is wrong
-  Connection connect(Proxies proxies, TimeSource time) throws ConnectionException {
+  Connection connect(Proxies proxies, TimeSource time, ClientMetrics metrics)
+      throws ConnectionException {
     var server = server();
     var tls = tls();
-    var credentials = credentials(server, time);
+    var credentials = credentials(server, time, metrics);
     if (!problems.isEmpty()) {
       throw new ConnectionException(
           problems.stream()
@@ -95,7 +97,7 @@ final class ResolvedContext {
       var _ = tls.context();
     }
     return new Connection(
-        server, proxies.to(server, cluster.proxyUrl()), tls, credentials, impersonation());
+        server, proxies.to(server, cluster.proxyUrl()), tls, credentials, impersonation(), metrics);
   }
 
   private URI server() {
@@ -149,7 +151,7 @@ final class ResolvedContext {
     return file.isEmpty() ? null : new PemSource.InFile(Path.of(file));
   }
 
-  private Credentials credentials(URI server, TimeSource time) {
+  private Credentials credentials(URI server, TimeSource time, ClientMetrics metrics) {
     if (user.authProvider() != null) {
       problem("auth-provider is not supported; use a credential plugin (exec)");
     }
@@ -165,10 +167,10 @@ final class ResolvedContext {
       return Credentials.always("Basic " + encoded);
     }
     var exec = user.exec();
-    return exec == null ? Credentials.NONE : plugin(exec, server, time);
+    return exec == null ? Credentials.NONE : plugin(exec, server, time, metrics);
   }
 
-  private Credentials plugin(Exec exec, URI server, TimeSource time) {
+  private Credentials plugin(Exec exec, URI server, TimeSource time, ClientMetrics metrics) {
     if (exec.command().isEmpty()) {
       problem("the user's exec has no command");
     }
@@ -180,7 +182,7 @@ final class ResolvedContext {
     if (exec.interactiveMode().equals("Always")) {
       problem("the user's exec has interactiveMode Always, and there is no terminal");
     }
-    return new ExecCredentials(exec, info(exec, server), time);
+    return new ExecCredentials(exec, info(exec, server), time, metrics);
   }
 
   /// The value of `KUBERNETES_EXEC_INFO`: an `ExecCredential`.

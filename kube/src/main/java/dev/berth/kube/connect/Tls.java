@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import javax.net.ssl.KeyManager;
@@ -64,12 +63,21 @@ public record Tls(
 
   /// The contents of files and texts of now: as long as they stay equal, the [#context()] may be
   /// used.
-  List<String> contents() throws ConnectionException {
-    var contents = new ArrayList<String>();
-    for (var material : new @Nullable PemSource[] {authority, certificate, key}) {
-      contents.add(material == null ? "" : material.read());
+  Contents contents() throws ConnectionException {
+    return new Contents(text(authority), text(certificate), text(key));
+  }
+
+  private static String text(@Nullable PemSource material) throws ConnectionException {
+    return material == null ? "" : material.read();
+  }
+
+  /// The contents of files and texts at some time; empty where there is none.
+  public record Contents(String authority, String certificate, String key) {
+    /// Without the key.
+    @Override
+    public String toString() {
+      return authority + certificate;
     }
-    return contents;
   }
 
   /// What connections are made with. It does not check the server's name.

@@ -91,8 +91,20 @@ public final class ApiClient {
 
   private ApiResponse send(ApiRequest request, String encoding)
       throws IOException, InterruptedException {
+    var measured = server.measure(request, time);
+    try {
+      return measured.answeredBy(send(request, encoding, measured));
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      measured.ended();
+      throw e;
+    }
+  }
+
+  private ApiResponse send(ApiRequest request, String encoding, MeasuredRequest measured)
+      throws IOException, InterruptedException {
     for (var retries = 0; ; retries++) {
       var waited = (request.isRead() ? reads : writes).acquire();
+      measured.rateLimited(waited);
       if (waited.compareTo(LONG_WAIT) > 0) {
         LOG.atInfo()
             .addKeyValue("delay", waited)
@@ -101,13 +113,15 @@ public final class ApiClient {
             .addKeyValue("URL", server.address() + request.path())
             .log("Waited before sending request");
       }
-      var response = server.send(request, settings, encoding);
+      var response = server.send(request, settings, encoding, retries > 0);
       if (response.code() / 100 == 2) {
         return response;
       }
-      var failure = failure(response);
+      var body = body(response);
+      var failure = failure(response, body);
       var after = Duration.ofSeconds(response.retryAfterSeconds());
       if (after.isZero() || retries == MAX_RETRIES || !mayPass(failure)) {
+        measured.responseSize(body.length);
         throw failure;
       }
       LOG.atTrace()
@@ -124,12 +138,15 @@ public final class ApiClient {
     return failure.isTooManyRequests() || failure.code() >= 500;
   }
 
-  private static ApiException failure(ApiResponse response) throws IOException {
+  private static byte[] body(ApiResponse response) throws IOException {
     try (response) {
-      var bytes = response.body().readNBytes(1 << 20);
-      var status = status(response, bytes);
-      return new ApiException(status == null ? unknown(response.code(), bytes) : status);
+      return response.body().readNBytes(1 << 20);
     }
+  }
+
+  private static ApiException failure(ApiResponse response, byte[] body) {
+    var status = status(response, body);
+    return new ApiException(status == null ? unknown(response.code(), body) : status);
   }
 
   private static @Nullable Status status(ApiResponse response, byte[] bytes) {

@@ -105,6 +105,11 @@ public final class ApiRequest {
     return method.equals("GET");
   }
 
+  /// Whether the response goes on until it is cut off.
+  boolean isWatch() {
+    return lifetime != null;
+  }
+
   String path() {
     return path;
   }

@@ -4,9 +4,12 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.ClientMetrics;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connection.Access;
 import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.connect.PemSource;
+import dev.berth.kube.connect.Tls;
 import dev.berth.kube.transport.HttpTransport;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,10 +47,12 @@ public final class ApiServer implements AutoCloseable {
   private static final String UNCOMPRESSED = "identity";
 
   /// A client with the certificates of one time.
-  private record Generation(OkHttpClient client, Access access, Object material) {}
+  private record Generation(OkHttpClient client, Access access, Tls.Contents material) {}
 
   private final Connection connection;
   private final TimeSource time;
+  private final ClientMetrics metrics;
+  private final String host;
   private final Dispatcher calls = new Dispatcher();
   private final ConnectionPool connections = new ConnectionPool();
   private final RequestStreams streams = new RequestStreams();
@@ -58,6 +63,8 @@ public final class ApiServer implements AutoCloseable {
   private ApiServer(Connection connection, TimeSource time) {
     this.connection = connection;
     this.time = time;
+    this.metrics = connection.metrics();
+    this.host = connection.server().getRawAuthority();
   }
 
   /// Makes no connection yet.
@@ -70,13 +77,21 @@ public final class ApiServer implements AutoCloseable {
     return connection.server();
   }
 
+  /// Begins to measure a request.
+  ///
+  /// @param clock that of the client
+  MeasuredRequest measure(ApiRequest request, TimeSource clock) {
+    return new MeasuredRequest(metrics, clock, request, host);
+  }
+
   /// Sends one request, once, and returns when the response begins.
   ///
   /// @param encoding of the response; empty for none
+  /// @param isRetry whether it was sent before
   /// @throws IOException if there is no response
-  ApiResponse send(ApiRequest request, ClientSettings settings, String encoding)
+  ApiResponse send(ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
       throws IOException, InterruptedException {
-    var response = exchange(request, settings, encoding);
+    var response = exchange(request, settings, encoding, isRetry);
     var type = response.header("Content-Type", "");
     return new ApiResponse(
         response.code(), type == null ? "" : type, retryAfterSeconds(response), plain(response));
@@ -105,10 +120,11 @@ public final class ApiServer implements AutoCloseable {
   }
 
   /// Sends the request, and once more with other credentials if these are rejected (401).
-  private Response exchange(ApiRequest request, ClientSettings settings, String encoding)
+  private Response exchange(
+      ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
       throws IOException, InterruptedException {
     var access = connection.access();
-    var response = exchange(access, request, settings, encoding);
+    var response = counted(request, isRetry, () -> exchange(access, request, settings, encoding));
     if (response.code() != 401) {
       return response;
     }
@@ -118,13 +134,35 @@ public final class ApiServer implements AutoCloseable {
       return response;
     }
     response.close();
-    return exchange(other, request, settings, encoding);
+    return counted(request, true, () -> exchange(other, request, settings, encoding));
+  }
+
+  /// An exchange of a request and its response, which may fail.
+  private interface Exchange {
+    Response make() throws IOException, InterruptedException;
+  }
+
+  private Response counted(ApiRequest request, boolean isRetry, Exchange exchange)
+      throws IOException, InterruptedException {
+    var code = ClientMetrics.NO_RESPONSE;
+    try {
+      var response = exchange.make();
+      code = Integer.toString(response.code());
+      return response;
+    } finally {
+      metrics.sent(request.method(), host, code, isRetry);
+    }
   }
 
   private Response exchange(
       Access access, ApiRequest request, ClientSettings settings, String encoding)
       throws IOException, InterruptedException {
-    var call = client(access).newCall(http(access, request, settings, encoding));
+    var http = http(access, request, settings, encoding);
+    var call = client(access).newCall(http);
+    if (!request.isWatch()) {
+      var body = http.body();
+      metrics.requestSize(request.method(), host, body == null ? 0 : body.contentLength());
+    }
     request.lifetime().ifPresent(all -> call.timeout().timeout(all.toNanos(), NANOSECONDS));
     Response response;
     try {
@@ -196,7 +234,16 @@ public final class ApiServer implements AutoCloseable {
             .build();
     generation = new Generation(client, access, connection.material(access));
     materialAt = time.nanos();
+    transportMade(known == null);
     return client;
+  }
+
+  private void transportMade(boolean isFirst) {
+    if (connection.proxy().isPresent()) {
+      metrics.transportMade("uncacheable", 0);
+    } else {
+      metrics.transportMade("miss", isFirst ? 1 : 0);
+    }
   }
 
   /// Whether the certificates in files differ from those of the client. Reads them every five
@@ -207,7 +254,10 @@ public final class ApiServer implements AutoCloseable {
     }
     materialAt = time.nanos();
     try {
-      if (connection.material(known.access).equals(known.material)) {
+      var material = connection.material(known.access);
+      boolean sameAuthority = material.authority().equals(known.material.authority());
+      authorityReloaded(known, "success", sameAuthority ? "unchanged" : "updated");
+      if (material.equals(known.material)) {
         return false;
       }
       LOG.info(
@@ -215,6 +265,7 @@ public final class ApiServer implements AutoCloseable {
               + " credentials");
       return true;
     } catch (ConnectionException e) {
+      authorityReloaded(known, "failure", "read_error");
       LOG.atWarn()
           .addKeyValue("err", e.getMessage())
           .log("Loading certificates failed, keeping the old ones");
@@ -222,10 +273,19 @@ public final class ApiServer implements AutoCloseable {
     }
   }
 
+  private void authorityReloaded(Generation known, String result, String reason) {
+    if (connection.tls(known.access).authority() instanceof PemSource.InFile) {
+      metrics.authorityReloaded(result, reason);
+    }
+  }
+
   /// Ends all that is under way.
   @Override
   public void close() {
     synchronized (this) {
+      if (!closed && generation != null && connection.proxy().isEmpty()) {
+        metrics.transportClosed();
+      }
       closed = true;
     }
     calls.cancelAll();

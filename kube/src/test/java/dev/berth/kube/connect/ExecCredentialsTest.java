@@ -3,14 +3,18 @@ package dev.berth.kube.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.berth.kube.ClientMetrics;
 import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +27,24 @@ final class ExecCredentialsTest {
 
   @TempDir Path folder;
   private final FakeClock time = new FakeClock();
+  private final List<String> counted = new ArrayList<>();
+
+  private final class Counts implements ClientMetrics {
+    @Override
+    public void credentialPluginRan(int exitCode, String status) {
+      counted.add("%d %s".formatted(exitCode, status));
+    }
+
+    @Override
+    public void certificateExpires(Object plugin, @Nullable Instant expiry) {
+      counted.add("expires " + expiry);
+    }
+
+    @Override
+    public void certificateRotated(Instant notBefore) {
+      counted.add("rotated " + notBefore);
+    }
+  }
 
   private Connection connect(String script) throws IOException {
     var plugin = Files.writeString(folder.resolve("plugin"), "#!/bin/sh\n" + script);
@@ -50,7 +72,7 @@ final class ExecCredentialsTest {
         """
             .formatted(V1);
     var file = Files.writeString(folder.resolve("config"), kubeconfig);
-    return new Connections(Map.of(), time).find(file.toString(), "");
+    return new Connections(Map.of(), time, new Counts()).find(file.toString(), "");
   }
 
   private static String prints(String status) {
@@ -121,6 +143,33 @@ final class ExecCredentialsTest {
     assertThat(connection.material(access)).asString().contains("BEGIN CERTIFICATE");
   }
 
+  @Test
+  void runsAndCertificatesAreCounted() throws Exception {
+    var other = PemTest.material("ec.crt");
+    var first = PemTest.material("rsa.crt");
+    for (var name : List.of("rsa", "ec")) {
+      var status =
+          "{\"apiVersion\":\"%s\",\"status\":{\"clientCertificateData\":\"%s\",\"clientKeyData\":\"x\"}}"
+              .formatted(V1, PemTest.material(name + ".crt").read().replace("\n", "\\n"));
+      Files.writeString(folder.resolve(name), status);
+    }
+    var connection =
+        connect(
+            "if [ -e twice ]; then cat '%1$s/ec'; else cat '%1$s/rsa'; fi; touch twice\n"
+                .formatted(folder));
+
+    connection.rejected(connection.access());
+    var _ = connection.access();
+
+    assertThat(counted)
+        .containsExactly(
+            "0 no_error",
+            "expires " + Pem.certificates(first).getFirst().getNotAfter().toInstant(),
+            "0 no_error",
+            "rotated " + Pem.certificates(first).getFirst().getNotBefore().toInstant(),
+            "expires " + Pem.certificates(other).getFirst().getNotAfter().toInstant());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -141,6 +190,8 @@ final class ExecCredentialsTest {
         .isInstanceOf(ConnectionException.class)
         .hasMessageStartingWith("the credential plugin " + folder.resolve("plugin"))
         .hasMessageContaining(message);
+    assertThat(counted)
+        .containsExactly(script.startsWith("exit") ? "3 plugin_execution_error" : "0 no_error");
   }
 
   @Test
@@ -151,5 +202,6 @@ final class ExecCredentialsTest {
     assertThatThrownBy(connection::access)
         .hasMessageStartingWith(
             "the credential plugin %s cannot be run:".formatted(folder.resolve("plugin")));
+    assertThat(counted).containsExactly("1 plugin_not_found_error");
   }
 }

@@ -5,6 +5,8 @@ import static dev.berth.server.metrics.MetricRegistry.exponential;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;
+import io.prometheus.metrics.core.datapoints.CounterDataPoint;
+import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
@@ -15,9 +17,9 @@ public final class AttemptMetrics implements SchedulingObserver {
   private static final double[] SECONDS = exponential(0.001, 2, 15);
   private static final int LAST_ATTEMPT_OF_ITS_OWN = 14;
 
-  private final Counter attempts;
-  private final Histogram attemptDuration;
-  private final Histogram sliDuration;
+  private final Labelled<CounterDataPoint> attempts;
+  private final Labelled<DistributionDataPoint> attemptDuration;
+  private final Labelled<DistributionDataPoint> sliDuration;
   private final Histogram attemptsOfPod;
   private final Counter afterFlush;
   private final Histogram victims;

@@ -1,14 +1,14 @@
 package dev.berth.server.metrics;
 
 import dev.berth.server.health.HealthObserver;
-import io.prometheus.metrics.core.metrics.Counter;
-import io.prometheus.metrics.core.metrics.Gauge;
+import io.prometheus.metrics.core.datapoints.CounterDataPoint;
+import io.prometheus.metrics.core.datapoints.GaugeDataPoint;
 
 /// Metrics of health checks. For any thread.
 public final class HealthMetrics implements HealthObserver {
 
-  private final Gauge last;
-  private final Counter all;
+  private final Labelled<GaugeDataPoint> last;
+  private final Labelled<CounterDataPoint> all;
 
   public HealthMetrics(MetricRegistry families) {
     last =

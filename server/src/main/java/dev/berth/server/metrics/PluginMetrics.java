@@ -6,6 +6,8 @@ import static dev.berth.server.metrics.MetricRegistry.exponential;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
+import io.prometheus.metrics.core.datapoints.CounterDataPoint;
+import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
@@ -14,13 +16,14 @@ import java.time.Duration;
 public final class PluginMetrics implements EngineMetrics {
 
   private final Histogram algorithm;
-  private final Histogram points;
-  private final Histogram plugins;
-  private final Counter evaluations;
+  private final Labelled<DistributionDataPoint> points;
+  private final Labelled<DistributionDataPoint> plugins;
+  private final Labelled<CounterDataPoint> evaluations;
   private final Counter preemptions;
-  private final Counter preemptionsEnded;
-  private final Histogram permitWaits;
-  private final Histogram events;
+  private final Labelled<CounterDataPoint> preemptionsEnded;
+  private final Labelled<DistributionDataPoint> preemptionDuration;
+  private final Labelled<DistributionDataPoint> permitWaits;
+  private final Labelled<DistributionDataPoint> events;
 
   public PluginMetrics(MetricRegistry families) {
     algorithm =
@@ -67,6 +70,14 @@ public final class PluginMetrics implements EngineMetrics {
             "scheduler_preemption_goroutines_execution_total",
             "Number of preemption goroutines executed.",
             "result");
+    preemptionDuration =
+        families.hiddenHistogram(
+            Stability.ALPHA,
+            "1.37.0",
+            "scheduler_preemption_goroutines_duration_seconds",
+            "Duration in seconds for running goroutines for the preemption.",
+            exponential(0.01, 2, 20),
+            "result");
     permitWaits =
         families.histogram(
             Stability.BETA,
@@ -109,8 +120,10 @@ public final class PluginMetrics implements EngineMetrics {
   }
 
   @Override
-  public void preemptionEnded(boolean well) {
-    preemptionsEnded.labelValues(well ? "success" : "error").inc();
+  public void preemptionEnded(boolean well, Duration took) {
+    var result = well ? "success" : "error";
+    preemptionsEnded.labelValues(result).inc();
+    preemptionDuration.labelValues(result).observe(seconds(took));
   }
 
   @Override

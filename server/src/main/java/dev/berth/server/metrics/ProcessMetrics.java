@@ -1,9 +1,9 @@
 package dev.berth.server.metrics;
 
-import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
@@ -53,18 +53,13 @@ public final class ProcessMetrics {
         "min_compat");
     showStart(families);
     var process = ProcessHandle.current();
-    var _ =
-        families.register(
-            "process_cpu_seconds_total",
-            CounterWithCallback.builder()
-                .name("process_cpu_seconds_total")
-                .help("Total user and system CPU time spent in seconds.")
-                .callback(callback ->
-                    process
-                        .info()
-                        .totalCpuDuration()
-                        .ifPresent(time -> callback.call(AttemptMetrics.seconds(time))))
-                .build());
+    if (process.info().totalCpuDuration().isPresent()) {
+      families.counter(
+          Stability.NONE,
+          "process_cpu_seconds_total",
+          "Total user and system CPU time spent in seconds.",
+          () -> AttemptMetrics.seconds(process.info().totalCpuDuration().orElseThrow()));
+    }
     number(
         families,
         "process_resident_memory_bytes",
@@ -75,6 +70,39 @@ public final class ProcessMetrics {
         "process_open_fds",
         "Number of open file descriptors.",
         ProcessMetrics::openFiles);
+  }
+
+  /// Shows the Kubernetes version whose decisions are made. What Go alone has, its version and its
+  /// compiler, is empty, as is the commit.
+  ///
+  /// @param version such as `v1.37.1`
+  public static void showBuild(MetricRegistry families, String version) {
+    var parts = version.replaceFirst("^v", "").split("\\.", -1);
+    families.gauge(
+        Stability.BETA,
+        "kubernetes_build_info",
+        "A metric with a constant '1' value labeled by major, minor, git version, git commit, git"
+            + " tree state, build date, Go version, and compiler from which Kubernetes was built,"
+            + " and platform on which it is running.",
+        callback -> callback.call(1, parts[0], parts[1], version, "", "", "", "", "", platform()),
+        "major",
+        "minor",
+        "git_version",
+        "git_commit",
+        "git_tree_state",
+        "build_date",
+        "go_version",
+        "compiler",
+        "platform");
+  }
+
+  /// In Go's words, such as `linux/amd64`.
+  private static String platform() {
+    var architecture = System.getProperty("os.arch", "");
+    return "%s/%s"
+        .formatted(
+            System.getProperty("os.name", "").toLowerCase(Locale.ROOT),
+            architecture.equals("aarch64") ? "arm64" : architecture);
   }
 
   /// Shows when the process has started, from which `rate()` sees that counters have been reset.
@@ -92,15 +120,11 @@ public final class ProcessMetrics {
 
   /// Shows how many lines of the log were dropped because they could not be written in time.
   public static void showDroppedLogLines(MetricRegistry families, LongSupplier lines) {
-    var name = "berth_log_dropped_lines_total";
-    var _ =
-        families.register(
-            name,
-            CounterWithCallback.builder()
-                .name(name)
-                .help("Lines of the log that were dropped, as they were not taken in time.")
-                .callback(callback -> callback.call((double) lines.getAsLong()))
-                .build());
+    families.counter(
+        Stability.NONE,
+        "berth_log_dropped_lines_total",
+        "Lines of the log that were dropped, as they were not taken in time.",
+        lines::getAsLong);
   }
 
   /// Shows the queues inside of the process.

@@ -42,7 +42,7 @@ public final class ResourcesPage implements Handler {
     if (!isLeading.getAsBoolean()) {
       return new Response(200, new TreeMap<>(), new byte[0]);
     }
-    var families = new MetricRegistry(List.of());
+    var families = new MetricRegistry();
     family(
         families,
         "kube_pod_resource_limit",

@@ -4,19 +4,19 @@ import static dev.berth.server.metrics.AttemptMetrics.seconds;
 import static dev.berth.server.metrics.MetricRegistry.exponential;
 
 import dev.berth.engine.port.QueueMetrics;
-import io.prometheus.metrics.core.metrics.Counter;
-import io.prometheus.metrics.core.metrics.Gauge;
-import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.core.datapoints.CounterDataPoint;
+import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
+import io.prometheus.metrics.core.datapoints.GaugeDataPoint;
 import java.time.Duration;
 
 /// Metrics of the scheduling queue. On the engine's thread.
 public final class WaitingMetrics implements QueueMetrics {
 
-  private final Counter pods;
-  private final Counter entities;
-  private final Gauge unschedulable;
-  private final Gauge inFlight;
-  private final Histogram hints;
+  private final Labelled<CounterDataPoint> pods;
+  private final Labelled<CounterDataPoint> entities;
+  private final Labelled<GaugeDataPoint> unschedulable;
+  private final Labelled<GaugeDataPoint> inFlight;
+  private final Labelled<DistributionDataPoint> hints;
 
   public WaitingMetrics(MetricRegistry families) {
     pods =

@@ -3,6 +3,8 @@ package dev.berth.server.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.server.MetricsOptions;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.ExtensionPointLabel;
@@ -15,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -30,8 +33,14 @@ final class RecordedMetricsTest {
 
   private static final Duration TOOK = Duration.ofMillis(3);
 
-  /// What no recorded run shows: nothing of the default profile waits at Permit.
-  private static final Set<String> UNSEEN = Set.of("scheduler_permit_wait_duration_seconds");
+  /// What no recorded run shows: nothing of the default profile waits at Permit, no request was
+  /// repeated, there was no credential plugin, and five minutes did not pass.
+  private static final Set<String> UNSEEN =
+      Set.of(
+          "scheduler_permit_wait_duration_seconds",
+          "rest_client_request_retries_total",
+          "rest_client_exec_plugin_call_total",
+          "rest_client_transport_ca_reload_total");
 
   private static Decision decision(Result result) {
     return Decision.of(new ObjectKey("default", "web"), "uid", "default-scheduler", 1, result);
@@ -39,7 +48,10 @@ final class RecordedMetricsTest {
 
   /// All metrics, each with a value.
   private static MetricRegistry busy() {
-    var families = new MetricRegistry(Set.of());
+    return busy(new MetricRegistry());
+  }
+
+  private static MetricRegistry busy(MetricRegistry families) {
     var now = Instant.EPOCH;
     var attempts = new AttemptMetrics(families);
     attempts.attemptEnded(
@@ -56,14 +68,31 @@ final class RecordedMetricsTest {
     engine.pluginRan("NodeResourcesFit", ExtensionPointLabel.FILTER, Code.SUCCESS, TOOK);
     engine.evaluated("default-scheduler", "NodeResourcesFit", ExtensionPointLabel.FILTER, 7);
     engine.preemptionTried();
-    engine.preemptionEnded(true);
+    engine.preemptionEnded(true, TOOK);
     engine.waitedAtPermit(Code.SUCCESS, TOOK);
     engine.eventHandled("NodeAdd", TOOK);
+    client(new RestClientMetrics(families, () -> now));
+    families.showItself();
+    FeatureMetrics.show(families, FeatureSettings.defaults());
+    ProcessMetrics.showBuild(families, "v1.37.1");
     ProcessMetrics.show(families, () -> true, "1.37.1", "1.37", "1.36");
     var _ =
         new SchedulerStatsMetrics(
             families, () -> CompletableFuture.completedFuture(SchedulerStats.EMPTY));
     return families;
+  }
+
+  private static void client(RestClientMetrics client) {
+    client.rateLimited("GET", "10.0.0.1:6443", Duration.ZERO);
+    client.sent("GET", "10.0.0.1:6443", "503", false);
+    client.sent("GET", "10.0.0.1:6443", "200", true);
+    client.requestSize("GET", "10.0.0.1:6443", 0);
+    client.responseSize("GET", "10.0.0.1:6443", 70);
+    client.requestEnded("GET", "10.0.0.1:6443", TOOK);
+    client.transportMade("miss", 1);
+    client.authorityReloaded("success", "unchanged");
+    client.credentialPluginRan(0, "no_error");
+    client.certificateRotated(Instant.EPOCH.minusSeconds(700));
   }
 
   private static String page(MetricRegistry families) {
@@ -113,12 +142,13 @@ final class RecordedMetricsTest {
     });
   }
 
-  /// The others are about what Berth does not do: batches of like pods, and connections of Go.
+  /// The others are about what Berth does not do or have: batches of like pods, and the work queues
+  /// by which client-go reads certificates again.
   @Test
   void whatIsMissingIsKnown() throws IOException {
     var missing = new TreeSet<>(recorded().keySet());
     missing.removeAll(shapes(page(busy())).keySet());
-    missing.removeIf(name -> name.startsWith("rest_client_") || name.startsWith("process_"));
+    missing.removeIf(name -> name.startsWith("process_") || name.startsWith("workqueue_"));
     assertThat(missing)
         .containsExactly(
             "scheduler_batch_attempts_total",
@@ -146,7 +176,9 @@ final class RecordedMetricsTest {
 
   @Test
   void whatIsDisabledIsNotShown() {
-    var families = new MetricRegistry(Set.of("scheduler_schedule_attempts_total"));
+    var families =
+        new MetricRegistry(
+            new MetricsOptions("", List.of("scheduler_schedule_attempts_total"), Map.of(), ""));
     new AttemptMetrics(families)
         .attemptEnded(
             AttemptResult.of(decision(Result.ERROR), 0),
@@ -163,5 +195,65 @@ final class RecordedMetricsTest {
     assertThat(page(families))
         .doesNotContain("result=\"scheduled\"")
         .contains("scheduler_preemption_attempts_total 0");
+  }
+
+  @Test
+  void otherValuesThanTheAllowedOnesAreUnexpected() {
+    var allowed =
+        Map.of(
+            "scheduler_schedule_attempts_total,result",
+            "unschedulable,error",
+            "scheduler_pending_pods,queue",
+            "gated",
+            "scheduler_pod_scheduling_sli_duration_seconds,attempts",
+            "",
+            "scheduler_inflight_events,no_such_label",
+            "x");
+    var page = page(busy(new MetricRegistry(new MetricsOptions("", List.of(), allowed, ""))));
+
+    assertThat(page.lines())
+        .contains(
+            "scheduler_schedule_attempts_total{profile=\"default-scheduler\","
+                + "result=\"unexpected\"} 1",
+            "scheduler_pending_pods{queue=\"gated\"} 0",
+            "scheduler_pending_pods{queue=\"unexpected\"} 0",
+            "scheduler_pod_scheduling_sli_duration_seconds_count{attempts=\"unexpected\"} 1",
+            "scheduler_inflight_events{event=\"PodPopped\"} 1")
+        .doesNotContain("scheduler_pending_pods{queue=\"active\"} 0");
+    assertThat(page).contains("cardinality_enforcement_unexpected_categorizations_total 2\n");
+  }
+
+  @Test
+  void whatWasHiddenIsShownOnRequest() {
+    var name = "scheduler_preemption_goroutines_duration_seconds";
+    assertThat(page(busy())).doesNotContain(name).contains("\nhidden_metrics_total 1\n");
+
+    var shown = page(busy(new MetricRegistry(new MetricsOptions("1.36", List.of(), Map.of(), ""))));
+    assertThat(shown)
+        .contains(
+            "# HELP " + name + " [ALPHA] (Deprecated since 1.37.0) Duration in seconds for running",
+            name + "_count{result=\"success\"} 1\n",
+            "registered_metrics_total{deprecated_version=\"1.37.0\",stability_level=\"ALPHA\"} 1\n",
+            "\nhidden_metrics_total 0\n");
+
+    var disabled =
+        page(busy(new MetricRegistry(new MetricsOptions("1.36", List.of(name), Map.of(), ""))));
+    assertThat(disabled)
+        .doesNotContain(name)
+        .contains("\nhidden_metrics_total 1\n", "\ndisabled_metrics_total 1\n");
+  }
+
+  @Test
+  void aCredentialPluginsCertificateExpiresFirst() {
+    var families = new MetricRegistry();
+    var client = new RestClientMetrics(families, () -> Instant.EPOCH);
+    assertThat(page(families)).contains("rest_client_exec_plugin_ttl_seconds +Inf\n");
+
+    client.certificateExpires("one", Instant.EPOCH.plusSeconds(90));
+    client.certificateExpires("other", Instant.EPOCH.minusSeconds(5));
+    assertThat(page(families)).contains("rest_client_exec_plugin_ttl_seconds -5\n");
+
+    client.certificateExpires("other", null);
+    assertThat(page(families)).contains("rest_client_exec_plugin_ttl_seconds 90\n");
   }
 }

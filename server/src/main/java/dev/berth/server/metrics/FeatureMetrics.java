@@ -1,0 +1,29 @@
+package dev.berth.server.metrics;
+
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.features.Stage;
+
+/// Which feature gates are on.
+public final class FeatureMetrics {
+
+  private FeatureMetrics() {}
+
+  /// Shows all gates that exist in the version that is emulated.
+  public static void show(MetricRegistry families, FeatureSettings gates) {
+    families.gauge(
+        Stability.BETA,
+        "kubernetes_feature_enabled",
+        "This metric records the data about the stage and enablement of a k8s feature.",
+        callback ->
+            gates
+                .values()
+                .forEach((name, enabled) ->
+                    callback.call(enabled ? 1 : 0, name, text(gates.stage(name)))),
+        "name",
+        "stage");
+  }
+
+  private static String text(Stage stage) {
+    return stage == Stage.GA ? "" : stage.name();
+  }
+}

@@ -17,6 +17,7 @@ module dev.berth.server {
   exports dev.berth.server.health;
   exports dev.berth.server.http;
   exports dev.berth.server.metrics;
+  exports dev.berth.server.negotiation;
   exports dev.berth.server.page;
   exports dev.berth.server.tls;
 }

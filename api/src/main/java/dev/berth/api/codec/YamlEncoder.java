@@ -29,6 +29,10 @@ public final class YamlEncoder implements Encoder {
           .setMaxSimpleKeyLength(1024)
           .build();
 
+  /// As Kubernetes' servers do.
+  private static final DumpSettings FOLDING =
+      DumpSettings.builder().setWidth(80).setMaxSimpleKeyLength(1024).build();
+
   private static final ImplicitTuple UNTAGGED = new ImplicitTuple(true, true);
 
   /// What YAML 1.1 readers other than go-yaml take for a number, a time, or a key of their own.
@@ -44,8 +48,17 @@ public final class YamlEncoder implements Encoder {
   private boolean hasDocument;
 
   public YamlEncoder(Appendable out) {
-    emitter = new Emitter(SETTINGS, new TextWriter(out));
+    this(SETTINGS, out);
+  }
+
+  private YamlEncoder(DumpSettings settings, Appendable out) {
+    emitter = new Emitter(settings, new TextWriter(out));
     emitter.emit(new StreamStartEvent());
+  }
+
+  /// An encoder that goes on in the next line at the first blank behind the 80th column.
+  public static YamlEncoder folding(Appendable out) {
+    return new YamlEncoder(FOLDING, out);
   }
 
   @Override

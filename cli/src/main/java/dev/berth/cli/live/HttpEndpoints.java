@@ -15,8 +15,9 @@ import dev.berth.server.metrics.MetricsPage;
 import dev.berth.server.metrics.ProcessMetrics;
 import dev.berth.server.metrics.ResourcesPage;
 import dev.berth.server.page.ConfigPage;
-import dev.berth.server.page.StatusLines;
-import dev.berth.server.page.TextPage;
+import dev.berth.server.page.Flags;
+import dev.berth.server.page.ProcessStatus;
+import dev.berth.server.page.ZPage;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -93,30 +94,32 @@ final class HttpEndpoints implements AutoCloseable {
     handlers.put("/metrics", new MetricsPage(instruments.families()));
     handlers.put("/metrics/resources", new ResourcesPage(instruments::pods, state::isLeading));
     handlers.put("/metrics/slis", new MetricsPage(slis));
-    handlers.putAll(pages(settings, time));
     handlers.putAll(new HealthPages("healthz", election, health).handlers());
     handlers.putAll(new HealthPages("livez", List.of(), health).handlers());
     handlers.putAll(new HealthPages("readyz", ready, health).handlers());
-    return new Routes(handlers);
+    putPages(settings, time, handlers);
+    return new Routes(handlers, Map.of());
   }
 
-  private static Map<String, Handler> pages(ServerSettings settings, TimeSource time) {
+  /// @param handlers gets the pages about the process; those before are listed on one of them
+  private static void putPages(
+      ServerSettings settings, TimeSource time, Map<String, Handler> handlers) {
     var scheduler = settings.scheduler();
     var gates = scheduler.featureGates();
-    Map<String, Handler> pages = new TreeMap<>();
-    pages.put("/configz", new ConfigPage(scheduler.configuration().inUse(scheduler.profiles())));
+    var cbor = gates.enabled("CBORServingAndStorage");
+    handlers.put("/configz", new ConfigPage(scheduler.configuration().inUse(scheduler.profiles())));
     if (gates.enabled("ComponentFlagz")) {
-      pages.put("/flagz", TextPage.flags(settings.flags()));
+      handlers.put("/flagz", new ZPage(new Flags(settings.flags()), cbor));
     }
     if (gates.enabled("ComponentStatusz")) {
       var status =
-          new StatusLines(
+          new ProcessStatus(
               time,
+              ProcessHandle.current().info().startInstant().orElse(time.instant()),
               settings.reportedVersion().replaceFirst("^v", ""),
-              settings.version().emulated().toString());
-      pages.put("/statusz", TextPage.status(status));
+              handlers.keySet());
+      handlers.put("/statusz", new ZPage(status, cbor));
     }
-    return pages;
   }
 
   @Override

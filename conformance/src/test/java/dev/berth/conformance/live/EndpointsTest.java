@@ -1,32 +1,19 @@
 package dev.berth.conformance.live;
 
+import static dev.berth.conformance.live.SideBySide.shown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
-import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
-import dev.berth.kube.connect.Connections;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,124 +29,42 @@ final class EndpointsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
-  private static final String NOBODY_AT_ALL = "anonymous";
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String NOBODY_AT_ALL = SideBySide.NOBODY_AT_ALL;
+
+  /// Flags of Berth alone, and the port.
+  private static final String NOT_SHARED = "debug|plugin-dir|record|record-limit|secure-port";
 
   @TempDir private static Path folder;
 
-  private static int berthPort;
-  private static int peerPort;
-  private static @Nullable RunningBerth berth;
-  private static @Nullable Component peer;
+  private static SideBySide defaults;
+
+  /// With other settings of what is served.
+  private static SideBySide others;
 
   @BeforeAll
   static void start() throws Exception {
-    berthPort = freePort();
-    peerPort = freePort();
-    var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
-    var configuration =
-        Files.writeString(
-            folder.resolve("scheduler.yaml"),
-            """
-            apiVersion: kubescheduler.config.k8s.io/v1
-            kind: KubeSchedulerConfiguration
-            clientConnection: {kubeconfig: "%s"}
-            """
-                .formatted(kubeconfig));
-    berth =
-        RunningBerth.start(
-            "--config=" + configuration,
-            "--authentication-kubeconfig=" + kubeconfig,
-            "--authorization-kubeconfig=" + kubeconfig,
-            "--bind-address=127.0.0.1",
-            "--secure-port=" + berthPort);
-    peer =
-        Component.scheduler(
+    defaults = SideBySide.start(CLUSTER, folder, "");
+    others =
+        SideBySide.start(
             CLUSTER,
-            configuration,
-            "--authentication-kubeconfig=" + kubeconfig,
-            "--authorization-kubeconfig=" + kubeconfig,
-            "--bind-address=127.0.0.1",
-            "--secure-port=" + peerPort,
-            "-v=2");
-    awaitReady(berthPort);
-    awaitReady(peerPort);
+            folder,
+            """
+            leaderElection: {leaderElect: false}
+            enableProfiling: false
+            """,
+            "--feature-gates=CBORServingAndStorage=true,ComponentFlagz=false",
+            "--emulated-version=1.36",
+            "--version=v1.37.1-mine+1");
   }
 
   @AfterAll
   static void stop() throws IOException {
-    if (berth != null) {
-      berth.close();
+    if (defaults != null) {
+      defaults.close();
     }
-    if (peer != null) {
-      peer.close();
+    if (others != null) {
+      others.close();
     }
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
-  /// As a kubelet would find out.
-  private static void awaitReady(int port) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (true) {
-      try {
-        if (ask(NOBODY_AT_ALL, port, "GET", "/readyz").statusCode() == 200) {
-          return;
-        }
-      } catch (IOException e) {
-        assertThat(System.nanoTime()).as("not up: %s", e).isLessThan(deadline);
-      }
-      assertThat(System.nanoTime()).as("not ready").isLessThan(deadline);
-      LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
-    }
-  }
-
-  private static HttpResponse<String> ask(
-      String user, int port, String method, String path, String... headers) throws Exception {
-    var credentials =
-        user.equals(NOBODY_AT_ALL)
-            ? ""
-            : "client-certificate: \"%s\", client-key: \"%s\""
-                .formatted(CLUSTER.file(user + ".crt"), CLUSTER.file(user + ".key"));
-    var kubeconfig =
-        Files.writeString(
-            folder.resolve(user + "-" + port),
-            """
-            apiVersion: v1
-            kind: Config
-            current-context: test
-            contexts: [{name: test, context: {cluster: test, user: test}}]
-            clusters:
-            - {name: test, cluster: {server: "https://127.0.0.1:%d", insecure-skip-tls-verify: true}}
-            users: [{name: test, user: {%s}}]
-            """
-                .formatted(port, credentials));
-    var connection = new Connections(Map.of(), TimeSource.system()).find(kubeconfig.toString(), "");
-    try (var client =
-        HttpClient.newBuilder().sslContext(connection.tls(connection.access()).context()).build()) {
-      var request =
-          HttpRequest.newBuilder(URI.create("https://127.0.0.1:%d%s".formatted(port, path)))
-              .method(method, BodyPublishers.noBody());
-      for (var i = 0; i < headers.length; i += 2) {
-        request.header(headers[i], headers[i + 1]);
-      }
-      return client.send(request.build(), BodyHandlers.ofString());
-    }
-  }
-
-  private static String shown(HttpResponse<String> response) {
-    var headers = response.headers();
-    return "%d\n%s\n%s\n%s\n\n%s"
-        .formatted(
-            response.statusCode(),
-            headers.firstValue("Content-Type").orElse(""),
-            headers.firstValue("X-Content-Type-Options").orElse(""),
-            headers.firstValue("Cache-Control").orElse(""),
-            response.body());
   }
 
   @ParameterizedTest
@@ -175,13 +80,14 @@ final class EndpointsTest {
     "GET, /readyz/nothing",
     "GET, /",
     "GET, /version",
+    "GET, /openapi/v3",
     "PUT, /nothing"
   })
   void pagesAreTheSameForAllUsers(String method, String path) throws Exception {
     for (var user : List.of(NOBODY_AT_ALL, ControlPlane.NOBODY, ControlPlane.ADMIN)) {
-      assertThat(shown(ask(user, berthPort, method, path)))
+      assertThat(shown(defaults.ours(user, method, path)))
           .as("%s %s for %s", method, path, user)
-          .isEqualTo(shown(ask(user, peerPort, method, path)));
+          .isEqualTo(shown(defaults.theirs(user, method, path)));
     }
   }
 
@@ -189,61 +95,177 @@ final class EndpointsTest {
   @ValueSource(strings = {"/metrics", "/metrics/slis", "/configz", "/statusz", "/flagz"})
   void aForbiddenPageHasTheSameResponse(String path) throws Exception {
     for (var user : List.of(NOBODY_AT_ALL, ControlPlane.NOBODY)) {
-      assertThat(shown(ask(user, berthPort, "GET", path, "User-Agent", "curl/8")))
-          .isEqualTo(shown(ask(user, peerPort, "GET", path, "User-Agent", "curl/8")));
+      assertThat(shown(defaults.ours(user, "GET", path, "User-Agent", "curl/8")))
+          .isEqualTo(shown(defaults.theirs(user, "GET", path, "User-Agent", "curl/8")));
     }
-    var ours = ask(ControlPlane.ADMIN, berthPort, "GET", path);
-    var theirs = ask(ControlPlane.ADMIN, peerPort, "GET", path);
+    var ours = defaults.ours(ControlPlane.ADMIN, "GET", path);
+    var theirs = defaults.theirs(ControlPlane.ADMIN, "GET", path);
     assertThat(ours.statusCode()).isEqualTo(200);
     assertThat(ours.headers().firstValue("Content-Type"))
         .isEqualTo(theirs.headers().firstValue("Content-Type"));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "*/*",
+        "application/json",
+        "application/yaml",
+        "application/json;as=Table;v=v1;g=meta.k8s.io",
+        "text/html"
+      })
+  void aRefusalIsInTheSameFormat(String accept) throws Exception {
+    for (var path : List.of("/configz", "/configz?pretty=1", "/a<b>&c\"d")) {
+      var address = path.replace("<", "%3C").replace(">", "%3E").replace("\"", "%22");
+      assertThat(shown(defaults.ours(ControlPlane.NOBODY, "GET", address, "Accept", accept)))
+          .as(path)
+          .isEqualTo(shown(defaults.theirs(ControlPlane.NOBODY, "GET", address, "Accept", accept)));
+    }
+  }
+
   @Test
   void aWrongTokenHasTheSameResponse() throws Exception {
     String[] token = {"Authorization", "Bearer nonsense"};
-    assertThat(shown(ask(NOBODY_AT_ALL, berthPort, "GET", "/healthz", token)))
-        .isEqualTo(shown(ask(NOBODY_AT_ALL, peerPort, "GET", "/healthz", token)))
+    assertThat(shown(defaults.ours(NOBODY_AT_ALL, "GET", "/healthz", token)))
+        .isEqualTo(shown(defaults.theirs(NOBODY_AT_ALL, "GET", "/healthz", token)))
         .startsWith("401");
   }
 
-  /// But that Berth looks at all nodes, if nothing else is configured.
+  /// But for the order of its fields, and that Berth looks at all nodes if nothing else is
+  /// configured.
   @Test
   void theConfigurationIsTheSame() throws Exception {
-    var ours = ask(ControlPlane.ADMIN, berthPort, "GET", "/configz").body();
+    var ours = defaults.ours(ControlPlane.ADMIN, "GET", "/configz");
+    var theirs = defaults.theirs(ControlPlane.ADMIN, "GET", "/configz");
     assertThat(
             json(
-                ours.replace("\"percentageOfNodesToScore\":100", "\"percentageOfNodesToScore\":0")))
-        .isEqualTo(json(ask(ControlPlane.ADMIN, peerPort, "GET", "/configz").body()));
+                ours.body()
+                    .replace("\"percentageOfNodesToScore\":100", "\"percentageOfNodesToScore\":0")))
+        .isEqualTo(json(theirs.body()));
+    assertThat(shown(ours).replace(ours.body(), ""))
+        .isEqualTo(shown(theirs).replace(theirs.body(), ""));
   }
 
   private static @Nullable Object json(String text) {
     var problems = new Problems();
-    var bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    var bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1));
     var value = ValueReader.readJson(Codecs.ANY, bytes, "configz", Interner.none(), problems);
     assertThat(problems.kept()).isEmpty();
     return value;
   }
 
-  @Test
-  void theFlagsAreTheSame() throws Exception {
-    assertThat(flags(berthPort)).isEqualTo(flags(peerPort)).hasSizeGreaterThan(60);
+  @ParameterizedTest
+  @CsvSource({
+    "GET, /debug",
+    "GET, /debug/",
+    "GET, /debug/flags",
+    "GET, /debug/flags/v",
+    "PUT, /debug/flags/v",
+    "GET, /debug/pprof",
+    "GET, /debug/pprof/",
+    "GET, /debug/pprof/heap",
+    "GET, /flagz",
+    "GET, /healthz/leaderElection",
+    "GET, /readyz?verbose"
+  })
+  void pagesThatAreOffAreNotFound(String method, String path) throws Exception {
+    assertThat(alike(shown(others.ours(ControlPlane.ADMIN, method, path))))
+        .isEqualTo(alike(shown(others.theirs(ControlPlane.ADMIN, method, path))));
   }
 
-  /// Without Berth's own, and the port. What stands between a flag and its value is left to chance
-  /// by kube-scheduler.
-  private static List<String> flags(int port) throws Exception {
-    return ask(ControlPlane.ADMIN, port, "GET", "/flagz")
-        .body()
-        .lines()
-        .map(line -> line.replaceFirst("^([a-z0-9-]+)[:= ]+", "$1: "))
-        .filter(line -> !line.matches("(debug|plugin-dir|record|record-limit|secure-port): .*"))
-        .toList();
+  /// `KIND` is Flagz or Statusz.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "*/*",
+        "*",
+        "text/plain",
+        "text/*",
+        "text/plain;q=0.1, application/json",
+        "text/plain;as=KIND",
+        "text/plain;stream=watch",
+        "text/html",
+        "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+        "json",
+        "application/",
+        "application/json/x",
+        "application/json",
+        "application/json;stream=watch",
+        "application/yaml",
+        "application/yaml;stream=watch",
+        "application/*",
+        "application/vnd.kubernetes.protobuf;v=v1beta1;g=config.k8s.io;as=KIND",
+        "application/json;v=v1beta1;g=config.k8s.io;as=KIND",
+        "application/json;v=v1alpha1;g=config.k8s.io;as=KIND",
+        "application/yaml;v=v1beta1;g=config.k8s.io;as=KIND",
+        "application/yaml;v=v1alpha1;g=config.k8s.io;as=KIND",
+        "application/cbor;v=v1beta1;g=config.k8s.io;as=KIND",
+        "application/cbor;v=v1alpha1;g=config.k8s.io;as=KIND",
+        "application/cbor",
+        "application/cbor;stream=watch",
+        "application/json;v=v1;g=config.k8s.io;as=KIND",
+        "application/json;v=v1beta1;g=apps;as=KIND",
+        "application/json;v=v1beta1;g=config.k8s.io;as=Table",
+        "application/json;v=v1beta1;g=config.k8s.io",
+        "application/json;as=KIND",
+        "application/json; v = v1beta1 ; g = config.k8s.io ; as = KIND ; x=y;;z",
+        "application/json;v=v1beta1;g=config.k8s.io;as=KIND;pretty=1",
+        "application/json;v=v1beta1;g=config.k8s.io;as=KIND;sv=v1",
+        "application/json;v=v1beta1;g=config.k8s.io;as=KIND;stream=watch",
+        "*/*;v=v1beta1;g=config.k8s.io;as=KIND",
+        "application/*;v=v1beta1;g=config.k8s.io;as=KIND",
+        "*/*, application/yaml;q=0.5;v=v1beta1;g=config.k8s.io;as=KIND",
+        "application/yaml;q=0.5;v=v1beta1;g=config.k8s.io;as=KIND, text/plain",
+        "application/yaml;q=x;v=v1beta1;g=config.k8s.io;as=KIND, text/plain;q=0.1",
+        "application/json;v=v1;g=config.k8s.io;as=KIND,"
+            + " application/json;v=v1alpha1;g=config.k8s.io;as=KIND"
+      })
+  void statusAndFlagsAreNegotiatedInTheSameWay(String accept) throws Exception {
+    for (var kind : List.of("Statusz", "Flagz")) {
+      for (var query : List.of("", "?pretty=true", "?pretty=0")) {
+        var path = "/" + kind.toLowerCase(Locale.ROOT) + query;
+        for (var agent : List.of("curl/8.5.0", "Prometheus/3.8.0")) {
+          String[] headers = {"User-Agent", agent, "Accept", accept.replace("KIND", kind)};
+          for (var pair : List.of(defaults, others)) {
+            assertThat(alike(shown(pair.ours(ControlPlane.ADMIN, "GET", path, headers))))
+                .as("%s for %s", path, agent)
+                .isEqualTo(alike(shown(pair.theirs(ControlPlane.ADMIN, "GET", path, headers))));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void aHeadIsAGetWithoutBody() throws Exception {
+    var accept = "application/json;v=v1alpha1;g=config.k8s.io;as=Statusz";
+    assertThat(shown(defaults.ours(ControlPlane.ADMIN, "HEAD", "/statusz", "Accept", accept)))
+        .isEqualTo(
+            shown(defaults.theirs(ControlPlane.ADMIN, "HEAD", "/statusz", "Accept", accept)));
+  }
+
+  /// A response without what is of the moment, Go's or Berth's own, or left to chance: what stands
+  /// between a name and its value in text, and the order of fields in CBOR.
+  private static String alike(String response) {
+    var cbor = response.indexOf("\u00d9\u00d9\u00f7");
+    var text =
+        cbor < 0
+            ? response
+            : response.substring(0, cbor)
+                + CborText.of(response.substring(cbor).getBytes(StandardCharsets.ISO_8859_1));
+    return text.replaceAll("(?m)^(Started|Up|[A-Z][a-z]+ version|Paths|[a-z0-9-]+)[:= ]+", "$1= ")
+        .replaceAll("(?m)^(Started|Up)= .*", "$1= ?")
+        .replaceAll("(?m)^(Go|Java) version= .*", "Go version= ?")
+        .replaceAll("((startTime|uptimeSeconds|goVersion)\"?[:=] ?)(\"[^\"]*\"|[^\",\n}]+)", "$1?")
+        .replaceAll("\"(%s)\":\"[^\"]*\",".formatted(NOT_SHARED), "")
+        .replaceAll("(?m)^ *\"?(%s)\"?[:=] .*\n".formatted(NOT_SHARED), "");
   }
 
   @Test
   void aScrapeSeesWhatHappens() throws Exception {
-    var page = ask(ControlPlane.ADMIN, berthPort, "GET", "/metrics").body();
+    var page = defaults.ours(ControlPlane.ADMIN, "GET", "/metrics").body();
     assertThat(page.lines())
         .contains(
             "# TYPE scheduler_pending_pods gauge",

@@ -23,10 +23,14 @@ public record Response(int status, SortedMap<String, String> headers, byte[] bod
 
   /// An answer with a text as its body.
   public static Response of(int status, String contentType, String body) {
-    return new Response(
-        status,
-        new TreeMap<>(Map.of("Content-Type", contentType)),
-        body.getBytes(StandardCharsets.UTF_8));
+    return of(status, contentType, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// A response with a body of bytes.
+  ///
+  /// @param body must not be changed any more
+  public static Response of(int status, String contentType, byte[] body) {
+    return new Response(status, new TreeMap<>(Map.of("Content-Type", contentType)), body);
   }
 
   /// A plain text, which browsers must not take for another content type.

@@ -1,31 +1,42 @@
 package dev.berth.server.http;
 
 import java.io.IOException;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
-/// Handlers by exact path; all other paths are not found.
+/// Handlers by exact path, or else by the longest beginning of the path; all other paths are not
+/// found.
 public final class Routes implements Handler {
 
   private final SortedMap<String, Handler> handlers;
+  private final SortedMap<String, Handler> prefixes;
 
   /// @param handlers by path
-  public Routes(Map<String, Handler> handlers) {
+  /// @param prefixes handlers of all paths that begin with the key, which ends in a slash
+  public Routes(Map<String, Handler> handlers, Map<String, Handler> prefixes) {
     this.handlers = new TreeMap<>(handlers);
-  }
-
-  /// All paths.
-  public SortedSet<String> paths() {
-    return Collections.unmodifiableSortedSet(new TreeSet<>(handlers.keySet()));
+    this.prefixes =
+        new TreeMap<>(
+            Comparator.comparingInt(String::length).reversed().thenComparing(String::compareTo));
+    this.prefixes.putAll(prefixes);
   }
 
   @Override
   public Response answer(Request request) throws IOException, InterruptedException {
-    var handler = handlers.get(request.path());
-    return handler == null ? Response.notFound() : handler.answer(request);
+    return handler(request.path()).answer(request);
+  }
+
+  private Handler handler(String path) {
+    var exact = handlers.get(path);
+    if (exact != null) {
+      return exact;
+    }
+    return prefixes.entrySet().stream()
+        .filter(entry -> path.startsWith(entry.getKey()))
+        .findFirst()
+        .map(Map.Entry::getValue)
+        .orElse(_ -> Response.notFound());
   }
 }

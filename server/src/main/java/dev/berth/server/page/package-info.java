@@ -1,4 +1,5 @@
-/// Pages about the process: its configuration, its flags, its status.
+/// Pages about the process: its configuration (`/configz`), its flags (`/flagz`), its status
+/// (`/statusz`).
 @NullMarked
 package dev.berth.server.page;
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +32,8 @@ final class HealthPagesTest {
                       HealthCheck.handlersSynced(() -> synced)),
                   (group, check, passes) ->
                       observed.add("%s %s %s".formatted(group, check, passes)))
-              .handlers());
+              .handlers(),
+          Map.of());
 
   private Response get(String address) throws IOException, InterruptedException {
     return routes.answer(Request.of("GET", URI.create(address), new TreeMap<>(), List.of()));
@@ -99,7 +101,8 @@ final class HealthPagesTest {
 
   @Test
   void aGroupWithoutChecksAnswersThePing() throws Exception {
-    var live = new Routes(new HealthPages("livez", List.of(), (_, _, _) -> {}).handlers());
+    var live =
+        new Routes(new HealthPages("livez", List.of(), (_, _, _) -> {}).handlers(), Map.of());
     var request = Request.of("GET", URI.create("/livez?verbose"), new TreeMap<>(), List.of());
     assertThat(live.answer(request).text()).isEqualTo("[+]ping ok\nlivez check passed\n");
   }

@@ -1,0 +1,120 @@
+package dev.berth.server.negotiation;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/// Reads the header `Accept` as kube-scheduler does: what cannot be read is left out. Source:
+/// `goautoneg`.
+final class AcceptHeader {
+
+  /// That many are sorted by insertion in Go, where the order of a clause and another depends on
+  /// the place of both; no client sends more.
+  private static final int MOST_CLAUSES = 12;
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
+
+  private AcceptHeader() {}
+
+  /// One of the media types that a client accepts.
+  ///
+  /// @param type such as `application`, or `*`
+  /// @param subtype such as `json`, or `*`
+  /// @param parameters but for `q`
+  record Clause(String type, String subtype, float quality, Map<String, String> parameters) {
+
+    boolean includes(Format format) {
+      return (type.equals(format.type()) && (subtype.equals(format.subtype()) || anySubtype()))
+          || (type.equals("*") && anySubtype());
+    }
+
+    private boolean anySubtype() {
+      return subtype.equals("*");
+    }
+
+    /// Whether this clause is tried before the other. Not a consistent order: of two clauses, each
+    /// may come before the other.
+    private boolean isBefore(Clause other) {
+      return quality > other.quality
+          || (!type.equals("*") && other.type.equals("*"))
+          || (!anySubtype() && other.anySubtype());
+    }
+  }
+
+  /// What is before and behind the first separator; all of it and nothing, if there is none.
+  private record Parts(String first, String rest) {
+
+    static Parts of(String text, char separator) {
+      var index = text.indexOf(separator);
+      return index < 0
+          ? new Parts(text, "")
+          : new Parts(text.substring(0, index), text.substring(index + 1));
+    }
+  }
+
+  /// The clauses of a header, in the order in which they are tried.
+  static List<Clause> clauses(String header) {
+    var clauses = new ArrayList<Clause>();
+    for (var rest = header; !rest.isEmpty() && clauses.size() < MOST_CLAUSES; ) {
+      var parts = Parts.of(rest, ',');
+      add(trimmed(parts.first), clauses);
+      rest = parts.rest;
+    }
+    for (var i = 1; i < clauses.size(); i++) {
+      for (var j = i; j > 0 && clauses.get(j).isBefore(clauses.get(j - 1)); j--) {
+        Collections.swap(clauses, j, j - 1);
+      }
+    }
+    return clauses;
+  }
+
+  private static void add(String clause, List<Clause> clauses) {
+    var typeAndParameters = Parts.of(clause, ';');
+    var types = Parts.of(typeAndParameters.first, '/');
+    var type = trimmed(types.first);
+    var subtypes = Parts.of(types.rest, '/');
+    if ((types.rest.isEmpty() && !type.equals("*")) || !subtypes.rest.isEmpty()) {
+      return;
+    }
+    var subtype = types.rest.isEmpty() ? "*" : trimmed(subtypes.first);
+    var quality = 1f;
+    Map<String, String> parameters = new HashMap<>();
+    for (var rest = typeAndParameters.rest; !rest.isEmpty(); ) {
+      var parameter = Parts.of(rest, ';');
+      rest = parameter.rest;
+      var nameAndValue = Parts.of(parameter.first, '=');
+      var value = Parts.of(nameAndValue.rest, '=');
+      if (nameAndValue.rest.isEmpty() || !value.rest.isEmpty()) {
+        continue;
+      }
+      var name = trimmed(nameAndValue.first);
+      if (name.equals("q")) {
+        quality = number(value.first);
+      } else {
+        parameters.put(name, trimmed(value.first));
+      }
+    }
+    clauses.add(new Clause(type, subtype, quality, parameters));
+  }
+
+  private static float number(String text) {
+    return NUMBER.matcher(text).matches() ? Float.parseFloat(text) : 0;
+  }
+
+  /// Without blanks around it; tabs stay.
+  private static String trimmed(String text) {
+    var from = 0;
+    var to = text.length();
+    while (from < to && text.charAt(from) == ' ') {
+      from++;
+    }
+    while (from < to && text.charAt(to - 1) == ' ') {
+      to--;
+    }
+    return text.substring(from, to);
+  }
+}

@@ -1,0 +1,7 @@
+/// Which format a response is in: negotiated as Kubernetes' servers do it, by the header `Accept`,
+/// its parameters and `?pretty`. Source: `k8s.io/apiserver/pkg/endpoints/handlers/negotiation` and
+/// `responsewriters`, v0.37.1.
+@NullMarked
+package dev.berth.server.negotiation;
+
+import org.jspecify.annotations.NullMarked;

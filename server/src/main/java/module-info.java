@@ -4,9 +4,13 @@ module dev.berth.server {
   requires static transitive org.jspecify;
   requires transitive dev.berth.kube;
   requires com.github.benmanes.caffeine;
+  requires com.google.protobuf;
   requires io.prometheus.metrics.core;
   requires io.prometheus.metrics.model;
+  requires java.management;
   requires java.naming;
+  requires jdk.jfr;
+  requires jdk.management;
   requires jdk.httpserver;
   requires org.bouncycastle.pkix;
   requires org.bouncycastle.provider;
@@ -19,5 +23,6 @@ module dev.berth.server {
   exports dev.berth.server.metrics;
   exports dev.berth.server.negotiation;
   exports dev.berth.server.page;
+  exports dev.berth.server.pprof;
   exports dev.berth.server.tls;
 }

@@ -18,6 +18,7 @@ import dev.berth.server.page.ConfigPage;
 import dev.berth.server.page.Flags;
 import dev.berth.server.page.ProcessStatus;
 import dev.berth.server.page.ZPage;
+import dev.berth.server.pprof.ProfilePages;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -98,7 +99,7 @@ final class HttpEndpoints implements AutoCloseable {
     handlers.putAll(new HealthPages("livez", List.of(), health).handlers());
     handlers.putAll(new HealthPages("readyz", ready, health).handlers());
     putPages(settings, time, handlers);
-    return new Routes(handlers, Map.of());
+    return withDebugPages(settings, time, handlers);
   }
 
   /// @param handlers gets the pages about the process; those before are listed on one of them
@@ -120,6 +121,18 @@ final class HttpEndpoints implements AutoCloseable {
               handlers.keySet());
       handlers.put("/statusz", new ZPage(status, cbor));
     }
+  }
+
+  /// The pages with those that are on none of them.
+  private static Routes withDebugPages(
+      ServerSettings settings, TimeSource time, Map<String, Handler> handlers) {
+    var configuration = settings.scheduler().configuration().configuration();
+    if (!configuration.enableProfiling()) {
+      return new Routes(handlers, Map.of());
+    }
+    handlers.put("/debug/pprof", ProfilePages::redirect);
+    var profiles = new ProfilePages(time, configuration.enableContentionProfiling());
+    return new Routes(handlers, Map.of(ProfilePages.PREFIX, profiles));
   }
 
   @Override

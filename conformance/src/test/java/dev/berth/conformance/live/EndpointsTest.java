@@ -238,6 +238,32 @@ final class EndpointsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "GET, /debug",
+    "GET, /debug/",
+    "GET, /debug/pprof",
+    "GET, /debug/pprof/symbol",
+    "GET, /debug/pprof/cmdline",
+    "GET, /debug/pprof/nothing",
+    "GET, /debug/pprof/heap/x",
+    "GET, /debug/pprof/heap?seconds=x",
+    "GET, /debug/pprof/block?seconds=-1",
+    "GET, /debug/pprof/heap?seconds=1&debug=1",
+    "HEAD, /debug/pprof/goroutine",
+    "HEAD, /debug/pprof/goroutine?debug=2",
+    "HEAD, /debug/pprof/heap",
+    "HEAD, /debug/pprof/profile?seconds=1",
+    "HEAD, /debug/pprof/trace?seconds=0.1",
+    "HEAD, /debug/pprof/"
+  })
+  void profilesAreServedInTheSameWay(String method, String path) throws Exception {
+    for (var user : List.of(NOBODY_AT_ALL, ControlPlane.ADMIN)) {
+      assertThat(shown(defaults.ours(user, method, path)))
+          .isEqualTo(shown(defaults.theirs(user, method, path)));
+    }
+  }
+
   @Test
   void aHeadIsAGetWithoutBody() throws Exception {
     var accept = "application/json;v=v1alpha1;g=config.k8s.io;as=Statusz";

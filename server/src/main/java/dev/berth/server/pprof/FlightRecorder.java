@@ -1,0 +1,156 @@
+package dev.berth.server.pprof;
+
+import dev.berth.engine.port.TimeSource;
+import dev.berth.server.pprof.StackProfile.Frame;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.ParseException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import jdk.jfr.Configuration;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordingFile;
+
+/// Records for a while with Java Flight Recorder, which needs a directory for temporary files. For
+/// any thread.
+final class FlightRecorder {
+
+  /// As often as Go's profiler.
+  private static final Duration CPU_PERIOD = Duration.ofMillis(10);
+
+  private static final Duration LEAST_WAIT = Duration.ofMillis(1);
+
+  /// What is older than that is dropped.
+  private static final long MOST_BYTES = 64L << 20;
+
+  private static final int MOST_FRAMES = 64;
+
+  private static final String CPU = "jdk.ExecutionSample";
+  private static final String ALLOCATION = "jdk.ObjectAllocationSample";
+  private static final String MONITOR_ENTER = "jdk.JavaMonitorEnter";
+  private static final List<String> WAITS =
+      List.of(MONITOR_ENTER, "jdk.JavaMonitorWait", "jdk.ThreadPark");
+
+  private final TimeSource time;
+
+  FlightRecorder(TimeSource time) {
+    this.time = time;
+  }
+
+  /// What threads have executed.
+  StackProfile cpu(Duration duration) throws IOException, InterruptedException {
+    var profile =
+        new StackProfile(
+            new StackProfile.ValueType("samples", "count"),
+            new StackProfile.ValueType("cpu", "nanoseconds"));
+    try (var recording = new Recording()) {
+      recording.enable(CPU).withPeriod(CPU_PERIOD);
+      record(recording, duration, event -> profile.add(stack(event), 1, CPU_PERIOD.toNanos()));
+    }
+    return profile;
+  }
+
+  /// What has been allocated: a sample of it, scaled up.
+  StackProfile allocations(Duration duration) throws IOException, InterruptedException {
+    var profile =
+        new StackProfile(
+            new StackProfile.ValueType("alloc_objects", "count"),
+            new StackProfile.ValueType("alloc_space", "bytes"));
+    try (var recording = new Recording()) {
+      recording.enable(ALLOCATION).withStackTrace();
+      record(recording, duration, event -> profile.add(stack(event), 1, event.getLong("weight")));
+    }
+    return profile;
+  }
+
+  /// Where threads have waited for monitors, other threads and time.
+  StackProfile waits(Duration duration) throws IOException, InterruptedException {
+    return waits(WAITS, duration);
+  }
+
+  /// Where threads have waited to enter monitors that other threads had.
+  StackProfile contention(Duration duration) throws IOException, InterruptedException {
+    return waits(List.of(MONITOR_ENTER), duration);
+  }
+
+  /// Without samples.
+  static StackProfile noWaits() {
+    return new StackProfile(
+        new StackProfile.ValueType("contentions", "count"),
+        new StackProfile.ValueType("delay", "nanoseconds"));
+  }
+
+  private StackProfile waits(List<String> events, Duration duration)
+      throws IOException, InterruptedException {
+    var profile = noWaits();
+    try (var recording = new Recording()) {
+      events.forEach(event -> recording.enable(event).withStackTrace().withThreshold(LEAST_WAIT));
+      record(
+          recording,
+          duration,
+          event -> profile.add(stack(event), 1, event.getDuration().toNanos()));
+    }
+    return profile;
+  }
+
+  /// A recording of everything, as the JDK's own profile has it.
+  ///
+  /// @return what `jfr` and JDK Mission Control read
+  byte[] trace(Duration duration) throws IOException, InterruptedException {
+    try (var recording = new Recording(Configuration.getConfiguration("profile"))) {
+      var file = dump(recording, duration);
+      try {
+        return Files.readAllBytes(file);
+      } finally {
+        Files.delete(file);
+      }
+    } catch (ParseException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private void record(Recording recording, Duration duration, Consumer<RecordedEvent> each)
+      throws IOException, InterruptedException {
+    var file = dump(recording, duration);
+    try (var events = new RecordingFile(file)) {
+      while (events.hasMoreEvents()) {
+        var event = events.readEvent();
+        if (event.getStackTrace() != null) {
+          each.accept(event);
+        }
+      }
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private Path dump(Recording recording, Duration duration)
+      throws IOException, InterruptedException {
+    recording.setMaxSize(MOST_BYTES);
+    recording.start();
+    time.sleep(duration);
+    recording.stop();
+    var file = Files.createTempFile("berth", ".jfr");
+    recording.dump(file);
+    return file;
+  }
+
+  private static List<Frame> stack(RecordedEvent event) {
+    return event.getStackTrace().getFrames().stream()
+        .limit(MOST_FRAMES)
+        .map(FlightRecorder::frame)
+        .toList();
+  }
+
+  private static Frame frame(RecordedFrame frame) {
+    var type = frame.getMethod().getType().getName();
+    return new Frame(
+        type + "." + frame.getMethod().getName(),
+        type.replaceFirst("\\$.*", "").replace('.', '/') + ".java",
+        Math.max(frame.getLineNumber(), 0));
+  }
+}

@@ -1,7 +1,5 @@
 package dev.berth.plugins.volumebinding;
 
-import dev.berth.api.core.PersistentVolume;
-import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import dev.berth.api.storage.CSINode;
@@ -68,14 +66,16 @@ final class VolumeBindingPlugin
     ClusterObjects objects = context.objects();
     snapshots = context::snapshot;
     CsiNodeReports.begin(context);
-    var volumes = new AssumedObjects<>(PersistentVolume.class, objects, context.changes());
-    var claims = new AssumedObjects<>(PersistentVolumeClaim.class, objects, context.changes());
-    var supplies = new ClassSupplies(objects, context.changes(), context.nodeInputs(), volumes);
-    reader = new VolumeClaimReader(objects, volumes, supplies, claims);
+    var assumed = AssumedVolumes.of(context);
+    reader =
+        new VolumeClaimReader(objects, assumed.volumes(), assumed.supplies(), assumed.claims());
     finder = new VolumeFinder(new VolumeMatcher(VolumeAttributesClassPolicy.by(gates)));
     binder =
         new VolumeBinder(
-            volumes, claims, context.writer(), Duration.ofSeconds(args.bindTimeoutSeconds()));
+            assumed.volumes(),
+            assumed.claims(),
+            context.writer(),
+            Duration.ofSeconds(args.bindTimeoutSeconds()));
     score = StorageScore.by(gates, args.shape());
   }
 

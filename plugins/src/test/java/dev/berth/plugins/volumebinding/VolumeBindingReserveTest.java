@@ -61,6 +61,26 @@ class VolumeBindingReserveTest
   }
 
   @Test
+  void thePluginOfAnotherProfileDoesNotGiveTheSameVolume() throws InterruptedException {
+    context.with(claim("c", "5Gi"), claim("d", "5Gi"), volume("v", "5Gi"), volume("w", "9Gi"));
+    reserve(user);
+
+    GivenPod next = pod("next").volume(uses("d"));
+    VolumeBindingPlugin other = Volumes.plugin(context);
+    var harness = new PluginHarness(other, next.info(), context.nodes().nodes());
+    assertThat(harness.verdicts()).containsEntry("n", "Success");
+    assertThat(other.reserve(harness.state(), next.info(), "n")).isEqualTo(Success.SUCCESS);
+    context.with(next.build());
+    context.writer().whenAwaited(() -> context.with(bound("d", "w")));
+    assertThat(other.preBind(harness.state(), next.info(), "n")).isEqualTo(Success.SUCCESS);
+
+    assertThat(context.objects().get(PersistentVolume.class, "w"))
+        .extracting(volume -> volume.spec().claimRef())
+        .extracting(reference -> reference.name())
+        .isEqualTo("d");
+  }
+
+  @Test
   void whatWasReservedCanBeTakenBack() {
     context.with(claim("c", "5Gi"), volume("v", "5Gi"));
     var state = reserve(user);

@@ -6,10 +6,10 @@ import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.binding.PodInPreBind;
-import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.cycle.Undone;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.profile.Profile;
 import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.QueueEvent;
 import dev.berth.engine.queue.SchedulingQueue;
@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// The pods that have a node and are not bound yet, from the scheduling cycle on. Used by the
 /// engine's thread alone; plugins that block are called by tasks, which report back.
@@ -45,7 +46,7 @@ import java.util.function.Consumer;
 final class BindingCycles {
   private static final PluginStatus NOT_ENDED = error("the binding has not ended");
 
-  private final SchedulingCycle cycle;
+  private final Engine engine;
   private final SchedulingQueue queue;
   private final PodStatusUpdater statuses;
   private final SchedulingObserver observer;
@@ -88,7 +89,7 @@ final class BindingCycles {
   /// @param announces whether a pod whose binding will take a while is nominated to its node first
   /// @param limit how many pods may be bound at a time
   BindingCycles(
-      SchedulingCycle cycle,
+      Engine engine,
       SchedulingQueue queue,
       PodStatusUpdater statuses,
       SchedulingObserver observer,
@@ -101,7 +102,7 @@ final class BindingCycles {
       boolean announces,
       int limit,
       MetricsTimer metrics) {
-    this.cycle = cycle;
+    this.engine = engine;
     this.queue = queue;
     this.statuses = statuses;
     this.observer = observer;
@@ -205,7 +206,7 @@ final class BindingCycles {
   /// The pod's resources are free again, for all others at least. If it was rejected, its own
   /// removal must not be the event that requeues it.
   private void failed(Task task, PluginStatus why, boolean atPermit) {
-    Undone undone = cycle.forget(task.assumed);
+    Undone undone = engine.cycle().forget(task.assumed);
     statuses.perform(task.pod.pod(), undone.effects());
     if (undone.failure() != null) {
       observer.onError(
@@ -248,6 +249,12 @@ final class BindingCycles {
       return Optional.of("permit");
     }
     return binding.containsKey(uid) ? Optional.of("binding") : Optional.empty();
+  }
+
+  /// Whether a pod waits or is being bound that was decided on with the profile.
+  boolean isUsed(Profile profile) {
+    return Stream.concat(running.values().stream(), waiting.values().stream().map(Waiting::task))
+        .anyMatch(task -> task.assumed.profile().equals(profile));
   }
 
   /// Whether there are as many bindings as there may be. Pods that wait at Permit do not count:

@@ -2,112 +2,75 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.DecisionBuilder;
-import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
-import dev.berth.engine.memo.Memo;
 import dev.berth.engine.memo.MemoStats;
-import dev.berth.engine.memo.RememberedTallies;
-import dev.berth.engine.profile.EngineContext;
-import dev.berth.engine.profile.ProfileBuilder;
-import dev.berth.engine.profile.ProfileMetrics;
+import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
-import dev.berth.engine.profile.SharedState;
-import dev.berth.engine.queue.Nominator;
 import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.engine.queue.PreEnqueueRejection;
-import dev.berth.framework.PluginContext;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
-import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /// The engine: applies changes of the cluster, and finds nodes for pods, one at a time. For one
 /// thread; it has no clock, no network and no randomness of its own. Where things take time, a
 /// [Scheduler] works with its parts.
 public final class Engine {
-  /// How much memory remembered answers may take, in bytes.
-  private static final long KEPT_ANSWERS = 64L << 20;
-
-  /// How many different counts of pods are kept.
-  private static final int KEPT_TALLIES = 1_000;
-
+  private final EnginePorts ports;
   private final ClusterState state;
-  private final Profiles profiles;
-  private final PreEnqueuePhase preEnqueue;
-  private final RememberedTallies tallies;
-  private final Memo memo;
-  private final SchedulingCycle cycle;
+  private final List<ActiveConfiguration> replaced = new ArrayList<>();
+  private volatile ActiveConfiguration active; // written by the engine's thread
 
   /// An engine with an empty cluster.
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Engine(EngineSettings settings, EnginePorts ports) {
+    this.ports = ports;
     state = new ClusterState(settings.featureGates());
-    tallies = new RememberedTallies(state.cache(), KEPT_TALLIES);
-    memo = new Memo(state.cache(), state.nominator(), tallies, KEPT_ANSWERS);
-    var shared = new SharedState();
-    var builder =
-        new ProfileBuilder(
-            settings.registry(),
-            ports.extenders(),
-            state.nominator(),
-            filters -> context(settings, ports, filters, shared),
-            name -> ProfileMetrics.of(name, ports.metrics(), ports.metricsClock()));
-    profiles =
-        new Profiles(
-            settings.profiles().stream().map(builder::build).toList(), settings.featureGates());
-    preEnqueue = new PreEnqueuePhase(profiles.all());
-    cycle =
-        new SchedulingCycle(
-            profiles, state.cache(), state.nominator(), search(settings), state.infos());
+    active = ActiveConfiguration.of(settings, ports, state, null);
+  }
+
+  /// Replaces the plugins. The cluster, and what plugins have reserved in it, stays.
+  ///
+  /// @param settings with the same feature gates
+  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built; nothing has
+  ///   changed then
+  void reconfigure(EngineSettings settings) {
+    ActiveConfiguration next = ActiveConfiguration.of(settings, ports, state, active);
+    replaced.add(active);
+    active = next;
+  }
+
+  /// Releases the plugins of earlier configurations that are used no more.
+  ///
+  /// @param isUsed whether a pod is still being bound with the profile
+  void releaseReplaced(Predicate<Profile> isUsed) {
+    for (ActiveConfiguration old : List.copyOf(replaced)) {
+      if (!old.isUsed(isUsed)) {
+        old.release();
+        replaced.remove(old);
+      }
+    }
+  }
+
+  /// The settings in use. Safe on any thread.
+  EngineSettings settings() {
+    return active.settings();
   }
 
   /// How much is remembered.
   MemoStats memoStats() {
-    return memo.stats();
-  }
-
-  private NodeSearch search(EngineSettings settings) {
-    ClusterCache cache = state.cache();
-    Nominator nominator = state.nominator();
-    return switch (settings.evaluation()) {
-      case PLAIN -> {
-        tallies.plain(true);
-        yield new NodeSearch(cache, nominator, settings.choices());
-      }
-      case REMEMBERED -> NodeSearch.remembering(cache, nominator, settings.choices(), memo);
-      case VERIFIED ->
-          NodeSearch.verifying(cache, nominator, settings.choices(), memo, state::snapshot);
-    };
-  }
-
-  private PluginContext context(
-      EngineSettings settings, EnginePorts ports, NodeFilters filters, SharedState shared) {
-    return new EngineContext(
-        settings.featureGates(),
-        state.cache(),
-        tallies,
-        state.objects(),
-        state.objects(),
-        state.cache(),
-        state.nominator(),
-        filters,
-        ports.extenders().preemption(state.cache()),
-        ports.live(),
-        settings.choices(),
-        ports.clock(),
-        ports.writer(),
-        shared,
-        state::snapshot);
+    return active.memoStats();
   }
 
   ClusterState state() {
@@ -115,15 +78,15 @@ public final class Engine {
   }
 
   Profiles profiles() {
-    return profiles;
+    return active.profiles();
   }
 
   PreEnqueuePhase preEnqueue() {
-    return preEnqueue;
+    return active.preEnqueue();
   }
 
   SchedulingCycle cycle() {
-    return cycle;
+    return active.cycle();
   }
 
   /// Applies a change.
@@ -160,19 +123,19 @@ public final class Engine {
 
   /// Whether some profile has that scheduler name.
   public boolean isResponsibleFor(Pod pod) {
-    return profiles.areResponsibleFor(pod);
+    return profiles().areResponsibleFor(pod);
   }
 
   /// Whether the pod is to be tried: it has no node; or it runs, and waits for resources that
   /// preemption may free on its node.
   public boolean isWaiting(Pod pod) {
-    return profiles.isWaiting(pod);
+    return profiles().isWaiting(pod);
   }
 
   /// The order in which pods that wait are to be tried: that of the queue sort plugin, which all
   /// profiles have in common.
   public Comparator<QueuedPodInfo> queueOrder() {
-    return profiles.queueOrder();
+    return profiles().queueOrder();
   }
 
   /// Calls the PreEnqueue plugins for the pod, and if none rejects it, tries to find a node for it:
@@ -182,9 +145,9 @@ public final class Engine {
   ScheduleResult attempt(QueuedPodInfo queued) {
     state.enterThread();
     PreEnqueueRejection rejection =
-        queued.pod().pod().isTerminating() ? null : preEnqueue.check(queued.pod(), null);
+        queued.pod().pod().isTerminating() ? null : preEnqueue().check(queued.pod(), null);
     return rejection == null
-        ? cycle.run(queued)
+        ? cycle().run(queued)
         : new ScheduleResult(gated(queued, rejection), new Outcome.NotTried());
   }
 
@@ -200,7 +163,7 @@ public final class Engine {
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {
     state.enterThread();
-    PreEnqueueRejection rejection = preEnqueue.check(queued.pod(), null);
-    return rejection == null ? cycle.consider(queued) : gated(queued, rejection);
+    PreEnqueueRejection rejection = preEnqueue().check(queued.pod(), null);
+    return rejection == null ? cycle().consider(queued) : gated(queued, rejection);
   }
 }

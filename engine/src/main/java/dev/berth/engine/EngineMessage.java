@@ -58,6 +58,13 @@ public sealed interface EngineMessage {
     }
   }
 
+  /// Other plugins are to decide from now on.
+  ///
+  /// @param result completed when they do; exceptionally, with a
+  ///   [dev.berth.engine.profile.ProfileException], if they cannot be made
+  record Reconfigure(Reconfiguration next, CompletableFuture<@Nullable Void> result)
+      implements EngineMessage {}
+
   /// A failure outside the engine's thread that has no consequences, and is only reported.
   ///
   /// @param what was being done, as a sentence's beginning

@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.state.PodInfo;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,11 @@ final class PendingPods {
     }
     uids.remove(removed.key(), uid);
     return true;
+  }
+
+  /// The pods that are pending now.
+  List<PodInfo> all() {
+    return List.copyOf(pods.values());
   }
 
   @Nullable PodInfo get(String uid) {

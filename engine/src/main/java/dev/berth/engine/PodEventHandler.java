@@ -4,12 +4,15 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.event.PodEvents;
-import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.QueueEvent;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /// Applies changes of pods: they are created, change, are bound by this or another scheduler, and
@@ -18,7 +21,7 @@ import java.util.function.Predicate;
 /// An *assumed* pod without a node in the API server is being bound: its other changes are ignored
 /// then, but not its deletion.
 final class PodEventHandler {
-  private final Profiles profiles;
+  private final Engine engine;
   private final ClusterState state;
   private final SchedulingQueue queue;
   private final PendingPods pending;
@@ -26,16 +29,19 @@ final class PodEventHandler {
   private final Preemptions preemptions;
   private final PodEvents events;
 
+  /// Pods without a node whose scheduler name no profile has, by UID: a later configuration may
+  /// have one.
+  private final Map<String, Pod> unclaimed = new LinkedHashMap<>();
+
   PodEventHandler(
-      Profiles profiles,
-      ClusterState state,
+      Engine engine,
       SchedulingQueue queue,
       PendingPods pending,
       PermitWaits permits,
       Preemptions preemptions,
       FeatureGates gates) {
-    this.profiles = profiles;
-    this.state = state;
+    this.engine = engine;
+    state = engine.state();
     this.queue = queue;
     this.pending = pending;
     this.permits = permits;
@@ -48,6 +54,9 @@ final class PodEventHandler {
       placed(pod);
     }
     if (!isOurs(pod)) {
+      if (!hasNode(pod)) {
+        unclaimed.put(pod.metadata().uid(), pod);
+      }
       return;
     }
     if (pending.contains(pod)) {
@@ -58,7 +67,35 @@ final class PodEventHandler {
   }
 
   private boolean isOurs(Pod pod) {
-    return profiles.areResponsibleFor(pod) && profiles.isWaiting(pod);
+    return engine.isResponsibleFor(pod) && engine.isWaiting(pod);
+  }
+
+  /// Other profiles are in use: pods that are theirs now are queued, and those that no profile has
+  /// any more leave the queue. What is under way with them ends as it has begun.
+  void profilesChanged() {
+    for (PodInfo pod : pending.all()) {
+      if (!isOurs(pod.pod())) {
+        pending.remove(pod.uid());
+        state.nominator().remove(pod.uid());
+        queue.delete(pod.uid());
+        if (!hasNode(pod.pod())) {
+          unclaimed.put(pod.uid(), pod.pod());
+        }
+      }
+    }
+    for (Pod pod : List.copyOf(unclaimed.values())) {
+      if (isOurs(pod)) {
+        unclaimed.remove(pod.metadata().uid());
+        enqueue(pod, state.infos().of(pod));
+      }
+    }
+    for (NodeInfo node : state.snapshot().nodes().nodes()) {
+      for (PodInfo pod : node.pods()) {
+        if (isOurs(pod.pod()) && !pending.contains(pod.pod())) {
+          enqueue(pod.pod(), pod); // it waits to be resized
+        }
+      }
+    }
   }
 
   private void enqueue(Pod pod, PodInfo info) {
@@ -86,6 +123,7 @@ final class PodEventHandler {
 
   void deleted(Pod pod) {
     String uid = pod.metadata().uid();
+    unclaimed.remove(uid);
     preemptions.goes(uid);
     boolean waited = pending.remove(uid);
     if (waited) {
@@ -109,6 +147,7 @@ final class PodEventHandler {
   /// The pod has a node: bound by this scheduler, or by another one, perhaps to another node.
   private void placed(Pod pod) {
     String uid = pod.metadata().uid();
+    unclaimed.remove(uid);
     PodInfo assumed = state.cache().pod(uid);
     state.podPlaced(state.infos().of(pod));
     wake(QueueEvent.added(EventResource.ASSIGNED_POD, pod));

@@ -9,6 +9,7 @@ import dev.berth.engine.EngineMessage.CountRequest;
 import dev.berth.engine.EngineMessage.DumpRequest;
 import dev.berth.engine.EngineMessage.EvictionFinished;
 import dev.berth.engine.EngineMessage.PermitDecided;
+import dev.berth.engine.EngineMessage.Reconfigure;
 import dev.berth.engine.EngineMessage.Start;
 import dev.berth.engine.EngineMessage.Stop;
 import dev.berth.engine.EngineMessage.TaskFailed;
@@ -20,7 +21,6 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.LiveHandles;
-import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueingHints;
@@ -59,14 +59,15 @@ public final class Scheduler {
   private final Inbox inbox = new Inbox();
   private final Engine engine;
   private final ClusterState state;
-  private final Profiles profiles;
   private final SchedulingQueue queue;
   private final PermitWaits permits;
   private final Preemptions preemptions;
   private final BindingCycles bindings;
   private final KeyedSerialExecutor lanes;
   private final SchedulingLoop loop;
+  private final PodEventHandler pods;
   private final ClusterEventHandler changes;
+  private final QueueMetrics queueMetrics;
   private final InstantSource clock;
   private final InstantSource wallClock;
   private final EngineTape tape;
@@ -92,7 +93,7 @@ public final class Scheduler {
     observer = new GuardedObserver(ports.observer());
     var guard = new MetricsGuard(this::report);
     EngineMetrics engineMetrics = guard.guarded(ports.metrics());
-    QueueMetrics queueMetrics = guard.guarded(ports.queueMetrics());
+    queueMetrics = guard.guarded(ports.queueMetrics());
     var metrics = new MetricsTimer(engineMetrics, wallClock);
     lanes = new KeyedSerialExecutor(ports.tasks(), this::tasksIdle);
     var statuses =
@@ -108,22 +109,16 @@ public final class Scheduler {
                 engineMetrics,
                 wallClock));
     state = engine.state();
-    profiles = engine.profiles();
     queue =
         new SchedulingQueue(
-            settings.queue(),
-            new GuardedOrder(profiles.queueOrder(), observer::onError),
-            engine.preEnqueue(),
-            new QueueingHints(profiles.all(), wallClock, queueMetrics),
-            clock,
-            queueMetrics);
+            settings.queue(), queueOrder(), engine.preEnqueue(), hints(), clock, queueMetrics);
     var pending = new PendingPods();
     var failures = new FailureHandler(queue, pending, statuses, observer, clock);
     FeatureGates gates = settings.engine().featureGates();
     boolean announces = gates.enabled(SchedulerFeature.NOMINATED_NODE_NAME_FOR_EXPECTATION);
     bindings =
         new BindingCycles(
-            engine.cycle(),
+            engine,
             queue,
             statuses,
             observer,
@@ -147,11 +142,17 @@ public final class Scheduler {
             statuses,
             observer,
             metrics);
-    loop =
-        new SchedulingLoop(
-            state, engine.cycle(), queue, bindings, preemptions, failures, statuses, observer);
-    var pods = new PodEventHandler(profiles, state, queue, pending, permits, preemptions, gates);
+    loop = new SchedulingLoop(engine, queue, bindings, preemptions, failures, statuses, observer);
+    pods = new PodEventHandler(engine, queue, pending, permits, preemptions, gates);
     changes = new ClusterEventHandler(state, queue, pods, gates, metrics);
+  }
+
+  private GuardedOrder queueOrder() {
+    return new GuardedOrder(engine.queueOrder(), observer::onError);
+  }
+
+  private QueueingHints hints() {
+    return new QueueingHints(engine.profiles().all(), wallClock, queueMetrics);
   }
 
   private boolean isPreempting(PodInfo preemptor) {
@@ -180,6 +181,23 @@ public final class Scheduler {
   /// on any thread; does not wait.
   public void submit(ClusterChange change) {
     inbox.add(new ClusterChanged(change));
+  }
+
+  /// Replaces the plugins between two cycles. Every pod stays: in the queue with its attempts and
+  /// its backoff, requeued once since the new plugins may admit it; at Permit and in binding with
+  /// the profile by which it was decided on. Safe on any thread.
+  ///
+  /// @return completed when the new plugins decide; exceptionally, with a
+  ///   [dev.berth.engine.profile.ProfileException], if they cannot be made: the old ones stay then
+  public CompletableFuture<@Nullable Void> reconfigure(Reconfiguration next) {
+    var result = new CompletableFuture<@Nullable Void>();
+    inbox.add(new Reconfigure(next, result));
+    return result;
+  }
+
+  /// The settings by which decisions are made now. Safe on any thread.
+  public EngineSettings settings() {
+    return engine.settings();
   }
 
   /// From now on pods are tried, once all changes submitted before have been applied; unless it has
@@ -251,14 +269,27 @@ public final class Scheduler {
       }
       case BindingFinished finished -> bindings.finished(finished);
       case EvictionFinished finished -> preemptions.evicted(finished);
+      case Reconfigure(var next, var result) -> reconfigure(next, result);
       case TaskFailed(var what, var why) -> observer.onError(what, why);
       case TasksIdle() -> {} // only ends a wait
       case CountRequest(var result) -> result.complete(count());
       case DumpRequest(var cluster, var executor, var result) -> {
-        var dumper = CacheDumper.of(profiles, state, queue);
+        var dumper = CacheDumper.of(engine.profiles(), state, queue);
         result.completeAsync(() -> dumper.dump(cluster), executor);
       }
     }
+  }
+
+  private void reconfigure(Reconfiguration next, CompletableFuture<@Nullable Void> result) {
+    try {
+      engine.reconfigure(next.engine());
+    } catch (RuntimeException e) {
+      result.completeExceptionally(e);
+      return;
+    }
+    queue.reconfigure(next.queue(), queueOrder(), engine.preEnqueue(), hints());
+    pods.profilesChanged();
+    result.complete(null);
   }
 
   private SchedulerStats count() {
@@ -275,6 +306,7 @@ public final class Scheduler {
   private void tick() {
     permits.expire(clock.instant());
     queue.tick();
+    engine.releaseReplaced(bindings::isUsed);
   }
 
   private boolean tryNext() {

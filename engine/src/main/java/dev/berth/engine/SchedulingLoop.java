@@ -6,7 +6,6 @@ import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.OutcomeHandler;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
-import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginErrors;
@@ -22,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Takes pods from the queue, one by one: schedules each, and begins to carry out the decision.
 final class SchedulingLoop {
-  private final ClusterState state;
-  private final SchedulingCycle cycle;
+  private final Engine engine;
   private final SchedulingQueue queue;
   private final BindingCycles bindings;
   private final Preemptions preemptions;
@@ -32,16 +30,14 @@ final class SchedulingLoop {
   private final SchedulingObserver observer;
 
   SchedulingLoop(
-      ClusterState state,
-      SchedulingCycle cycle,
+      Engine engine,
       SchedulingQueue queue,
       BindingCycles bindings,
       Preemptions preemptions,
       FailureHandler failures,
       PodStatusUpdater statuses,
       SchedulingObserver observer) {
-    this.state = state;
-    this.cycle = cycle;
+    this.engine = engine;
     this.queue = queue;
     this.bindings = bindings;
     this.preemptions = preemptions;
@@ -57,7 +53,7 @@ final class SchedulingLoop {
       return;
     }
     // A pod that changed while it was bound may have been queued again.
-    if (state.cache().isAssumed(pod.pod().uid()) && !pod.pod().pod().isTerminating()) {
+    if (engine.state().cache().isAssumed(pod.pod().uid()) && !pod.pod().pod().isTerminating()) {
       queue.done(pod.pod().uid());
       return;
     }
@@ -68,10 +64,10 @@ final class SchedulingLoop {
 
   private ScheduleResult schedule(QueueEntry pod) {
     try {
-      return cycle.run(pod.info());
+      return engine.cycle().run(pod.info());
     } catch (RuntimeException e) {
       observer.onError("schedule pod " + pod.pod(), e);
-      cycle.abandon(pod.pod().uid());
+      engine.cycle().abandon(pod.pod().uid());
       return new ScheduleResult(
           new DecisionBuilder(pod.info()).unscheduled(Result.ERROR, PluginErrors.text(e)),
           new Outcome.Unschedulable(null, "", List.of()));

@@ -17,7 +17,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 
 /// How frames are written and read back. A message that changes nothing, such as a request to count
 /// pods, is no part of a recording.
@@ -40,7 +42,8 @@ final class FrameCodec {
     ACTIVATE,
     PERMIT_DECIDED,
     BINDING_FINISHED,
-    EVICTION_FINISHED
+    EVICTION_FINISHED,
+    RECONFIGURE
   }
 
   private enum InputTag {
@@ -63,6 +66,7 @@ final class FrameCodec {
           EngineMessage.CountRequest _,
           EngineMessage.DumpRequest _ ->
           false;
+      case EngineMessage.Reconfigure(var next, _) -> next.document() != null;
       default -> true;
     };
   }
@@ -176,6 +180,10 @@ final class FrameCodec {
         out.word(kind);
         out.nullable(problem, why -> out.text(why.toString()));
       }
+      case EngineMessage.Reconfigure(var next, _) -> {
+        out.word(MessageTag.RECONFIGURE);
+        out.text(Objects.requireNonNull(next.document()));
+      }
       case EngineMessage.TaskFailed _,
           EngineMessage.TasksIdle _,
           EngineMessage.CountRequest _,
@@ -210,6 +218,8 @@ final class FrameCodec {
               PodInfo.of((Pod) in.object()),
               in.word(EngineMessage.EvictionFinished.Kind.values()),
               in.nullable(() -> new PluginException(in.text())));
+      case RECONFIGURE ->
+          new EngineMessage.Reconfigure(in.reconfiguration(), new CompletableFuture<>());
     };
   }
 

@@ -8,6 +8,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.Reconfiguration;
 import java.io.ByteArrayInputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,11 +27,24 @@ import org.jspecify.annotations.Nullable;
 /// decoded throws a [BadRecordingException].
 final class FrameInput {
   private final KnownObjects known = new KnownObjects();
+  private Function<String, Reconfiguration> reconfigurations =
+      _ -> {
+        throw new BadRecordingException("a configuration is replaced before the run begins");
+      };
   private ByteBuffer in = ByteBuffer.allocate(0);
 
   /// From now on reads this frame.
   void begin(byte[] frame) {
     in = ByteBuffer.wrap(frame);
+  }
+
+  /// Sets how settings are made of a configuration's text.
+  void reconfigurations(Function<String, Reconfiguration> loader) {
+    reconfigurations = loader;
+  }
+
+  Reconfiguration reconfiguration() {
+    return reconfigurations.apply(text());
   }
 
   KnownObjects known() {

@@ -86,6 +86,9 @@ public final class Recorder implements EngineTape, AutoCloseable {
     engine = Thread.currentThread();
     inStep = true;
     for (EngineMessage message : taken) {
+      if (message instanceof EngineMessage.Reconfigure(var next, _) && next.document() == null) {
+        file.end("plugins were taken over that are not in it");
+      }
       if (FrameCodec.isRecorded(message)) {
         file.add(new Frame.Message(message, answers(message)));
       }

@@ -99,7 +99,8 @@ final class RecordingFile implements AutoCloseable {
     out.write(frame);
   }
 
-  private synchronized void end(String why) {
+  /// Ends the recording before the run does.
+  synchronized void end(String why) {
     if (ending == null) {
       ending = why;
       notes.accept("Recording to %s ended: %s".formatted(file, why));

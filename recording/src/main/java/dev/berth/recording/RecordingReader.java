@@ -1,6 +1,7 @@
 package dev.berth.recording;
 
 import dev.berth.api.codec.CountingInput;
+import dev.berth.engine.Reconfiguration;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,12 @@ final class RecordingReader implements AutoCloseable {
       bytes.close();
       throw e;
     }
+  }
+
+  /// Sets how settings are made of the text of a configuration that was taken over while the
+  /// recorded scheduler ran.
+  void reconfigurations(Function<String, Reconfiguration> loader) {
+    decoder.reconfigurations(loader);
   }
 
   /// The next frame; null at the end.

@@ -1,6 +1,7 @@
 package dev.berth.recording;
 
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.DoubleConsumer;
+import java.util.function.Function;
 
 /// Runs the engine again on what was recorded of a run: without a network, without a clock, and as
 /// fast as it goes. For one thread.
@@ -49,11 +51,18 @@ public final class Replay implements AutoCloseable {
   /// Replays the run, up to its end or the first difference.
   ///
   /// @param settings of the configuration, with choices as when the run began
+  /// @param reconfigurations makes settings, with the same choices, of the text of a configuration
+  ///   that was taken over during the run
   /// @param progress is called now and again with the share of the recording that is done
   /// @throws IOException if the recording cannot be read
   /// @throws BadRecordingException if it cannot be decoded
-  public ReplayResult run(EngineSettings settings, QueueSettings queue, DoubleConsumer progress)
+  public ReplayResult run(
+      EngineSettings settings,
+      QueueSettings queue,
+      Function<String, Reconfiguration> reconfigurations,
+      DoubleConsumer progress)
       throws IOException {
+    reader.reconfigurations(reconfigurations);
     var tape = new ReplayTape(reader);
     List<Extender> extenders =
         description.extenders().stream()

@@ -2,6 +2,7 @@ package dev.berth.recording;
 
 import static dev.berth.testkit.Given.node;
 
+import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
@@ -32,6 +33,23 @@ final class RecordedLife {
           multiPoint:
             enabled:
             - name: Hesitant
+      """;
+  private static final String PACKING =
+      """
+      apiVersion: kubescheduler.config.k8s.io/v1
+      kind: KubeSchedulerConfiguration
+      profiles:
+      - plugins:
+          multiPoint:
+            enabled:
+            - name: Hesitant
+            disabled:
+            - name: NodeResourcesBalancedAllocation
+        pluginConfig:
+        - name: NodeResourcesFit
+          args:
+            scoringStrategy:
+              type: MostAllocated
       """;
   private static final int STEPS = 500;
   private static final long LIMIT = 1 << 24;
@@ -71,10 +89,21 @@ final class RecordedLife {
 
   /// Replays what is in the file.
   ReplayResult replay(ChoicePolicy choices) throws IOException {
-    SchedulerSettings settings = live.choices(choices).settings();
+    SchedulerSettings settings = settings(PROFILE, choices);
     try (var replay = Replay.of(file)) {
-      return replay.run(settings.engine(), settings.queue(), share -> {});
+      return replay.run(
+          settings.engine(),
+          settings.queue(),
+          document -> {
+            SchedulerSettings later = settings(document, choices);
+            return new Reconfiguration(later.engine(), later.queue(), document);
+          },
+          share -> {});
     }
+  }
+
+  private SchedulerSettings settings(String document, ChoicePolicy choices) {
+    return live.configuredBy(document).choices(choices).settings();
   }
 
   private SchedulerPorts recorded(SchedulerPorts ports) {
@@ -104,6 +133,8 @@ final class RecordedLife {
     for (int step = 0; step < STEPS; step++) {
       if (random.nextInt(30) == 0) {
         life.judge(hesitant.waiting(), Hesitant.NAME);
+      } else if (random.nextInt(60) == 0) {
+        var _ = live.configuredBy(random.nextBoolean() ? PACKING : PROFILE).reconfigure();
       } else {
         life.act();
       }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.cycle.VerificationError;
@@ -121,10 +122,15 @@ final class ReplayTest {
     return LiveScenario.cluster().plugin(new Evictor(victim)).configuredBy(EVICTING);
   }
 
+  /// No configuration is taken over.
+  private static Reconfiguration none(String document) {
+    throw new AssertionError(document);
+  }
+
   private ReplayResult replayEvicting(String victim) throws IOException {
     SchedulerSettings settings = evicting(victim).settings();
     try (var replay = Replay.of(file())) {
-      return replay.run(settings.engine(), settings.queue(), share -> {});
+      return replay.run(settings.engine(), settings.queue(), ReplayTest::none, share -> {});
     }
   }
 
@@ -154,7 +160,8 @@ final class ReplayTest {
     assertThat(found).hasMessageContaining("pod default/second: status of n1: remembered as");
     SchedulerSettings settings = verified().settings();
     try (var replay = Replay.of(file())) {
-      assertThatThrownBy(() -> replay.run(settings.engine(), settings.queue(), share -> {}))
+      assertThatThrownBy(
+              () -> replay.run(settings.engine(), settings.queue(), ReplayTest::none, share -> {}))
           .isInstanceOf(VerificationError.class)
           .hasMessage(found.getMessage());
     }

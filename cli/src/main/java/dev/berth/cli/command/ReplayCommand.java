@@ -15,10 +15,12 @@ import dev.berth.cli.terminal.Streams;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.profile.ProfileException;
 import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.recording.BadRecordingException;
 import dev.berth.recording.Replay;
 import dev.berth.recording.ReplayResult;
@@ -108,35 +110,60 @@ final class ReplayCommand implements Callable<Integer> {
   private ReplayResult replay(Replay replay) throws InputException, IOException {
     var problems = new Problems();
     RunDescription run = replay.run();
-    FeatureGates gates = gate -> run.featureGates().getOrDefault(gate, false);
     PluginRegistry plugins = PluginLoader.load(pluginDirectory, problems);
+    var choices = new RandomTieBreaker(new SplittableRandom(run.seed()));
+    Reconfiguration first = settings(run, run.configuration(), plugins, choices, problems);
+    if (first == null) {
+      throw new InputException(problems);
+    }
+    return replay.run(
+        first.engine(),
+        first.queue(),
+        document -> later(run, document, plugins, choices),
+        share -> done = share);
+  }
+
+  /// A configuration that was taken over during the run.
+  private Reconfiguration later(
+      RunDescription run, String document, PluginRegistry plugins, ChoicePolicy choices) {
+    var problems = new Problems();
+    Reconfiguration settings = settings(run, document, plugins, choices, problems);
+    if (settings == null) {
+      throw new IllegalArgumentException(problems.kept().toString());
+    }
+    return settings;
+  }
+
+  private @Nullable Reconfiguration settings(
+      RunDescription run,
+      String document,
+      PluginRegistry plugins,
+      ChoicePolicy choices,
+      Problems problems) {
+    FeatureGates gates = gate -> run.featureGates().getOrDefault(gate, false);
     LoadedConfiguration configuration =
         new ConfigurationLoader(gates)
             .load(
-                new ByteArrayInputStream(run.configuration().getBytes(StandardCharsets.UTF_8)),
+                new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)),
                 "the configuration in " + file,
                 problems);
     if (configuration == null) {
-      throw new InputException(problems);
+      return null;
     }
     var expansion = configuration.expand(plugins, gates);
     expansion.problems().forEach(problem -> problems.add(configuration.problem(problem)));
     if (!problems.isEmpty()) {
-      throw new InputException(problems);
+      return null;
     }
     var complete = configuration.configuration();
-    return replay.run(
-        new EngineSettings(
-            expansion.profiles(),
-            plugins,
-            gates,
-            new RandomTieBreaker(new SplittableRandom(run.seed()))),
+    return new Reconfiguration(
+        new EngineSettings(expansion.profiles(), plugins, gates, choices),
         QueueSettings.of(
             complete.podInitialBackoffSeconds(),
             complete.podMaxBackoffSeconds(),
             run.maxUnschedulable(),
             gates),
-        share -> done = share);
+        document);
   }
 
   private Problem problem(String message) {

@@ -4,7 +4,6 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ObjectEventHandler;
-import dev.berth.framework.handle.ObjectInformer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The objects of the cluster as they are. Used by the engine's thread alone.
-public final class ObjectStore implements ClusterObjects, ObjectInformer {
+public final class ObjectStore implements ClusterObjects {
   private final EngineThread thread;
   private final Map<Class<?>, List<Handler<?>>> handlers = new HashMap<>();
   private ObjectSnapshot objects = ObjectSnapshot.EMPTY;
@@ -49,10 +48,15 @@ public final class ObjectStore implements ClusterObjects, ObjectInformer {
     return objects;
   }
 
-  @Override
-  public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> handler) {
+  /// Calls the handler with all objects of the kind, and with every change from then on.
+  ///
+  /// @return ends this
+  public <T extends KubernetesObject> Runnable watch(Class<T> kind, ObjectEventHandler<T> handler) {
     list(kind).forEach(object -> handler.changed(null, object));
-    handlers.computeIfAbsent(kind, any -> new ArrayList<>()).add(new Handler<>(kind, handler));
+    List<Handler<?>> all = handlers.computeIfAbsent(kind, any -> new ArrayList<>());
+    var added = new Handler<>(kind, handler);
+    all.add(added);
+    return () -> all.remove(added);
   }
 
   @Override

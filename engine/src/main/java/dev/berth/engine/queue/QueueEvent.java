@@ -48,6 +48,11 @@ public record QueueEvent(
     return new QueueEvent(EventLabel.UNSCHEDULABLE_TIMEOUT, ClusterEvent.WILDCARD, null, null);
   }
 
+  /// Other plugins decide from now on.
+  static QueueEvent reconfigured() {
+    return new QueueEvent(EventLabel.CONFIGURATION_RELOAD, ClusterEvent.WILDCARD, null, null);
+  }
+
   /// Whether it requeues a pod without queueing hints: any pod, or only the one that it names.
   boolean bypassesHints(String uid) {
     return event.isWildcard() && (after == null || after.metadata().uid().equals(uid));

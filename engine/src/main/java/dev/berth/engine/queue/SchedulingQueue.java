@@ -49,9 +49,9 @@ public final class SchedulingQueue {
   /// How often pods are flushed that have waited for too long.
   private static final Duration FLUSH_INTERVAL = Duration.ofSeconds(30);
 
-  private final QueueSettings settings;
-  private final SubQueues subQueues;
-  private final QueueingHints hints;
+  private QueueSettings settings;
+  private SubQueues subQueues;
+  private QueueingHints hints;
   private final InFlightEvents inFlight;
   private final InstantSource clock;
   private final QueueMetrics metrics;
@@ -72,11 +72,42 @@ public final class SchedulingQueue {
     this.hints = hints;
     this.clock = clock;
     this.metrics = metrics;
-    Comparator<QueueEntry> thenByArrival =
-        Comparator.comparing(QueueEntry::info, order).thenComparingLong(QueueEntry::arrival);
-    subQueues = new SubQueues(settings, thenByArrival, gate, hints, clock, metrics);
+    subQueues = subQueues(settings, order, gate, hints);
     inFlight = new InFlightEvents(metrics);
     nextFlush = clock.instant();
+  }
+
+  private SubQueues subQueues(
+      QueueSettings newSettings,
+      Comparator<QueuedPodInfo> order,
+      PreEnqueuePhase gate,
+      QueueingHints newHints) {
+    Comparator<QueueEntry> thenByArrival =
+        Comparator.comparing(QueueEntry::info, order).thenComparingLong(QueueEntry::arrival);
+    return new SubQueues(newSettings, thenByArrival, gate, newHints, clock, metrics);
+  }
+
+  /// Other plugins are in use from now on. Every pod stays, with its attempts, its backoff, and the
+  /// plugins that have rejected it; each passes the new gate, and is requeued once: the new plugins
+  /// may admit it.
+  public void reconfigure(
+      QueueSettings newSettings,
+      Comparator<QueuedPodInfo> order,
+      PreEnqueuePhase gate,
+      QueueingHints newHints) {
+    List<QueueEntry> pods = subQueues.drain();
+    settings = newSettings;
+    hints = newHints;
+    subQueues = subQueues(newSettings, order, gate, newHints);
+    QueueEvent event = QueueEvent.reconfigured();
+    for (QueueEntry pod : pods) {
+      if (pod.queue() == QueueName.ACTIVE) {
+        subQueues.activate(pod, event.label());
+      } else {
+        subQueues.requeue(pod, QueueingStrategy.AFTER_BACKOFF, event.label());
+      }
+    }
+    inFlight.add(event);
   }
 
   /// A new pod.

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +85,14 @@ final class SubQueues {
       leave(pod);
     }
     return pod;
+  }
+
+  /// Takes all pods out, in the order of their arrival.
+  List<QueueEntry> drain() {
+    List<QueueEntry> all =
+        pods.values().stream().sorted(Comparator.comparingLong(QueueEntry::arrival)).toList();
+    all.forEach(pod -> remove(pod.uid()));
+    return all;
   }
 
   /// The pod, which is there, has changed.

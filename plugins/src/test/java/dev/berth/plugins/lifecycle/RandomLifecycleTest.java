@@ -30,6 +30,23 @@ class RandomLifecycleTest {
             enabled:
             - name: Doorkeeper
       """;
+  private static final String PACKING =
+      """
+      apiVersion: kubescheduler.config.k8s.io/v1
+      kind: KubeSchedulerConfiguration
+      profiles:
+      - plugins:
+          multiPoint:
+            enabled:
+            - name: Doorkeeper
+            disabled:
+            - name: NodeResourcesBalancedAllocation
+        pluginConfig:
+        - name: NodeResourcesFit
+          args:
+            scoringStrategy:
+              type: MostAllocated
+      """;
 
   private final Doorkeeper door = new Doorkeeper();
   private final LiveScenario live = LiveScenario.cluster().plugin(door).configuredBy(PROFILE);
@@ -51,6 +68,8 @@ class RandomLifecycleTest {
     for (int step = 0; step < STEPS; step++) {
       if (random.nextInt(34) == 0) {
         life.judge(door.context().waitingPods().all(), Doorkeeper.NAME);
+      } else if (random.nextInt(80) == 0) {
+        var _ = live.configuredBy(random.nextBoolean() ? PACKING : PROFILE).reconfigure();
       } else {
         life.act();
       }

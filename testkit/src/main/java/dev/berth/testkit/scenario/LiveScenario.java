@@ -6,6 +6,7 @@ import dev.berth.engine.CacheDump;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.EngineTape;
 import dev.berth.engine.Evaluation;
+import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +65,7 @@ public final class LiveScenario {
   private QueueMetrics queueMetrics = QueueMetrics.NONE;
   private Evaluation evaluation = Evaluation.configured();
   private ProfileSource profiles;
+  private @Nullable String document;
   private ChoicePolicy choices = new FirstByNameTieBreaker();
   private UnaryOperator<SchedulerPorts> decorator = UnaryOperator.identity();
   private @Nullable Scheduler scheduler;
@@ -87,7 +90,7 @@ public final class LiveScenario {
     return scenario;
   }
 
-  /// Adds a plugin that profiles may name. Before the first pod is tried.
+  /// Adds a plugin that profiles may name. Before the first pod is tried, or [#reconfigure].
   public LiveScenario plugin(PluginFactory factory) {
     factories.add(factory);
     return this;
@@ -131,12 +134,22 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Sets the configuration. Before the first pod is tried.
+  /// Sets the configuration. Before the first pod is tried, or [#reconfigure].
   ///
   /// @param yaml a `KubeSchedulerConfiguration`
   public LiveScenario configuredBy(String yaml) {
     profiles = ProfileSource.written(yaml);
+    document = yaml;
     return this;
+  }
+
+  /// Replaces the scheduler's configuration and plugins, between two cycles, by those that
+  /// [#configuredBy] and [#plugin] have set.
+  ///
+  /// @return as [Scheduler#reconfigure]
+  public CompletableFuture<@Nullable Void> reconfigure() {
+    SchedulerSettings next = settings();
+    return scheduler().reconfigure(new Reconfiguration(next.engine(), next.queue(), document));
   }
 
   /// Sets how many pods may be bound at a time. Before the first pod is tried.

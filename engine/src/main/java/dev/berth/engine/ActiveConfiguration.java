@@ -1,0 +1,152 @@
+package dev.berth.engine;
+
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cycle.NodeSearch;
+import dev.berth.engine.cycle.SchedulingCycle;
+import dev.berth.engine.memo.Memo;
+import dev.berth.engine.memo.MemoStats;
+import dev.berth.engine.memo.RememberedTallies;
+import dev.berth.engine.profile.EngineContext;
+import dev.berth.engine.profile.PluginInformer;
+import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.ProfileBuilder;
+import dev.berth.engine.profile.ProfileMetrics;
+import dev.berth.engine.profile.Profiles;
+import dev.berth.engine.profile.SharedState;
+import dev.berth.engine.queue.Nominator;
+import dev.berth.engine.queue.PreEnqueuePhase;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.handle.NodeFilters;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// The plugins of one configuration, and all that depends on them: profiles, PreEnqueue, the
+/// scheduling cycle, remembered answers. Replaced as a whole, so that no decision is made partly by
+/// one configuration and partly by another. For the engine's thread, but for [#settings].
+final class ActiveConfiguration {
+  /// How much memory remembered answers may take, in bytes.
+  private static final long KEPT_ANSWERS = 64L << 20;
+
+  /// How many different counts of pods are kept.
+  private static final int KEPT_TALLIES = 1_000;
+
+  private final EngineSettings settings;
+  private final EnginePorts ports;
+  private final ClusterState state;
+  private final SharedState shared;
+  private final RememberedTallies tallies;
+  private final Memo memo;
+  private final Profiles profiles;
+  private final PreEnqueuePhase preEnqueue;
+  private final SchedulingCycle cycle;
+
+  private ActiveConfiguration(
+      EngineSettings settings, EnginePorts ports, ClusterState state, SharedState shared) {
+    this.settings = settings;
+    this.ports = ports;
+    this.state = state;
+    this.shared = shared;
+    tallies = new RememberedTallies(state.cache(), KEPT_TALLIES);
+    memo = new Memo(state.cache(), state.nominator(), tallies, KEPT_ANSWERS);
+    var builder =
+        new ProfileBuilder(
+            settings.registry(),
+            ports.extenders(),
+            state.nominator(),
+            this::context,
+            name -> ProfileMetrics.of(name, ports.metrics(), ports.metricsClock()));
+    profiles =
+        new Profiles(
+            settings.profiles().stream().map(builder::build).toList(), settings.featureGates());
+    preEnqueue = new PreEnqueuePhase(profiles.all());
+    cycle =
+        new SchedulingCycle(profiles, state.cache(), state.nominator(), search(), state.infos());
+  }
+
+  /// Makes the plugins.
+  ///
+  /// @param before the configuration that is to be replaced, whose shared state goes on; null for
+  ///   none
+  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built; the
+  ///   configuration before is as it was then
+  static ActiveConfiguration of(
+      EngineSettings settings,
+      EnginePorts ports,
+      ClusterState state,
+      @Nullable ActiveConfiguration before) {
+    var shared = new SharedState(before == null ? null : before.shared);
+    try {
+      var made = new ActiveConfiguration(settings, ports, state, shared);
+      shared.takeOver();
+      return made;
+    } catch (RuntimeException e) {
+      shared.release();
+      throw e;
+    }
+  }
+
+  private PluginContext context(NodeFilters filters) {
+    return new EngineContext(
+        settings.featureGates(),
+        state.cache(),
+        tallies,
+        state.objects(),
+        new PluginInformer(state.objects(), shared),
+        state.cache(),
+        state.nominator(),
+        filters,
+        ports.extenders().preemption(state.cache()),
+        ports.live(),
+        settings.choices(),
+        ports.clock(),
+        ports.writer(),
+        shared,
+        state::snapshot);
+  }
+
+  private NodeSearch search() {
+    ClusterCache cache = state.cache();
+    Nominator nominator = state.nominator();
+    return switch (settings.evaluation()) {
+      case PLAIN -> {
+        tallies.plain(true);
+        yield new NodeSearch(cache, nominator, settings.choices());
+      }
+      case REMEMBERED -> NodeSearch.remembering(cache, nominator, settings.choices(), memo);
+      case VERIFIED ->
+          NodeSearch.verifying(cache, nominator, settings.choices(), memo, state::snapshot);
+    };
+  }
+
+  /// Safe on any thread.
+  EngineSettings settings() {
+    return settings;
+  }
+
+  Profiles profiles() {
+    return profiles;
+  }
+
+  PreEnqueuePhase preEnqueue() {
+    return preEnqueue;
+  }
+
+  SchedulingCycle cycle() {
+    return cycle;
+  }
+
+  /// How much is remembered.
+  MemoStats memoStats() {
+    return memo.stats();
+  }
+
+  /// Whether one of the profiles is still used.
+  boolean isUsed(Predicate<Profile> used) {
+    return profiles.all().stream().anyMatch(used);
+  }
+
+  /// The plugins are not called any more.
+  void release() {
+    shared.release();
+  }
+}

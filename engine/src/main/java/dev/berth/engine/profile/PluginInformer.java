@@ -1,0 +1,16 @@
+package dev.berth.engine.profile;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.engine.cache.ObjectStore;
+import dev.berth.framework.handle.ObjectEventHandler;
+import dev.berth.framework.handle.ObjectInformer;
+
+/// Watches objects for plugins, as long as there are these plugins.
+///
+/// @param shared ends the watches
+public record PluginInformer(ObjectStore objects, SharedState shared) implements ObjectInformer {
+  @Override
+  public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> handler) {
+    shared.watching(objects.watch(kind, handler));
+  }
+}

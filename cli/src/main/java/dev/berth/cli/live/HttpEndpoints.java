@@ -105,10 +105,9 @@ final class HttpEndpoints implements AutoCloseable {
   /// @param handlers gets the pages about the process; those before are listed on one of them
   private static void putPages(
       ServerSettings settings, TimeSource time, Map<String, Handler> handlers) {
-    var scheduler = settings.scheduler();
-    var gates = scheduler.featureGates();
+    var gates = settings.scheduler().featureGates();
     var cbor = gates.enabled("CBORServingAndStorage");
-    handlers.put("/configz", new ConfigPage(scheduler.configuration().inUse(scheduler.profiles())));
+    handlers.put("/configz", new ConfigPage(() -> settings.current().inUse().configuration()));
     if (gates.enabled("ComponentFlagz")) {
       handlers.put("/flagz", new ZPage(new Flags(settings.flags()), cbor));
     }

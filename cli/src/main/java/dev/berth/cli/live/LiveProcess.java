@@ -7,16 +7,13 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
-import dev.berth.engine.EngineSettings;
 import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
-import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.engine.queue.QueueSettings;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
@@ -133,6 +130,7 @@ public final class LiveProcess {
     new ConnectivityCheck(client, address, ChronoUnit.FOREVER.getDuration(), time).make(kinds);
     var feed = new ChangeFeed();
     long seed = random.nextLong();
+    var choices = new RandomTieBreaker(new SplittableRandom(seed));
     try (var recorded = LiveRecording.of(settings, seed, extenders.all());
         var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
         var events =
@@ -142,22 +140,41 @@ public final class LiveProcess {
       var writer =
           new LiveWriter(client(servers.writes(), "scheduler"), watch, time, random.split());
       Scheduler scheduler =
-          new Scheduler(scheduler(seed), recorded.around(ports(writer, events, extenders.all())));
+          new Scheduler(
+              settings.schedulerSettings(settings.scheduler(), choices),
+              recorded.around(ports(writer, events, extenders.all())));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       CacheDebugger.listen(scheduler, watch.objects());
       var engine = SchedulerThread.of(scheduler);
-      var caches = new Caches(watch, state);
-      if (!configuration.leaderElection().leaderElect()) {
-        caches.fill();
-        return goOn(scheduler, engine);
+      try (var _ =
+          ConfigurationReloader.begin(settings, scheduler, choices, report(events), time)) {
+        return schedule(servers, scheduler, engine, new Caches(watch, state));
       }
-      if (configuration.delayCacheUntilActive()) {
-        return lead(servers.election(), new Leadership(scheduler, caches::fill, state), engine);
-      }
-      caches.fill();
-      return lead(servers.election(), new Leadership(scheduler, () -> {}, state), engine);
     }
+  }
+
+  private ReloadReport report(EventBroadcaster events) {
+    return new ReloadReport(
+        instruments.reloads(), events, firstProfile(), configuration.leaderElection(), time);
+  }
+
+  private String firstProfile() {
+    return settings.scheduler().profiles().getFirst().schedulerName();
+  }
+
+  private int schedule(
+      ApiServers servers, Scheduler scheduler, SchedulerThread engine, Caches caches)
+      throws IOException, InterruptedException {
+    if (!configuration.leaderElection().leaderElect()) {
+      caches.fill();
+      return goOn(scheduler, engine);
+    }
+    if (configuration.delayCacheUntilActive()) {
+      return lead(servers.election(), new Leadership(scheduler, caches::fill, state), engine);
+    }
+    caches.fill();
+    return lead(servers.election(), new Leadership(scheduler, () -> {}, state), engine);
   }
 
   /// Without kinds whose features are off: they may not be served, and are not used.
@@ -178,22 +195,6 @@ public final class LiveProcess {
 
   private static String host() throws IOException {
     return InetAddress.getLocalHost().getHostName();
-  }
-
-  private SchedulerSettings scheduler(long seed) {
-    var paper = settings.scheduler();
-    return new SchedulerSettings(
-        new EngineSettings(
-            paper.profiles(),
-            paper.plugins(),
-            paper.featureGates(),
-            new RandomTieBreaker(new SplittableRandom(seed))),
-        QueueSettings.of(
-            configuration.podInitialBackoffSeconds(),
-            configuration.podMaxBackoffSeconds(),
-            settings.podMaxInUnschedulablePodsDuration(),
-            paper.featureGates()),
-        SchedulerSettings.DEFAULT_MAX_BINDINGS);
   }
 
   private SchedulerPorts ports(
@@ -232,7 +233,7 @@ public final class LiveProcess {
                 LeaderElectionConfig.of(
                     configuration.leaderElection(), host() + "_" + UUID.randomUUID()),
                 client(server, "leader-election"),
-                settings.scheduler().profiles().getFirst().schedulerName(),
+                firstProfile(),
                 leadership,
                 time,
                 random.split()));

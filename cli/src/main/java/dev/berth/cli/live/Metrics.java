@@ -16,6 +16,7 @@ import dev.berth.server.metrics.FeatureMetrics;
 import dev.berth.server.metrics.MetricRegistry;
 import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.ProcessMetrics;
+import dev.berth.server.metrics.ReloadMetrics;
 import dev.berth.server.metrics.RestClientMetrics;
 import dev.berth.server.metrics.SchedulerStatsMetrics;
 import dev.berth.server.metrics.WaitingMetrics;
@@ -34,12 +35,14 @@ final class Metrics {
   private final EngineMetrics engine;
   private final ClientMetrics client;
   private final List<SchedulingObserver> observers;
+  private final ReloadMetrics reloads;
   private volatile @Nullable Scheduler scheduler;
   private volatile @Nullable ClusterObjects cluster;
 
   /// All at zero.
   ///
   /// @param decisions those that are kept
+  /// @param clock of the process, which starts now
   Metrics(ServerSettings settings, ProcessState state, DecisionLog decisions, InstantSource clock) {
     families = new MetricRegistry(settings.options().metrics());
     on = settings.options().secureServing().enabled();
@@ -60,6 +63,7 @@ final class Metrics {
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
     new SchedulerStatsMetrics(families, this::stats).showMemo(families);
     ProcessMetrics.showDecisions(families, decisions::size, decisions::bytes);
+    reloads = new ReloadMetrics(families, clock.instant());
     ProcessMetrics.showBacklog(
         families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
   }
@@ -90,6 +94,10 @@ final class Metrics {
 
   MetricRegistry families() {
     return families;
+  }
+
+  ReloadMetrics reloads() {
+    return reloads;
   }
 
   QueueMetrics queue() {

@@ -10,6 +10,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds plugin factories by [ServiceLoader]: in this program, and in the jars of a directory. Each
 /// jar has a class loader of its own, below it the API and the framework, so that jars may have
-/// different versions of a library.
+/// different versions of a library. It is loaded from a copy, so that the file can be replaced
+/// while classes are still loaded from it.
 public final class PluginLoader {
   private final Problems problems;
   private final Map<String, Found> found = new LinkedHashMap<>();
@@ -66,13 +68,18 @@ public final class PluginLoader {
     int problemsBefore = problems.count();
     try {
       new JarFile(jar.toFile()).close(); // a class loader would take a broken jar for an empty one
+    } catch (IOException e) {
+      problem(jar.toString(), "this is not a jar: " + e.getMessage());
+      return;
+    }
+    try {
       var loader =
           new URLClassLoader(
-              new URL[] {jar.toUri().toURL()},
+              new URL[] {copy(jar).toUri().toURL()},
               new FrameworkClassLoader(PluginLoader.class.getClassLoader()));
       add(ServiceLoader.load(PluginFactory.class, loader), jar.toString());
     } catch (IOException e) {
-      problem(jar.toString(), "this is not a jar: " + e.getMessage());
+      problem(jar.toString(), "this jar cannot be copied to load plugins from: " + e);
     }
     if (found.size() == before && problems.count() == problemsBefore) {
       problem(
@@ -80,6 +87,12 @@ public final class PluginLoader {
           "there is no plugin in this jar: META-INF/services/%s names no class"
               .formatted(PluginFactory.class.getName()));
     }
+  }
+
+  private static Path copy(Path jar) throws IOException {
+    Path copy = Files.createTempFile("berth-plugin-", ".jar");
+    copy.toFile().deleteOnExit();
+    return Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private void add(ServiceLoader<PluginFactory> services, String origin) {

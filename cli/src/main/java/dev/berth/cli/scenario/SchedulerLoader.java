@@ -51,6 +51,12 @@ public final class SchedulerLoader {
     return gates;
   }
 
+  /// Has these plugins instead of those of the directory, since its jars are as they were when
+  /// these were loaded.
+  public void keep(PluginRegistry loaded) {
+    plugins = loaded;
+  }
+
   /// Loads a scheduler.
   ///
   /// @param written a configuration found among other objects; null if there was none

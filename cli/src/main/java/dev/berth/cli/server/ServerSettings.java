@@ -1,8 +1,13 @@
 package dev.berth.cli.server;
 
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.config.features.EffectiveVersion;
 import dev.berth.config.server.ServerOptions;
+import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.handle.ChoicePolicy;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -13,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// The settings of a scheduler process, complete and valid as far as can be checked without a
 /// network.
 ///
-/// @param scheduler its configuration, with flags applied, and plugins
+/// @param current its configuration, with flags applied, and plugins
 /// @param options those without a place in the configuration
 /// @param version the emulated version of Kubernetes
 /// @param reportedVersion such as `v1.37.1`
@@ -24,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param warnings about settings that are valid, but probably not intended
 /// @param recording null if the run is not to be recorded
 public record ServerSettings(
-    LoadedScheduler scheduler,
+    CurrentScheduler current,
     ServerOptions options,
     EffectiveVersion version,
     String reportedVersion,
@@ -38,10 +43,30 @@ public record ServerSettings(
     warnings = List.copyOf(warnings);
   }
 
+  /// The configuration and the plugins that are in use.
+  public LoadedScheduler scheduler() {
+    return current.inUse().scheduler();
+  }
+
+  /// What the decisions of a scheduler depend on.
+  ///
+  /// @param loaded its configuration and plugins
+  public SchedulerSettings schedulerSettings(LoadedScheduler loaded, ChoicePolicy choices) {
+    KubeSchedulerConfiguration configuration = loaded.configuration().configuration();
+    return new SchedulerSettings(
+        loaded.settings(choices),
+        QueueSettings.of(
+            configuration.podInitialBackoffSeconds(),
+            configuration.podMaxBackoffSeconds(),
+            podMaxInUnschedulablePodsDuration,
+            loaded.featureGates()),
+        SchedulerSettings.DEFAULT_MAX_BINDINGS);
+  }
+
   /// The same for a run that is recorded.
   public ServerSettings recordedAs(RecordingRequest request) {
     return new ServerSettings(
-        scheduler,
+        current,
         options,
         version,
         reportedVersion,

@@ -4,6 +4,8 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.flags.GivenFlags;
 import dev.berth.cli.flags.ServerFlags;
+import dev.berth.cli.reload.ConfigurationFiles;
+import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
@@ -43,16 +45,15 @@ public final class ServerSettingsLoader {
       ServerFlags flags, GivenFlags given, @Nullable Path pluginDirectory) {
     int before = problems.count();
     EffectiveVersion version = version(flags);
-    var schedulers =
-        new SchedulerLoader(
-            new SchedulerRequest(
-                flags.config(),
-                flags.overrides(given),
-                version.catalog(),
-                flags.featureGates(),
-                pluginDirectory),
-            clock,
-            problems);
+    var request =
+        new SchedulerRequest(
+            flags.config(),
+            flags.overrides(given),
+            version.catalog(),
+            flags.featureGates(),
+            pluginDirectory);
+    var files = ConfigurationFiles.read(request);
+    var schedulers = new SchedulerLoader(request, clock, problems);
     FeatureSettings gates = schedulers.featureGates();
     ServerOptions options = flags.options();
     new ServerOptionsValidator(gates).validate(options, problems);
@@ -61,7 +62,7 @@ public final class ServerSettingsLoader {
       return null;
     }
     return new ServerSettings(
-        scheduler,
+        CurrentScheduler.started(request, clock, scheduler, files),
         options,
         version,
         flags.version().reported(),

@@ -7,20 +7,23 @@ import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.server.negotiation.Format;
+import java.util.function.Supplier;
 
-/// `/configz`: the configuration with all its defaults.
+/// `/configz`: the configuration in use, with all its defaults.
 public final class ConfigPage implements Handler {
 
-  private final String page;
+  private final Supplier<KubeSchedulerConfiguration> configuration;
 
-  public ConfigPage(KubeSchedulerConfiguration configuration) {
-    var text = new StringBuilder("{\"componentconfig\":");
-    ConfigurationWriter.write(configuration, JsonEncoder.compact(text));
-    page = Format.withoutMarkup(text.append('}').toString());
+  /// @param configuration the one in use, on any thread
+  public ConfigPage(Supplier<KubeSchedulerConfiguration> configuration) {
+    this.configuration = configuration;
   }
 
   @Override
   public Response answer(Request request) {
-    return Response.of(200, Response.JSON, page).with("X-Content-Type-Options", "nosniff");
+    var text = new StringBuilder("{\"componentconfig\":");
+    ConfigurationWriter.write(configuration.get(), JsonEncoder.compact(text));
+    return Response.of(200, Response.JSON, Format.withoutMarkup(text.append('}').toString()))
+        .with("X-Content-Type-Options", "nosniff");
   }
 }

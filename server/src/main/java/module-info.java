@@ -12,6 +12,7 @@ module dev.berth.server {
   requires jdk.jfr;
   requires jdk.management;
   requires jdk.httpserver;
+  requires jdk.management;
   requires org.bouncycastle.pkix;
   requires org.bouncycastle.provider;
   requires org.slf4j;

@@ -79,6 +79,11 @@ final class MetricsGuard {
     }
 
     @Override
+    public void stepped(int messages, long nanos) {
+      guard(() -> metrics.stepped(messages, nanos));
+    }
+
+    @Override
     public void eventHandled(String event, Duration took) {
       guard(() -> metrics.eventHandled(event, took));
     }

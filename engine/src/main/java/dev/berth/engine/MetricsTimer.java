@@ -41,6 +41,15 @@ final class MetricsTimer {
     metrics.eventHandled(event, since(begun));
   }
 
+  /// The engine's thread has made a step.
+  ///
+  /// @param begun by the same clock
+  void stepped(int messages, Instant begun) {
+    if (isOn()) {
+      metrics.stepped(messages, since(begun).toNanos());
+    }
+  }
+
   void preemptionEnded(boolean well, Instant begun) {
     metrics.preemptionEnded(well, since(begun));
   }

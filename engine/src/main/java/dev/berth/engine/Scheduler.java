@@ -71,6 +71,7 @@ public final class Scheduler {
   private final InstantSource clock;
   private final InstantSource wallClock;
   private final EngineTape tape;
+  private final MetricsTimer metrics;
   private final SchedulingObserver observer;
   private volatile Phase phase = Phase.WATCHING; // written by the engine's thread
 
@@ -94,7 +95,7 @@ public final class Scheduler {
     var guard = new MetricsGuard(this::report);
     EngineMetrics engineMetrics = guard.guarded(ports.metrics());
     queueMetrics = guard.guarded(ports.queueMetrics());
-    var metrics = new MetricsTimer(engineMetrics, wallClock);
+    metrics = new MetricsTimer(engineMetrics, wallClock);
     lanes = new KeyedSerialExecutor(ports.tasks(), this::tasksIdle);
     var statuses =
         new PodStatusUpdater(ports.effects(), ports.writer(), lanes, this::report, clock);
@@ -246,7 +247,11 @@ public final class Scheduler {
       if (!tried || lanes.held() >= BINDINGS_AT_A_TIME || !mayHold(begun)) {
         lanes.release();
       }
-      return tried || !messages.isEmpty();
+      boolean busy = tried || !messages.isEmpty();
+      if (busy) {
+        metrics.stepped(messages.size(), begun);
+      }
+      return busy;
     } finally {
       tape.stepEnds(); // after an error, too: so that a replay comes to it
     }

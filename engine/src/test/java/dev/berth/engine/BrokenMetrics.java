@@ -49,6 +49,11 @@ final class BrokenMetrics {
         }
 
         @Override
+        public void stepped(int messages, long nanos) {
+          throw broken();
+        }
+
+        @Override
         public void eventHandled(String event, Duration took) {
           throw broken();
         }

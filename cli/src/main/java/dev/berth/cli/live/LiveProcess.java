@@ -138,7 +138,12 @@ public final class LiveProcess {
                 client(servers.events(), "scheduler"), host(), time, random.split())) {
       recording = recorded;
       var writer =
-          new LiveWriter(client(servers.writes(), "scheduler"), watch, time, random.split());
+          new LiveWriter(
+              client(servers.writes(), "scheduler"),
+              watch,
+              time,
+              random.split(),
+              instruments.writes());
       Scheduler scheduler =
           new Scheduler(
               settings.schedulerSettings(settings.scheduler(), choices),

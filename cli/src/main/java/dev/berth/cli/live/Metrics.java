@@ -1,6 +1,7 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.Scheduler;
@@ -11,8 +12,11 @@ import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.kube.ClientMetrics;
+import dev.berth.kube.write.WriteMetrics;
+import dev.berth.server.metrics.AsyncApiCallMetrics;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.FeatureMetrics;
+import dev.berth.server.metrics.GarbageCollectionMetrics;
 import dev.berth.server.metrics.MetricRegistry;
 import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.ProcessMetrics;
@@ -34,6 +38,7 @@ final class Metrics {
   private final QueueMetrics queue;
   private final EngineMetrics engine;
   private final ClientMetrics client;
+  private final WriteMetrics writes;
   private final List<SchedulingObserver> observers;
   private final ReloadMetrics reloads;
   private volatile @Nullable Scheduler scheduler;
@@ -50,7 +55,13 @@ final class Metrics {
     engine = on ? new PluginMetrics(families) : EngineMetrics.NONE;
     observers = on ? List.of(new AttemptMetrics(families)) : List.of();
     client = on ? new RestClientMetrics(families, clock) : ClientMetrics.NONE;
+    var gates = settings.scheduler().featureGates();
+    writes =
+        on && gates.enabled(SchedulerFeature.SCHEDULER_ASYNC_API_CALLS)
+            ? new AsyncApiCallMetrics(families)
+            : WriteMetrics.NONE;
     families.showItself();
+    GarbageCollectionMetrics.show(families);
     var version = settings.version();
     ProcessMetrics.show(
         families,
@@ -59,7 +70,7 @@ final class Metrics {
         version.emulated().toString(),
         version.minCompatibility().toString());
     ProcessMetrics.showBuild(families, settings.reportedVersion());
-    FeatureMetrics.show(families, settings.scheduler().featureGates());
+    FeatureMetrics.show(families, gates);
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
     new SchedulerStatsMetrics(families, this::stats).showMemo(families);
     ProcessMetrics.showDecisions(families, decisions::size, decisions::bytes);
@@ -110,6 +121,10 @@ final class Metrics {
 
   ClientMetrics client() {
     return client;
+  }
+
+  WriteMetrics writes() {
+    return writes;
   }
 
   /// An observer that counts, after another one.

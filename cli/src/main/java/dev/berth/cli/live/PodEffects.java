@@ -29,9 +29,7 @@ final class PodEffects implements PodEffectHandler {
   public boolean carryOut(PodEffect effect) throws InterruptedException {
     try {
       switch (effect) {
-        case PatchStatus patch -> {
-          var _ = writer.changeStatus(patch.pod(), pod -> pod.withStatus(patched(pod, patch)));
-        }
+        case PatchStatus patch -> patch(patch);
         case DeletePod(var pod) -> {
           return writer.remove(pod);
         }
@@ -44,6 +42,16 @@ final class PodEffects implements PodEffectHandler {
         return false;
       }
       throw e;
+    }
+  }
+
+  /// The condition of a victim is written with its eviction, and not as the result of an attempt.
+  private void patch(PatchStatus patch) throws InterruptedException {
+    PodCondition condition = patch.condition();
+    if (condition != null && condition.type().equals("DisruptionTarget")) {
+      var _ = writer.changeStatus(patch.pod(), pod -> pod.withStatus(patched(pod, patch)));
+    } else {
+      writer.patchStatus(patch.pod(), pod -> pod.withStatus(patched(pod, patch)));
     }
   }
 

@@ -43,14 +43,16 @@ final class AllowListManifest {
 
   private static Map<String, String> values(Object root) throws IOException {
     if (!(root instanceof Map<?, ?> map)) {
-      throw unparsable("cannot unmarshal %s into map[string]string".formatted(tag(root)));
+      throw unparsable(
+          "unmarshal errors: cannot unmarshal %s into map[string]string".formatted(tag(root)));
     }
     var values = new TreeMap<String, String>();
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       var value = entry.getValue();
       if (value instanceof Map || value instanceof List) {
         throw unparsable(
-            "%s: cannot unmarshal %s into string".formatted(entry.getKey(), tag(value)));
+            "unmarshal errors: %s: cannot unmarshal %s into string"
+                .formatted(entry.getKey(), tag(value)));
       }
       values.put(String.valueOf(entry.getKey()), value == null ? "" : value.toString());
     }

@@ -79,12 +79,12 @@ class ServerOptionsValidatorTest {
         .asString()
         .startsWith(path)
         .endsWith(
-            "failed to parse allow list manifest: yaml: allowListMapping: cannot unmarshal !!map"
-                + " into string");
+            "failed to parse allow list manifest: yaml: unmarshal errors: allowListMapping: cannot"
+                + " unmarshal !!map into string");
     assertThat(problems("- a"))
         .singleElement()
         .asString()
-        .endsWith("yaml: cannot unmarshal !!seq into map[string]string");
+        .endsWith("yaml: unmarshal errors: cannot unmarshal !!seq into map[string]string");
     assertThat(problems("a: [")).singleElement().asString().contains("failed to parse");
   }
 

@@ -23,6 +23,7 @@ import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
+import dev.berth.kube.write.WriteMetrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ final class LiveWriterTest {
     var random = new SplittableRandom(1);
     watch = ClusterWatch.start(client, WATCHED, new RecordedChanges(), TimeSource.system(), random);
     assertThat(watch.awaitSynced(Duration.ofSeconds(60))).isTrue();
-    writer = new LiveWriter(client, watch, TimeSource.system(), random.split());
+    writer = new LiveWriter(client, watch, TimeSource.system(), random.split(), WriteMetrics.NONE);
   }
 
   @AfterEach
@@ -308,7 +309,9 @@ final class LiveWriterTest {
     var nobody = Admin.server(CLUSTER.kubeconfig(ControlPlane.NOBODY).toString());
     try (nobody) {
       var client = new ApiClient(nobody, Admin.settings(Admin.PROTOBUF), TimeSource.system());
-      var powerless = new LiveWriter(client, watch, TimeSource.system(), new SplittableRandom(1));
+      var powerless =
+          new LiveWriter(
+              client, watch, TimeSource.system(), new SplittableRandom(1), WriteMetrics.NONE);
       var pod = PodInfo.of(pod("web"));
 
       assertThatThrownBy(() -> powerless.bind(pod, "n1"))

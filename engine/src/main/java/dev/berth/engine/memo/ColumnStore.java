@@ -11,6 +11,7 @@ final class ColumnStore {
   private final long capacity;
   private final Map<Key, Column<?>> columns = new LinkedHashMap<>(256, 0.75f, true);
   private long bytes;
+  private long dropped;
 
   /// Which column.
   ///
@@ -66,12 +67,18 @@ final class ColumnStore {
     for (int left = columns.size(); bytes > capacity && left > 1; left--) {
       bytes -= oldest.next().bytes();
       oldest.remove();
+      dropped++;
     }
   }
 
   /// How many columns there are.
   int size() {
     return columns.size();
+  }
+
+  /// How many there was no room for so far.
+  long dropped() {
+    return dropped;
   }
 
   /// How much memory they take.

@@ -58,7 +58,12 @@ public final class Memo {
   /// How much is remembered now.
   public MemoStats stats() {
     return new MemoStats(
-        columns.size(), columns.bytes(), computedAnswers, tallies.size(), tallies.counted());
+        columns.size(),
+        columns.bytes(),
+        columns.dropped(),
+        computedAnswers,
+        tallies.size(),
+        tallies.counted());
   }
 
   private <F> void refresh(Column<F> column, F fragment, long[] wanted) {

@@ -35,6 +35,9 @@ public interface EngineMetrics {
         public void waitedAtPermit(Code verdict, Duration took) {}
 
         @Override
+        public void stepped(int messages, long nanos) {}
+
+        @Override
         public void eventHandled(String event, Duration took) {}
       };
 
@@ -61,6 +64,12 @@ public interface EngineMetrics {
 
   /// A pod has waited at Permit.
   void waitedAtPermit(Code verdict, Duration took);
+
+  /// The engine's thread has done what there was to do, and looks at its inbox again.
+  ///
+  /// @param messages how many there were in the inbox
+  /// @param nanos how long it took
+  void stepped(int messages, long nanos);
 
   /// A change of the cluster was applied.
   ///

@@ -50,6 +50,9 @@ final class ProfileMetricsTest {
         public void waitedAtPermit(Code verdict, Duration took) {}
 
         @Override
+        public void stepped(int messages, long nanos) {}
+
+        @Override
         public void eventHandled(String event, Duration took) {}
       };
 

@@ -42,15 +42,23 @@ public final class LiveWriter implements ClusterWriter {
   private final ClusterWatch watch;
   private final TimeSource time;
   private final Retries retries;
+  private final WriteMetrics metrics;
   private final WrittenVersions written = new WrittenVersions();
 
   /// @param watch the cluster as of now, for [#await]
   /// @param random for jitter
-  public LiveWriter(ApiClient client, ClusterWatch watch, TimeSource time, RandomGenerator random) {
+  /// @param metrics counts bindings and status patches
+  public LiveWriter(
+      ApiClient client,
+      ClusterWatch watch,
+      TimeSource time,
+      RandomGenerator random,
+      WriteMetrics metrics) {
     this.client = client;
     this.watch = watch;
     this.time = time;
     this.retries = new Retries(time, random);
+    this.metrics = metrics;
   }
 
   @Override
@@ -60,13 +68,16 @@ public final class LiveWriter implements ClusterWriter {
         new Binding(named(metadata), ObjectReference.EMPTY.withKind("Node").withName(node));
     var path = ApiPaths.of(Kinds.POD, metadata.key()) + "/binding";
     var request = ApiRequest.post(path, JsonEncoder.text(Kinds.BINDING, binding));
-    withPluginErrors(() ->
-        retries.run(
-            false,
-            () -> {
-              client.sendOnly(request);
-              return node;
-            }));
+    var _ =
+        measured(
+            "pod_binding",
+            () ->
+                retries.run(
+                    false,
+                    () -> {
+                      client.sendOnly(request);
+                      return node;
+                    }));
   }
 
   /// Name and UID, so that no other object of that name is meant.
@@ -117,6 +128,23 @@ public final class LiveWriter implements ClusterWriter {
   public <T extends KubernetesObject> T changeStatus(T known, UnaryOperator<T> change)
       throws InterruptedException {
     return withPluginErrors(() -> change(known, change, "/status"));
+  }
+
+  /// Changes the status of a pod that was tried.
+  public void patchStatus(Pod pod, UnaryOperator<Pod> change) throws InterruptedException {
+    var _ = measured("pod_status_patch", () -> change(pod, change, "/status"));
+  }
+
+  private <R> R measured(String type, Retries.Attempt<R> attempt) throws InterruptedException {
+    var begun = time.nanos();
+    var succeeded = false;
+    try {
+      R result = withPluginErrors(attempt);
+      succeeded = true;
+      return result;
+    } finally {
+      metrics.ended(type, succeeded, Duration.ofNanos(time.nanos() - begun));
+    }
   }
 
   private <T extends KubernetesObject> T change(T known, UnaryOperator<T> change, String part)

@@ -22,6 +22,11 @@ final class Labelled<D> {
     this.allowed = allowed;
   }
 
+  /// Whether all values are allowed: what counts for some may then be kept, until a reset.
+  boolean allowsAll() {
+    return allowed == null;
+  }
+
   /// What counts for these values, in the order of the metric's labels.
   D labelValues(String... values) {
     if (allowed != null) {

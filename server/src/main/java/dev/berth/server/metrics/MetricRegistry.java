@@ -266,6 +266,11 @@ public final class MetricRegistry {
     return registry.scrape();
   }
 
+  /// Adds a task that runs after a reset: what counted before does not count any more.
+  void afterReset(Runnable task) {
+    resets.add(task);
+  }
+
   /// Resets counters and histograms.
   void reset() {
     resets.forEach(Runnable::run);

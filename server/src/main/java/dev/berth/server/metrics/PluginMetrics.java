@@ -12,11 +12,12 @@ import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
 
-/// Durations of extension points and plugins. For any thread.
+/// Durations of decisions, extension points and plugins. For any thread.
 public final class PluginMetrics implements EngineMetrics {
 
   private final Histogram algorithm;
-  private final Labelled<DistributionDataPoint> points;
+  private final PointHistogram points;
+  private final DecisionMetrics decisions;
   private final Labelled<DistributionDataPoint> plugins;
   private final Labelled<CounterDataPoint> evaluations;
   private final Counter preemptions;
@@ -33,14 +34,17 @@ public final class PluginMetrics implements EngineMetrics {
             "Scheduling algorithm latency in seconds",
             exponential(0.001, 2, 15));
     points =
-        families.histogram(
-            Stability.STABLE,
-            "scheduler_framework_extension_point_duration_seconds",
-            "Latency for running all plugins of a specific extension point.",
-            exponential(0.0001, 2, 12),
-            "extension_point",
-            "status",
-            "profile");
+        new PointHistogram(
+            families,
+            families.histogram(
+                Stability.STABLE,
+                "scheduler_framework_extension_point_duration_seconds",
+                "Latency for running all plugins of a specific extension point.",
+                exponential(0.0001, 2, 12),
+                "extension_point",
+                "status",
+                "profile"));
+    decisions = new DecisionMetrics(families);
     plugins =
         families.histogram(
             Stability.BETA,
@@ -96,12 +100,16 @@ public final class PluginMetrics implements EngineMetrics {
 
   @Override
   public void searched(Duration took) {
-    algorithm.observe(seconds(took));
+    var seconds = seconds(took);
+    algorithm.observe(seconds);
+    decisions.decided(seconds);
   }
 
   @Override
   public void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took) {
-    points.labelValues(point.toString(), status.toString(), profile).observe(seconds(took));
+    var seconds = seconds(took);
+    points.observe(profile, point, status, seconds);
+    decisions.pointRan(point, seconds);
   }
 
   @Override
@@ -129,6 +137,11 @@ public final class PluginMetrics implements EngineMetrics {
   @Override
   public void waitedAtPermit(Code verdict, Duration took) {
     permitWaits.labelValues(verdict.toString()).observe(seconds(took));
+  }
+
+  @Override
+  public void stepped(int messages, long nanos) {
+    decisions.stepped(messages, nanos / 1e9);
   }
 
   @Override

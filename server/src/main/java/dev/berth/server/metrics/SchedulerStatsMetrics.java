@@ -95,6 +95,12 @@ public final class SchedulerStatsMetrics {
         "berth_memo_bytes",
         "Memory that remembered answers of plugins take.",
         callback -> callback.call((double) last.memo().bytes()));
+    families.counter(
+        Stability.NONE,
+        "berth_memo_dropped_columns_total",
+        "Columns of remembered answers that were dropped for want of room, the least recently used"
+            + " ones first.",
+        () -> last.memo().droppedColumns());
     families.gauge(
         Stability.NONE,
         "berth_memo_computed",

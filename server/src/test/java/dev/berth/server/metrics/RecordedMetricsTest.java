@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +72,8 @@ final class RecordedMetricsTest {
     engine.preemptionEnded(true, TOOK);
     engine.waitedAtPermit(Code.SUCCESS, TOOK);
     engine.eventHandled("NodeAdd", TOOK);
+    engine.stepped(3, TOOK.toNanos());
+    new AsyncApiCallMetrics(families).ended("pod_binding", true, TOOK);
     client(new RestClientMetrics(families, () -> now));
     families.showItself();
     FeatureMetrics.show(families, FeatureSettings.defaults());
@@ -136,7 +139,7 @@ final class RecordedMetricsTest {
     var ours = shapes(page(busy()));
     assertThat(ours).hasSizeGreaterThan(25);
     ours.forEach((family, shape) -> {
-      if (!UNSEEN.contains(family)) {
+      if (!UNSEEN.contains(family) && !family.startsWith("berth_")) {
         assertThat(shape).as(family).isEqualTo(recorded.get(family));
       }
     });
@@ -255,5 +258,45 @@ final class RecordedMetricsTest {
 
     client.certificateExpires("other", null);
     assertThat(page(families)).contains("rest_client_exec_plugin_ttl_seconds 90\n");
+  }
+
+  @Test
+  void phasesOfDecisionsAreCountedAlsoAfterAReset() {
+    var families = new MetricRegistry();
+    var engine = new PluginMetrics(families);
+    for (var took : List.of(17_000, 40_000)) {
+      families.reset();
+      engine.searched(Duration.ofNanos(took));
+      engine.pointRan(
+          "default-scheduler", ExtensionPointLabel.FILTER, Code.SUCCESS, Duration.ofNanos(took));
+      engine.pointRan("default-scheduler", ExtensionPointLabel.BIND, Code.SUCCESS, TOOK);
+      engine.stepped(5, took);
+      engine.stepped(0, took);
+
+      assertThat(page(families).lines())
+          .contains(
+              "berth_decision_duration_seconds_sum " + GoFloat.text(took / 1e9),
+              "berth_decision_duration_seconds_count 1",
+              "berth_decision_phase_duration_seconds_count{phase=\"Filter\"} 1",
+              "scheduler_framework_extension_point_duration_seconds_count"
+                  + "{extension_point=\"Filter\",profile=\"default-scheduler\",status=\"Success\"}"
+                  + " 1",
+              "berth_engine_step_duration_seconds_count 2",
+              "berth_inbox_batch_messages_sum 5",
+              "berth_inbox_batch_messages_count 1")
+          .noneMatch(line -> line.contains("phase=\"Bind\""));
+    }
+  }
+
+  @Test
+  void aPauseForGarbageCollectionIsCounted() {
+    var families = new MetricRegistry();
+    GarbageCollectionMetrics.show(families);
+    assertThat(page(families)).contains("berth_gc_pause_seconds_count{collector=");
+    var pauses = Pattern.compile("berth_gc_pause_seconds_count\\{.*} [1-9]");
+    for (var tries = 0; !pauses.matcher(page(families)).find(); tries++) {
+      assertThat(tries).as("collections without a pause").isLessThan(1000);
+      System.gc();
+    }
   }
 }

@@ -62,7 +62,7 @@ final class PrepareJars {
     for (var file : files(root, ".class")) {
       var bytes = Files.readAllBytes(file);
       if (majorVersion(bytes) < WITH_STACK_MAPS) {
-        Files.write(file, classes.transformClass(classes.parse(bytes), renewed()));
+        replace(file, classes.transformClass(classes.parse(bytes), renewed()));
       }
     }
   }
@@ -109,7 +109,7 @@ final class PrepareJars {
                 module.opens(),
                 module.uses(),
                 others);
-        Files.write(
+        replace(
             file,
             modules.transformClass(
                 descriptor,
@@ -142,6 +142,13 @@ final class PrepareJars {
     manifest.getEntries().clear();
     var out = new ByteArrayOutputStream();
     manifest.write(out);
-    Files.write(file, out.toByteArray());
+    replace(file, out.toByteArray());
+  }
+
+  /// Keeps the time of the file, so that the jar is the same in every build.
+  private static void replace(Path file, byte[] content) throws IOException {
+    var time = Files.getLastModifiedTime(file);
+    Files.write(file, content);
+    Files.setLastModifiedTime(file, time);
   }
 }

@@ -1,0 +1,128 @@
+package dev.berth.conformance.rooms;
+
+import static dev.berth.conformance.Manifests.FOLDER;
+import static dev.berth.conformance.Manifests.first;
+import static dev.berth.conformance.Manifests.map;
+import static dev.berth.conformance.Manifests.maps;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.berth.conformance.Home;
+import dev.berth.conformance.Json;
+import dev.berth.conformance.Manifests;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What is deployed beside the program fits the program and its pages.
+final class DeploymentFilesTest {
+  private static final Path CHART = FOLDER.resolve("helm/berth");
+  private static final Pattern METRIC =
+      Pattern.compile("\\b(?:scheduler|berth|leader_election|process|rest_client)_[a-z_]+\\b");
+  private static final Pattern LITERAL = Pattern.compile('"' + METRIC.pattern() + '"');
+
+  private static List<String> alerts() throws IOException {
+    return maps(Manifests.in(CHART.resolve("alerts.yaml")).getFirst().get("groups")).stream()
+        .flatMap(group -> maps(group.get("rules")).stream())
+        .map(rule -> String.valueOf(rule.get("alert")))
+        .toList();
+  }
+
+  @Test
+  void everyAlertHasASectionInTheRunbook() throws IOException {
+    var sections =
+        Pattern.compile("(?m)^### (Berth\\w+)$")
+            .matcher(Files.readString(Home.FOLDER.resolve("docs/operate.md")))
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(alerts()).isNotEmpty().containsExactlyElementsOf(sections);
+  }
+
+  @Test
+  void alertsAndDashboardNameMetricsThatExist() throws IOException {
+    Set<String> named = new TreeSet<>();
+    for (var file : List.of("alerts.yaml", "dashboard.json")) {
+      METRIC
+          .matcher(Files.readString(CHART.resolve(file)))
+          .results()
+          .forEach(found -> named.add(found.group().replaceFirst("_(bucket|sum|count)$", "")));
+    }
+    assertThat(named).hasSizeGreaterThan(10);
+    assertThat(registered()).containsAll(named);
+  }
+
+  /// All names of metrics in the sources.
+  private static Set<String> registered() throws IOException {
+    Set<String> names = new TreeSet<>();
+    for (var room : List.of("server", "cli", "kube")) {
+      try (Stream<Path> files = Files.walk(Home.FOLDER.resolve(room).resolve("src/main/java"))) {
+        for (var file : files.filter(it -> it.toString().endsWith(".java")).toList()) {
+          LITERAL
+              .matcher(Files.readString(file))
+              .results()
+              .forEach(found -> names.add(found.group().replace("\"", "")));
+        }
+      }
+    }
+    return names;
+  }
+
+  @Test
+  void theDashboardIsJson() throws IOException {
+    assertThat(map(Json.parse(Files.readString(CHART.resolve("dashboard.json")))).get("panels"))
+        .isNotNull();
+  }
+
+  @Test
+  void theShadowReadsWhatItsPageSays() throws IOException {
+    assertThat(first(FOLDER.resolve("manifests/shadow.yaml"), "ClusterRole"))
+        .isEqualTo(first(Home.FOLDER.resolve("docs/shadow-reader.yaml"), "ClusterRole"));
+  }
+
+  @Test
+  void theManifestsAreWhatTheChartMakes() throws Exception {
+    var helm = program("HELM", "helm");
+    assumeTrue(helm.isPresent(), "there is no helm");
+    var render = new ProcessBuilder(FOLDER.resolve("render").toString(), "--check");
+    render.environment().put("HELM", helm.orElseThrow());
+    assertThat(output(render)).isEmpty();
+  }
+
+  @Test
+  void prometheusTakesTheAlerts() throws Exception {
+    var promtool = program("PROMTOOL", "promtool");
+    assumeTrue(promtool.isPresent(), "there is no promtool");
+    var rules = CHART.resolve("alerts.yaml").toString();
+    assertThat(output(new ProcessBuilder(promtool.orElseThrow(), "check", "rules", rules)))
+        .contains("SUCCESS: %d rules found".formatted(alerts().size()));
+  }
+
+  /// A program on the PATH, or where the variable says.
+  private static Optional<String> program(String variable, String name) {
+    var there = System.getenv(variable);
+    return there != null
+        ? Optional.of(there)
+        : Stream.of(System.getenv("PATH").split(File.pathSeparator))
+            .map(folder -> Path.of(folder, name))
+            .filter(Files::isExecutable)
+            .map(Path::toString)
+            .findFirst();
+  }
+
+  private static String output(ProcessBuilder command) throws Exception {
+    var process = command.redirectErrorStream(true).start();
+    var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    return output;
+  }
+}

@@ -9,9 +9,8 @@ module dev.berth.server {
   requires io.prometheus.metrics.model;
   requires java.management;
   requires java.naming;
-  requires jdk.jfr;
-  requires jdk.management;
   requires jdk.httpserver;
+  requires jdk.jfr;
   requires jdk.management;
   requires org.bouncycastle.pkix;
   requires org.bouncycastle.provider;

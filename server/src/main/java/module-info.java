@@ -9,11 +9,17 @@ module dev.berth.server {
   requires io.prometheus.metrics.model;
   requires java.management;
   requires java.naming;
-  requires jdk.httpserver;
   requires jdk.jfr;
   requires jdk.management;
   requires org.bouncycastle.pkix;
   requires org.bouncycastle.provider;
+  requires org.eclipse.jetty.alpn.server;
+  requires org.eclipse.jetty.http;
+  requires org.eclipse.jetty.http2.common;
+  requires org.eclipse.jetty.http2.server;
+  requires org.eclipse.jetty.io;
+  requires org.eclipse.jetty.server;
+  requires org.eclipse.jetty.util;
   requires org.slf4j;
 
   exports dev.berth.server;

@@ -1,49 +1,61 @@
 package dev.berth.server;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpsConfigurator;
-import com.sun.net.httpserver.HttpsExchange;
-import com.sun.net.httpserver.HttpsParameters;
-import com.sun.net.httpserver.HttpsServer;
 import dev.berth.config.server.SecureServing;
 import dev.berth.server.http.Handler;
-import dev.berth.server.http.Request;
-import dev.berth.server.http.Response;
 import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.TreeMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Phaser;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLEngine;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// An HTTP/1.1 server over TLS; each request has a virtual thread of its own. For any thread.
+/// A server of HTTP/1.1 and HTTP/2 over TLS; each request has a virtual thread of its own. What
+/// comes from outside is bounded: the size of headers, the number of connections, and the times in
+/// which a first request must arrive and in which a connection may be idle. For any thread.
 public final class SecureServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(SecureServer.class);
 
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
-  private static final int BACKLOG = 0; // the system's default
 
-  private final HttpsServer server;
-  private final ExecutorService threads;
+  /// kube-scheduler's (`apiserver/pkg/server/secure_serving.go`).
+  private static final Duration IDLE = Duration.ofSeconds(90);
 
-  /// One party for each request under way, and one for the server.
-  private final Phaser underWay;
+  /// kube-scheduler's, for the first request.
+  private static final Duration FIRST_REQUEST = Duration.ofSeconds(32);
 
-  private SecureServer(HttpsServer server, ExecutorService threads, Phaser underWay) {
+  private static final int MOST_HEADER_BYTES = 128 << 10;
+  private static final int MOST_CONNECTIONS = 4096;
+
+  /// As soon as there are so many connections, idle ones are closed after this time, so that a
+  /// health check gets through.
+  private static final Duration IDLE_IN_A_CROWD = Duration.ofSeconds(1);
+
+  private static final int USUAL_STREAMS = 250;
+
+  private final Server server;
+  private final ServerConnector connector;
+  private final RequestBridge requests;
+
+  private SecureServer(Server server, ServerConnector connector, RequestBridge requests) {
     this.server = server;
-    this.threads = threads;
-    this.underWay = underWay;
+    this.connector = connector;
+    this.requests = requests;
   }
 
   /// Begins to serve.
@@ -52,28 +64,55 @@ public final class SecureServer implements AutoCloseable {
   /// @throws IOException if the address cannot be bound; the message names it
   public static SecureServer start(SecureServing serving, ServerTls tls, Handler handler)
       throws IOException {
+    return start(serving, tls, handler, FIRST_REQUEST);
+  }
+
+  /// @param firstRequest how long a client has for the handshake and its first request
+  static SecureServer start(
+      SecureServing serving, ServerTls tls, Handler handler, Duration firstRequest)
+      throws IOException {
+    var server = new Server(new VirtualThreadPool());
+    var requests = new RequestBridge(handler);
+    server.setHandler(new GracefulHandler(requests));
+    server.setErrorHandler(new PlainErrors());
+    server.setStopTimeout(LAST_ANSWERS.toMillis());
+    var connector = new ServerConnector(server, 1, 1, protocols(serving.http2(), tls));
+    connector.setHost(serving.bindAddress().getHostAddress());
+    connector.setPort(serving.port());
+    connector.setReusePort(serving.permitPortSharing());
+    connector.setIdleTimeout(IDLE.toMillis());
+    connector.addBean(new FirstRequestLimit(connector, firstRequest));
+    server.addConnector(connector);
+    var crowd = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
+    crowd.setEndPointIdleTimeout(IDLE_IN_A_CROWD.toMillis());
+    server.addBean(crowd);
     var address = new InetSocketAddress(serving.bindAddress(), serving.port());
-    HttpsServer server;
+    open(server, connector, address);
+    LOG.atInfo()
+        .addKeyValue(
+            "address", text(new InetSocketAddress(serving.bindAddress(), connector.getLocalPort())))
+        .log("Serving securely");
+    return new SecureServer(server, connector, requests);
+  }
+
+  private static void open(Server server, ServerConnector connector, InetSocketAddress address)
+      throws IOException {
     try {
-      server = HttpsServer.create(address, BACKLOG);
+      connector.open();
     } catch (IOException e) {
-      throw new IOException(
-          "failed to listen on %s: %s".formatted(text(address), e.getMessage()), e);
+      throw new IOException("failed to listen on %s: %s".formatted(text(address), why(e)), e);
     }
-    server.setHttpsConfigurator(
-        new HttpsConfigurator(tls.context()) {
-          @Override
-          public void configure(HttpsParameters parameters) {
-            parameters.setSSLParameters(tls.parameters());
-          }
-        });
-    var threads = Executors.newVirtualThreadPerTaskExecutor();
-    server.setExecutor(threads);
-    var underWay = new Phaser(1);
-    server.createContext("/", exchange -> serve(exchange, handler, underWay));
-    server.start();
-    LOG.atInfo().addKeyValue("address", text(server.getAddress())).log("Serving securely");
-    return new SecureServer(server, threads, underWay);
+    try {
+      server.start();
+    } catch (Exception e) { // Jetty's signature
+      connector.close();
+      throw new IOException("failed to serve on %s: %s".formatted(text(address), why(e)), e);
+    }
+  }
+
+  /// Jetty names the address itself, and the reason in the cause.
+  private static String why(Exception e) {
+    return String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
   }
 
   private static String text(InetSocketAddress address) {
@@ -81,87 +120,66 @@ public final class SecureServer implements AutoCloseable {
     return (host.contains(":") ? "[%s]:%d" : "%s:%d").formatted(host, address.getPort());
   }
 
+  private static ConnectionFactory[] protocols(SecureServing.Http2 http2, ServerTls tls) {
+    var configuration = new HttpConfiguration();
+    configuration.setSendServerVersion(false);
+    configuration.setRequestHeaderSize(MOST_HEADER_BYTES);
+    // A path is a name here, and no file's: it may be any.
+    configuration.setUriCompliance(UriCompliance.RFC3986);
+    var http1 = new HttpConnectionFactory(configuration);
+    var context = new Context(tls);
+    if (!http2.enabled()) {
+      return new ConnectionFactory[] {
+        new SslConnectionFactory(context, http1.getProtocol()), http1
+      };
+    }
+    var h2 = new HTTP2ServerConnectionFactory(configuration);
+    int streams = http2.maxStreamsPerConnection();
+    h2.setMaxConcurrentStreams(streams == 0 ? USUAL_STREAMS : streams);
+    var alpn = new ALPNServerConnectionFactory(h2.getProtocol(), http1.getProtocol());
+    alpn.setDefaultProtocol(HttpVersion.HTTP_1_1.asString());
+    return new ConnectionFactory[] {
+      new SslConnectionFactory(context, alpn.getProtocol()), alpn, h2, http1
+    };
+  }
+
+  /// Our context and parameters, and nothing of Jetty's own.
+  private static final class Context extends SslContextFactory.Server {
+    private final ServerTls tls;
+
+    Context(ServerTls tls) {
+      this.tls = tls;
+      setSslContext(tls.context());
+      setRenegotiationAllowed(false);
+    }
+
+    /// Nothing of Jetty's is in use.
+    @Override
+    protected void checkConfiguration() {}
+
+    @Override
+    public void customize(SSLEngine engine) {
+      engine.setSSLParameters(tls.parameters());
+    }
+  }
+
   /// The port that it listens on.
   public int port() {
-    return server.getAddress().getPort();
+    return connector.getLocalPort();
   }
 
-  private static void serve(HttpExchange exchange, Handler handler, Phaser underWay)
-      throws IOException {
-    underWay.register();
-    try (exchange) {
-      send(exchange, answer(exchange, handler));
-    } finally {
-      underWay.arriveAndDeregister();
-    }
-  }
-
-  private static Response answer(HttpExchange exchange, Handler handler) {
-    var path = exchange.getRequestURI().getPath();
-    try {
-      return handler.answer(request(exchange));
-    } catch (IOException e) {
-      return Response.text(
-          500,
-          "Internal Server Error: \"%s\": %s\n"
-              .formatted(path, e.getMessage() == null ? e : e.getMessage()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Response.text(503, "the server is shutting down\n");
-    } catch (RuntimeException e) {
-      LOG.atError().addKeyValue("path", path).setCause(e).log("Could not answer");
-      return Response.text(500, "Internal Server Error: \"%s\"; see the log\n".formatted(path));
-    }
-  }
-
-  private static Request request(HttpExchange exchange) {
-    var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
-    headers.putAll(exchange.getRequestHeaders());
-    return Request.of(
-        exchange.getRequestMethod(), exchange.getRequestURI(), headers, certificates(exchange));
-  }
-
-  private static List<X509Certificate> certificates(HttpExchange exchange) {
-    if (!(exchange instanceof HttpsExchange secure)) {
-      return List.of();
-    }
-    try {
-      return Arrays.stream(secure.getSSLSession().getPeerCertificates())
-          .map(X509Certificate.class::cast)
-          .toList();
-    } catch (SSLPeerUnverifiedException e) {
-      return List.of(); // the client has sent none
-    }
-  }
-
-  private static void send(HttpExchange exchange, Response response) throws IOException {
-    var headers = exchange.getResponseHeaders();
-    headers.set("Cache-Control", "no-cache, private");
-    response.headers().forEach(headers::set);
-    var length = response.body().length;
-    if (exchange.getRequestMethod().equals("HEAD")) {
-      headers.set("Content-Length", Integer.toString(length));
-      exchange.sendResponseHeaders(response.status(), -1);
-      return;
-    }
-    exchange.sendResponseHeaders(response.status(), length == 0 ? -1 : length);
-    if (length > 0) {
-      exchange.getResponseBody().write(response.body());
-    }
-  }
-
-  /// Accepts no more requests, and waits a moment for those under way.
+  /// Accepts no more requests, ends streams, and waits a moment for the other requests under way.
   @Override
   public void close() {
+    requests.endStreams();
     try {
-      underWay.awaitAdvanceInterruptibly(
-          underWay.arrive(), LAST_ANSWERS.toNanos(), TimeUnit.NANOSECONDS);
-    } catch (TimeoutException e) {
-      LOG.info("Some requests have not been answered in time");
+      server.stop();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } catch (Exception e) { // Jetty's signature; some requests have not ended in time
+      LOG.atInfo()
+          .addKeyValue("err", e.getMessage())
+          .log("Some requests were not answered in time");
     }
-    server.stop(0);
-    threads.shutdownNow();
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// ```
 /// client ── HTTPS ──▶ SecureServer ──▶ AuthFilter ──▶ Routes ──▶ health, metrics, pages
-///                      tls                  access               http
+///                      tls, Jetty           access               http
 /// ```
 @NullMarked
 package dev.berth.server;

@@ -12,21 +12,29 @@ import dev.berth.server.tls.ServerTls;
 import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SecureServerTest {
 
@@ -181,7 +189,7 @@ final class SecureServerTest {
     }
   }
 
-  private static java.net.Socket connect(SecureServer server) throws Exception {
+  private static Socket connect(SecureServer server) throws Exception {
     return INSECURE
         .context()
         .getSocketFactory()
@@ -205,6 +213,133 @@ final class SecureServerTest {
       }
       socket.startHandshake();
       return (X509Certificate) socket.getSession().getPeerCertificates()[0];
+    }
+  }
+
+  /// What is no request at all is answered, or the connection closed, and others are served.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "NONSENSE\r\n\r\n",
+        "GET / HTTP/9.9\r\n\r\n",
+        "GET /a b c HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nHeader without colon\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+      })
+  void nonsenseIsRefused(String request) throws Exception {
+    try (var server = start(serving("", List.of(), USUAL))) {
+      assertThat(answer(server, request)).matches("(?s)(HTTP/1.1 4.*|HTTP/1.1 505.*|)");
+      assertThat(send(server, "GET", "/healthz").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void largeHeadersAreRefused() throws Exception {
+    try (var server = start(serving("", List.of(), USUAL))) {
+      var head = "GET / HTTP/1.1\r\nHost: x\r\nX: " + "x".repeat(200_000) + "\r\n\r\n";
+
+      assertThat(answer(server, head))
+          .startsWith("HTTP/1.1 431 ")
+          .endsWith("Request Header Fields Too Large");
+    }
+  }
+
+  /// Until the server closes the connection.
+  private static String answer(SecureServer server, String request) throws Exception {
+    try (var socket = (SSLSocket) connect(server)) {
+      socket.startHandshake();
+      try {
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+        socket.shutdownOutput();
+        return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      } catch (SocketException e) {
+        return ""; // it was closed before all was sent
+      }
+    }
+  }
+
+  @Test
+  void aSlowFirstRequestIsNotWaitedForEndlessly() throws Exception {
+    var serving = serving("", List.of(), USUAL);
+    var tls = ServerTls.of(serving, new FakeClock(Instant.now()));
+    try (var server =
+            SecureServer.start(
+                serving, tls, _ -> Response.text(200, "ok"), Duration.ofMillis(300));
+        var socket = (SSLSocket) connect(server);
+        var mute = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+      socket.startHandshake();
+      socket.getOutputStream().write("GET / HT".getBytes(StandardCharsets.ISO_8859_1));
+
+      assertThat(endOf(socket)).isTrue();
+      assertThat(endOf(mute)).isTrue();
+    }
+  }
+
+  private static boolean endOf(Socket socket) throws IOException {
+    try {
+      return socket.getInputStream().read() < 0;
+    } catch (SocketException e) {
+      return true; // reset
+    }
+  }
+
+  @Test
+  void aStreamEndsWithTheServer() throws Exception {
+    var serving = serving("", List.of(), USUAL);
+    var tls = ServerTls.of(serving, new FakeClock(Instant.now()));
+    var ended = new CompletableFuture<Boolean>();
+    var server =
+        SecureServer.start(
+            serving,
+            tls,
+            _ ->
+                Response.stream(
+                    200,
+                    "text/event-stream",
+                    out -> {
+                      out.write("begun\n".getBytes(StandardCharsets.UTF_8));
+                      out.flush();
+                      try {
+                        new CountDownLatch(1).await();
+                      } finally {
+                        ended.complete(true);
+                      }
+                    }));
+    try (var client = HttpClient.newBuilder().sslContext(INSECURE.context()).build()) {
+      var address = URI.create("https://localhost:%d/".formatted(server.port()));
+      var lines =
+          client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofLines()).body();
+      var iterator = lines.iterator();
+      assertThat(iterator.next()).isEqualTo("begun");
+
+      server.close();
+
+      assertThat(ended.get()).isTrue();
+    }
+  }
+
+  @Test
+  void aBodyIsReadAsFarAsTheHandlerSays() throws Exception {
+    var serving = serving("", List.of(), USUAL);
+    var tls = ServerTls.of(serving, new FakeClock(Instant.now()));
+    try (var server =
+            SecureServer.start(
+                serving,
+                tls,
+                request ->
+                    Response.text(
+                        200, new String(request.body().read(3), StandardCharsets.UTF_8)));
+        var client = HttpClient.newBuilder().sslContext(INSECURE.context()).build()) {
+      var address = URI.create("https://localhost:%d/".formatted(server.port()));
+      var request =
+          HttpRequest.newBuilder(address).POST(HttpRequest.BodyPublishers.ofString("abcdef"));
+
+      assertThat(client.send(request.build(), BodyHandlers.ofString()).body()).isEqualTo("abc");
     }
   }
 }

@@ -19,12 +19,14 @@ import java.util.TreeMap;
 /// @param query the values of each parameter; one without a value has an empty one
 /// @param headers by name, whatever its case
 /// @param certificates sent by the client, its own first; not verified
+/// @param body can be read once
 public record Request(
     String method,
     String path,
     Map<String, List<String>> query,
     SortedMap<String, List<String>> headers,
-    List<X509Certificate> certificates) {
+    List<X509Certificate> certificates,
+    RequestBody body) {
 
   public Request {
     query = Map.copyOf(query);
@@ -34,7 +36,7 @@ public record Request(
     certificates = List.copyOf(certificates);
   }
 
-  /// A request with the path and the query of an address.
+  /// A request without a body, with the path and the query of an address.
   public static Request of(
       String method,
       URI address,
@@ -44,12 +46,14 @@ public record Request(
     return new Request(
         method,
         address.getPath(),
-        rawQuery == null ? Map.of() : query(rawQuery),
+        query(rawQuery == null ? "" : rawQuery),
         headers,
-        certificates);
+        certificates,
+        RequestBody.NONE);
   }
 
-  private static Map<String, List<String>> query(String raw) {
+  /// The parameters of a query as it is in an address.
+  public static Map<String, List<String>> query(String raw) {
     Map<String, List<String>> query = new LinkedHashMap<>();
     for (var pair : raw.split("&", -1)) {
       var equals = pair.indexOf('=');

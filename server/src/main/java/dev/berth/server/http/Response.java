@@ -7,10 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// The response to a client.
-///
-/// @param body must not be changed any more
-@SuppressWarnings("ArrayRecordComponent") // nobody compares responses
-public record Response(int status, SortedMap<String, String> headers, byte[] body) {
+public record Response(int status, SortedMap<String, String> headers, ResponseBody body) {
 
   /// Content types.
   public static final String TEXT = "text/plain; charset=utf-8";
@@ -30,7 +27,10 @@ public record Response(int status, SortedMap<String, String> headers, byte[] bod
   ///
   /// @param body must not be changed any more
   public static Response of(int status, String contentType, byte[] body) {
-    return new Response(status, new TreeMap<>(Map.of("Content-Type", contentType)), body);
+    return new Response(
+        status,
+        new TreeMap<>(Map.of("Content-Type", contentType)),
+        new ResponseBody.Bytes(body));
   }
 
   /// A plain text, which browsers must not take for another content type.
@@ -50,8 +50,18 @@ public record Response(int status, SortedMap<String, String> headers, byte[] bod
     return new Response(status, more, body);
   }
 
+  /// A response that is written piece by piece.
+  public static Response stream(int status, String contentType, ResponseBody.Stream body) {
+    return new Response(status, new TreeMap<>(Map.of("Content-Type", contentType)), body);
+  }
+
   /// The body as text.
+  ///
+  /// @throws IllegalStateException if it is a stream
   public String text() {
-    return new String(body, StandardCharsets.UTF_8);
+    if (body instanceof ResponseBody.Bytes(var bytes)) {
+      return new String(bytes, StandardCharsets.UTF_8);
+    }
+    throw new IllegalStateException("a stream has no text");
   }
 }

@@ -9,6 +9,7 @@ import dev.berth.framework.state.ResourceNames;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.server.http.ResponseBody;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ public final class ResourcesPage implements Handler {
   @Override
   public Response answer(Request request) {
     if (!isLeading.getAsBoolean()) {
-      return new Response(200, new TreeMap<>(), new byte[0]);
+      return new Response(200, new TreeMap<>(), new ResponseBody.Bytes(new byte[0]));
     }
     var families = new MetricRegistry();
     family(

@@ -1,0 +1,135 @@
+package dev.berth.server;
+
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import dev.berth.server.http.ResponseBody;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint.SslSessionData;
+import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Passes Jetty's requests on to our handler, and its responses back. For any thread.
+final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RequestBridge.class);
+
+  private final Handler handler;
+  private final Set<Thread> streams = ConcurrentHashMap.newKeySet();
+  private volatile boolean ending;
+
+  RequestBridge(Handler handler) {
+    this.handler = handler;
+  }
+
+  @Override
+  public boolean handle(
+      org.eclipse.jetty.server.Request from,
+      org.eclipse.jetty.server.Response to,
+      Callback callback) {
+    try {
+      send(from, to, answer(from));
+      callback.succeeded();
+    } catch (IOException e) {
+      callback.failed(e); // the client is gone
+    }
+    return true;
+  }
+
+  private Response answer(org.eclipse.jetty.server.Request from) {
+    var path = from.getHttpURI().getDecodedPath();
+    try {
+      return handler.answer(request(from));
+    } catch (IOException e) {
+      return Response.text(
+          500,
+          "Internal Server Error: \"%s\": %s\n"
+              .formatted(path, e.getMessage() == null ? e : e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Response.text(503, "the server is shutting down\n");
+    } catch (RuntimeException e) {
+      LOG.atError().addKeyValue("path", path).setCause(e).log("Could not answer");
+      return Response.text(500, "Internal Server Error: \"%s\"; see the log\n".formatted(path));
+    }
+  }
+
+  private static Request request(org.eclipse.jetty.server.Request from) {
+    var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
+    for (HttpField field : from.getHeaders()) {
+      headers.computeIfAbsent(field.getName(), name -> from.getHeaders().getValuesList(name));
+    }
+    var query = from.getHttpURI().getQuery();
+    return new Request(
+        from.getMethod(),
+        from.getHttpURI().getDecodedPath(),
+        Request.query(query == null ? "" : query),
+        headers,
+        certificates(from),
+        most -> body(from, most));
+  }
+
+  private static List<X509Certificate> certificates(org.eclipse.jetty.server.Request from) {
+    SslSessionData session =
+        from.getConnectionMetaData().getConnection().getEndPoint().getSslSessionData();
+    var certificates = session == null ? null : session.peerCertificates();
+    return certificates == null ? List.of() : List.of(certificates);
+  }
+
+  private static byte[] body(org.eclipse.jetty.server.Request from, int most) throws IOException {
+    try (var in = Content.Source.asInputStream(from)) {
+      return in.readNBytes(most);
+    }
+  }
+
+  private void send(
+      org.eclipse.jetty.server.Request from,
+      org.eclipse.jetty.server.Response to,
+      Response response)
+      throws IOException {
+    to.setStatus(response.status());
+    var headers = to.getHeaders();
+    headers.put(HttpHeader.CACHE_CONTROL, "no-cache, private");
+    response.headers().forEach(headers::put);
+    switch (response.body()) {
+      case ResponseBody.Bytes(var bytes) -> {
+        headers.put(HttpHeader.CONTENT_LENGTH, bytes.length);
+        Content.Sink.write(to, true, ByteBuffer.wrap(bytes));
+      }
+      case ResponseBody.Stream stream -> stream(from, to, stream);
+    }
+  }
+
+  private void stream(
+      org.eclipse.jetty.server.Request from,
+      org.eclipse.jetty.server.Response to,
+      ResponseBody.Stream stream)
+      throws IOException {
+    streams.add(Thread.currentThread());
+    try (var out = org.eclipse.jetty.server.Response.asBufferedOutputStream(from, to)) {
+      if (!ending) {
+        stream.writeTo(out);
+      }
+    } catch (InterruptedException _) {
+      // the server ends, and this stream has ended in order
+    } finally {
+      streams.remove(Thread.currentThread());
+    }
+  }
+
+  /// Interrupts the streams; later ones end at once.
+  void endStreams() {
+    ending = true;
+    streams.forEach(Thread::interrupt);
+  }
+}

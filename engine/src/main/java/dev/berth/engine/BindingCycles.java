@@ -19,15 +19,18 @@ import dev.berth.framework.PreBindPlugin;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.handle.WaitingPod;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -255,6 +258,23 @@ final class BindingCycles {
   boolean isUsed(Profile profile) {
     return Stream.concat(running.values().stream(), waiting.values().stream().map(Waiting::task))
         .anyMatch(task -> task.assumed.profile().equals(profile));
+  }
+
+  /// All pods, in the order in which they were tried.
+  List<PodInBinding> pods() {
+    return Stream.concat(waiting.values().stream().map(Waiting::task), running.values().stream())
+        .sorted(Comparator.comparingLong(Task::number))
+        .map(this::pod)
+        .toList();
+  }
+
+  private PodInBinding pod(Task task) {
+    WaitingPod wait = permits.get(task.uid());
+    return new PodInBinding(
+        task.assumed.pod(),
+        task.assumed.node(),
+        Objects.requireNonNull(task.pod.popped()),
+        wait == null ? Collections.emptySortedSet() : new TreeSet<>(wait.pendingPlugins()));
   }
 
   /// Whether there are as many bindings as there may be. Pods that wait at Permit do not count:

@@ -115,12 +115,15 @@ public final class DryRun {
     return PodFilters.of(profile, info(pod), view.nodes(), view);
   }
 
-  /// The decision about the pod in that cluster, from PreFilter to the choice of a node, or to the
+  /// The decision about the pod in that cluster, from PreEnqueue to the choice of a node, or to the
   /// plan of a preemption.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(Snapshot snapshot, Pod pod) {
-    view.show(snapshot);
-    return search.consider(profiles.of(pod), new QueuedPodInfo(info(pod), Instant.EPOCH, 1));
+    var queued = new QueuedPodInfo(info(pod), Instant.EPOCH, 1);
+    PreEnqueueRejection gate = gate(snapshot, pod);
+    return gate == null
+        ? search.consider(profiles.of(pod), queued)
+        : GatedDecision.of(queued, gate);
   }
 }

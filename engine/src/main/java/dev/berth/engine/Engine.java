@@ -2,7 +2,6 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
@@ -12,14 +11,12 @@ import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /// The engine: applies changes of the cluster, and finds nodes for pods, one at a time. For one
@@ -148,13 +145,7 @@ public final class Engine {
         queued.pod().pod().isTerminating() ? null : preEnqueue().check(queued.pod(), null);
     return rejection == null
         ? cycle().run(queued)
-        : new ScheduleResult(gated(queued, rejection), new Outcome.NotTried());
-  }
-
-  private static Decision gated(QueuedPodInfo queued, PreEnqueueRejection rejection) {
-    var decision = new DecisionBuilder(queued);
-    decision.rejectedBy(new TreeSet<>(List.of(rejection.plugin())));
-    return decision.unscheduled(Result.GATED, rejection.message());
+        : new ScheduleResult(GatedDecision.of(queued, rejection), new Outcome.NotTried());
   }
 
   /// The decision that would be made about the pod, beginning with PreEnqueue plugins, without a
@@ -164,6 +155,6 @@ public final class Engine {
   public Decision consider(QueuedPodInfo queued) {
     state.enterThread();
     PreEnqueueRejection rejection = preEnqueue().check(queued.pod(), null);
-    return rejection == null ? cycle().consider(queued) : gated(queued, rejection);
+    return rejection == null ? cycle().consider(queued) : GatedDecision.of(queued, rejection);
   }
 }

@@ -1,11 +1,8 @@
 package dev.berth.engine;
 
 import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// A message of another thread to the engine's thread, in its inbox. [Scheduler] applies messages
@@ -73,12 +70,8 @@ public sealed interface EngineMessage {
   /// All tasks have ended: a scheduler that is stopped may have nothing left to wait for.
   record TasksIdle() implements EngineMessage {}
 
-  /// A request for counts. Changes nothing.
-  record CountRequest(CompletableFuture<SchedulerStats> result) implements EngineMessage {}
-
-  /// A request for a dump, compared with the cluster. Changes nothing.
+  /// A question about the scheduler, see [Scheduler#ask]. Changes nothing.
   ///
-  /// @param executor reads the cluster and compares
-  record DumpRequest(ClusterObjects cluster, Executor executor, CompletableFuture<CacheDump> result)
-      implements EngineMessage {}
+  /// @param answer answers it
+  record Question(Runnable answer) implements EngineMessage {}
 }

@@ -5,17 +5,15 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.EngineMessage.Activate;
 import dev.berth.engine.EngineMessage.BindingFinished;
 import dev.berth.engine.EngineMessage.ClusterChanged;
-import dev.berth.engine.EngineMessage.CountRequest;
-import dev.berth.engine.EngineMessage.DumpRequest;
 import dev.berth.engine.EngineMessage.EvictionFinished;
 import dev.berth.engine.EngineMessage.PermitDecided;
+import dev.berth.engine.EngineMessage.Question;
 import dev.berth.engine.EngineMessage.Reconfigure;
 import dev.berth.engine.EngineMessage.Start;
 import dev.berth.engine.EngineMessage.Stop;
 import dev.berth.engine.EngineMessage.TaskFailed;
 import dev.berth.engine.EngineMessage.TasksIdle;
 import dev.berth.engine.binding.PermitWaits;
-import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
@@ -36,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A running scheduler: an engine with a queue, in a cluster where things take time. Pods are tried
@@ -73,6 +72,7 @@ public final class Scheduler {
   private final EngineTape tape;
   private final MetricsTimer metrics;
   private final SchedulingObserver observer;
+  private final SchedulerView view;
   private volatile Phase phase = Phase.WATCHING; // written by the engine's thread
 
   private enum Phase {
@@ -146,6 +146,7 @@ public final class Scheduler {
     loop = new SchedulingLoop(engine, queue, bindings, preemptions, failures, statuses, observer);
     pods = new PodEventHandler(engine, queue, pending, permits, preemptions, gates);
     changes = new ClusterEventHandler(state, queue, pods, gates, metrics);
+    view = new SchedulerView(engine, queue, bindings);
   }
 
   private GuardedOrder queueOrder() {
@@ -277,11 +278,7 @@ public final class Scheduler {
       case Reconfigure(var next, var result) -> reconfigure(next, result);
       case TaskFailed(var what, var why) -> observer.onError(what, why);
       case TasksIdle() -> {} // only ends a wait
-      case CountRequest(var result) -> result.complete(count());
-      case DumpRequest(var cluster, var executor, var result) -> {
-        var dumper = CacheDumper.of(engine.profiles(), state, queue);
-        result.completeAsync(() -> dumper.dump(cluster), executor);
-      }
+      case Question(var answer) -> answer.run();
     }
   }
 
@@ -295,17 +292,6 @@ public final class Scheduler {
     queue.reconfigure(next.queue(), queueOrder(), engine.preEnqueue(), hints());
     pods.profilesChanged();
     result.complete(null);
-  }
-
-  private SchedulerStats count() {
-    ClusterCache cache = state.cache();
-    return new SchedulerStats(
-        queue.sizes(),
-        cache.nodeCount(),
-        cache.podCount(),
-        cache.assumedCount(),
-        bindings.inProgress(),
-        engine.memoStats());
   }
 
   private void tick() {
@@ -353,13 +339,26 @@ public final class Scheduler {
     return lanes.size();
   }
 
-  /// Requests the counts.
+  /// Asks about the scheduler's state between two attempts. Safe on any thread.
   ///
-  /// @return completed on the engine's thread, between two attempts
+  /// @param question is applied on the engine's thread, and so has to be quick
+  /// @return completed there; never, if the scheduler has ended
+  public <T> CompletableFuture<T> ask(Function<SchedulerView, T> question) {
+    var answer = new CompletableFuture<T>();
+    inbox.add(
+        new Question(() -> {
+          try {
+            answer.complete(question.apply(view));
+          } catch (RuntimeException e) {
+            answer.completeExceptionally(e);
+          }
+        }));
+    return answer;
+  }
+
+  /// Asks for the counts.
   public CompletableFuture<SchedulerStats> stats() {
-    var result = new CompletableFuture<SchedulerStats>();
-    inbox.add(new CountRequest(result));
-    return result;
+    return ask(SchedulerView::stats);
   }
 
   /// All places where a pod without a node is: one of the queue, or `permit`, or `binding`; empty
@@ -374,15 +373,13 @@ public final class Scheduler {
     return places;
   }
 
-  /// Requests a dump between two cycles, compared with the cluster.
+  /// Asks for a dump, compared with the cluster.
   ///
   /// @param cluster read by the executor
   /// @param executor computes the result from a snapshot, which alone is taken on the engine's
   ///   thread
   public CompletableFuture<CacheDump> dump(ClusterObjects cluster, Executor executor) {
-    var result = new CompletableFuture<CacheDump>();
-    inbox.add(new DumpRequest(cluster, executor, result));
-    return result;
+    return ask(SchedulerView::dumper).thenApplyAsync(dumper -> dumper.dump(cluster), executor);
   }
 
   /// What is wrong with the queue itself; null if every pod is in exactly the queue where it is

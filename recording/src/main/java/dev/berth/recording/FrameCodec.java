@@ -61,11 +61,7 @@ final class FrameCodec {
   /// Whether the message changes the engine.
   static boolean isRecorded(EngineMessage message) {
     return switch (message) {
-      case EngineMessage.TaskFailed _,
-          EngineMessage.TasksIdle _,
-          EngineMessage.CountRequest _,
-          EngineMessage.DumpRequest _ ->
-          false;
+      case EngineMessage.TaskFailed _, EngineMessage.TasksIdle _, EngineMessage.Question _ -> false;
       case EngineMessage.Reconfigure(var next, _) -> next.document() != null;
       default -> true;
     };
@@ -184,10 +180,7 @@ final class FrameCodec {
         out.word(MessageTag.RECONFIGURE);
         out.text(Objects.requireNonNull(next.document()));
       }
-      case EngineMessage.TaskFailed _,
-          EngineMessage.TasksIdle _,
-          EngineMessage.CountRequest _,
-          EngineMessage.DumpRequest _ ->
+      case EngineMessage.TaskFailed _, EngineMessage.TasksIdle _, EngineMessage.Question _ ->
           throw new IllegalArgumentException("not recorded: " + message);
     }
   }

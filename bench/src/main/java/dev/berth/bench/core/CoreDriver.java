@@ -25,6 +25,7 @@ import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.WaitingMetrics;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -81,7 +82,9 @@ final class CoreDriver {
             server,
             Executors.newVirtualThreadPerTaskExecutor(),
             List.of(),
-            counts.and(new AttemptMetrics(metrics)).and(DecisionLog.configured()),
+            counts
+                .and(new AttemptMetrics(metrics))
+                .and(DecisionLog.configured(InstantSource.system())),
             new PluginMetrics(metrics),
             new WaitingMetrics(metrics),
             EngineTape.NONE));

@@ -2,6 +2,8 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connection;
+import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
 import java.util.function.Consumer;
@@ -40,7 +42,13 @@ final class ClusterOptions {
   /// @throws IOException if that is not possible; the message is for the user
   ClusterSnapshot read(Consumer<String> progress) throws IOException, InterruptedException {
     var time = TimeSource.system();
-    return ClusterSnapshot.read(
-        new Connections(System.getenv(), time).findAsKubectl(kubeconfig, context), time, progress);
+    return ClusterSnapshot.read(connection(new Connections(System.getenv(), time)), time, progress);
+  }
+
+  /// The way to the cluster, as the user.
+  ///
+  /// @throws ConnectionException if there is none; the message is for the user
+  Connection connection(Connections connections) throws ConnectionException {
+    return connections.findAsKubectl(kubeconfig, context);
   }
 }

@@ -10,6 +10,7 @@ import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.Explanations;
 import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
+import dev.berth.cli.query.QueryClient;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
@@ -20,6 +21,7 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.framework.state.PodRequests;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -27,6 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -48,7 +51,8 @@ import picocli.CommandLine.Spec;
       "  berth explain deploy/frontend -n shop cluster.yaml app.yaml",
       "  berth explain cluster.yaml",
       "  berth explain checkout cluster.yaml -o json",
-      "  berth explain checkout --context prod"
+      "  berth explain checkout --context prod",
+      "  berth explain shop/checkout --server https://localhost:10259"
     })
 final class ExplainCommand implements Callable<Integer> {
   /// So many verdicts are explained in a table.
@@ -80,6 +84,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  @Mixin private ServerOptions server = new ServerOptions();
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "table|json|yaml",
@@ -95,9 +101,12 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException, InterruptedException {
+  public Integer call() throws InputException, InterruptedException, IOException {
     List<Path> files = arguments.stream().filter(PathArgument::isPath).map(Path::of).toList();
     List<String> names = arguments.stream().filter(it -> !PathArgument.isPath(it)).toList();
+    if (server.isGiven()) {
+      return ask(files, names);
+    }
     options.requireInput(files, spec.commandLine());
     var notes = new RunNotes();
     Explanations explanations = explanations(files, names, notes);
@@ -112,6 +121,45 @@ final class ExplainCommand implements Callable<Integer> {
           Codecs.ANY.encode(ExplanationTree.of(explanations), new YamlEncoder(streams.out()));
     }
     return ExitCodes.DONE;
+  }
+
+  /// Has a running scheduler explain pods.
+  private Integer ask(List<Path> files, List<String> names)
+      throws IOException, InterruptedException {
+    if (!files.isEmpty() || names.isEmpty() || names.stream().anyMatch(PodSelection::isTyped)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "a running scheduler explains pods, named as POD or NAMESPACE/POD; a workload's are"
+              + " explained by files, or by --kubeconfig or --context without --server");
+    }
+    if (format == OutputFormat.YAML) {
+      throw new ParameterException(
+          spec.commandLine(), "-o yaml: a running scheduler answers in text or JSON");
+    }
+    boolean isFirst = true;
+    try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
+      for (String name : names) {
+        if (!isFirst && format == OutputFormat.TABLE) {
+          streams.out().println();
+        }
+        streams.out().print(answer(client, name));
+        isFirst = false;
+      }
+    }
+    return ExitCodes.DONE;
+  }
+
+  private String answer(QueryClient client, String name) throws IOException, InterruptedException {
+    int slash = name.indexOf('/');
+    String its =
+        slash >= 0 ? name.substring(0, slash) : namespace.isEmpty() ? "default" : namespace;
+    String path = "/namespaces/%s/pods/%s/explanation".formatted(its, name.substring(slash + 1));
+    return format == OutputFormat.JSON
+        ? client.get(path + "?pretty=true", "application/json")
+        : client.get(
+            "%s?all=%s&width=%d&colours=%s"
+                .formatted(path, all, streams.terminal().width(), streams.terminal().colours()),
+            "text/plain");
   }
 
   private Explanations explanations(List<Path> files, List<String> names, RunNotes notes)

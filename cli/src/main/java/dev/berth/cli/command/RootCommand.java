@@ -88,6 +88,7 @@ public final class RootCommand implements Runnable {
     line.addSubcommand(RunCommand.line(streams, process))
         .addSubcommand(new SimulateCommand(streams))
         .addSubcommand(new ExplainCommand(streams))
+        .addSubcommand(new TopCommand(streams))
         .addSubcommand(new SnapshotCommand(streams))
         .addSubcommand(new ShadowCommand(streams))
         .addSubcommand(new ReplayCommand(streams))

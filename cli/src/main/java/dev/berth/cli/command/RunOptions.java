@@ -159,10 +159,11 @@ final class RunOptions {
   ///   given
   SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
-    Source live =
+    List<Source> live =
         cluster.isGiven()
-            ? new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note)
-            : null;
+            ? List.of(
+                new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note))
+            : List.of();
     return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
         .load(
             new ScenarioRequest(
@@ -176,6 +177,11 @@ final class RunOptions {
                     podTemplates),
                 scheduler.request(configuration),
                 choices(streams.err())));
+  }
+
+  /// Which cluster is live, if one is.
+  ClusterOptions cluster() {
+    return cluster;
   }
 
   /// @throws ParameterException if there is nothing to read

@@ -2,17 +2,11 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.core.Pod;
-import dev.berth.cli.report.ClusterUse;
-import dev.berth.cli.report.Report;
 import dev.berth.cli.report.ReportPage;
-import dev.berth.cli.report.RunLog;
 import dev.berth.cli.report.RunOutcome;
+import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
-import dev.berth.cli.report.WorkloadTally;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.ProvisionedClaims;
-import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -145,24 +139,13 @@ final class SimulateCommand implements Callable<Integer> {
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
       InputNotices.note(scenario, streams.err(), notes);
-      var use = new ClusterUse(scenario.cluster(), scenario.featureGates());
-      var log = new RunLog();
+      var run = new SimulationRun(scenario, notes);
       switch (format) {
-        case TABLE, SUMMARY -> scenario.simulation().run(log, progress);
-        case JSON -> json(scenario, log, progress);
-        case YAML -> yaml(scenario, log, progress);
+        case TABLE, SUMMARY -> run.run(_ -> {}, progress);
+        case JSON -> json(run, progress);
+        case YAML -> yaml(scenario, run, progress);
       }
-      var rollouts = scenario.simulated().controllers().rollouts();
-      RefusalNotes.ofPods(rollouts).forEach(notes::note);
-      ProvisionedClaims.note(scenario.cluster(), notes);
-      var report = Report.of(log, use, scenario.simulated());
-      return new RunOutcome(
-          report,
-          new WorkloadTally(report.workloads(), scenario.input().manifests())
-              .of(report, scenario.cluster().list(Pod.class)),
-          scenario.input().skipped(),
-          notes.assumptions(),
-          notes.notes());
+      return run.outcome();
     }
   }
 
@@ -171,17 +154,16 @@ final class SimulateCommand implements Callable<Integer> {
     return format == SimulationFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
   }
 
-  private void json(SimulationSetup scenario, RunLog log, RunProgress progress)
-      throws InterruptedException {
+  private void json(SimulationRun run, RunProgress progress) throws InterruptedException {
     try (var writer =
         new DecisionListWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
-      scenario.simulation().run(log.andThen(writer), progress);
+      run.run(writer, progress);
     }
   }
 
-  private void yaml(SimulationSetup scenario, RunLog log, RunProgress progress)
+  private void yaml(SimulationSetup scenario, SimulationRun run, RunProgress progress)
       throws InterruptedException, IOException {
-    scenario.simulation().run(log, progress);
+    run.run(_ -> {}, progress);
     ClusterYaml.write(
         scenario.sources(),
         scenario.input(),
@@ -191,9 +173,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private static void write(RunOutcome outcome, Appendable out) throws IOException {
-    Codecs.ANY.encode(
-        SummaryTree.of(outcome, VersionText.own(), VersionText.KUBERNETES),
-        JsonEncoder.indented(out));
+    Codecs.ANY.encode(SummaryTree.of(outcome), JsonEncoder.indented(out));
     out.append(System.lineSeparator());
   }
 

@@ -3,7 +3,6 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cli.explanation.ExplanationLog.Tried;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.Snapshot;
@@ -33,7 +32,8 @@ public final class AttemptStudy {
     this.hasExtenders = hasExtenders;
   }
 
-  Attempt attempt(Tried tried) {
+  /// The attempt, with all blockers.
+  public Attempt attempt(Tried tried) {
     return new Attempt(
         tried.decision(),
         tried.decision().result() == Result.UNSCHEDULABLE ? allBlockers(tried) : List.of());
@@ -54,8 +54,10 @@ public final class AttemptStudy {
     return NodeBlockers.nearestFirst(all);
   }
 
+  /// What would have helped.
+  ///
   /// @param others pods of the same workload with the same verdict
-  Help help(Tried tried, List<Pod> others) {
+  public Help help(Tried tried, List<Pod> others) {
     return switch (tried.decision().result()) {
       case UNSCHEDULABLE, GATED, ERROR -> {
         var situation = new Situation(tried.before(), tried.pod());

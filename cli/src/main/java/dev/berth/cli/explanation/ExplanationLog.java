@@ -176,11 +176,6 @@ public final class ExplanationLog {
         byChance);
   }
 
-  /// An attempt with its circumstances.
-  ///
-  /// @param pod as it was then
-  record Tried(Decision decision, Snapshot before, Pod pod) {}
-
   /// What is known of one pod.
   private static final class TriedPod {
     private final Pod pod;

@@ -3,17 +3,14 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// An explanation on a page.
@@ -66,14 +63,7 @@ public final class ExplanationPage {
     Line title = Line.of(pod.key().toString(), Style.HEADING);
     String node = explanation.node();
     page.line(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
-    page.paragraph(
-        2,
-        Line.of(
-            "%spriority %d, needs %s"
-                .formatted(
-                    explanation.workload().isEmpty() ? "" : explanation.workload() + ", ",
-                    pod.priority(),
-                    requests())));
+    page.paragraph(2, Line.of(PodNeeds.text(explanation.workload(), pod, explanation.requests())));
     if (explanation.attempts().isEmpty()) {
       page.paragraph(2, Line.of(nothingToDecide(pod)));
       return;
@@ -117,23 +107,5 @@ public final class ExplanationPage {
     }
     return "It %s on %s already, so there is nothing to decide."
         .formatted(explanation.eviction() == null ? "runs" : "ran", pod.spec().nodeName());
-  }
-
-  private String requests() {
-    var needs = new ArrayList<String>();
-    new TreeMap<>(explanation.requests())
-        .forEach((resource, amount) -> needs.add(resource + " " + amount));
-    for (Volume volume : explanation.pod().spec().volumes()) {
-      var named = volume.persistentVolumeClaim();
-      if (named != null || volume.ephemeral() != null) {
-        needs.add("a volume for " + (named == null ? volume.name() : named.claimName()));
-      }
-    }
-    explanation
-        .pod()
-        .spec()
-        .resourceClaims()
-        .forEach(claim -> needs.add("devices for " + claim.name()));
-    return needs.isEmpty() ? "nothing in particular" : String.join(", ", needs);
   }
 }

@@ -5,6 +5,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.cli.report.EvictedPod;
+import dev.berth.cli.report.Fields;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -19,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// An explanation as maps and lists, to be written in any format. What is empty is left out.
 public final class ExplanationTree {
@@ -51,12 +51,7 @@ public final class ExplanationTree {
     tree.put("podsTriedBefore", (long) explanation.before());
     tree.put("podsPlacedBefore", (long) explanation.placedBefore());
     tree.put("attempts", explanation.attempts().stream().map(ExplanationTree::attempt).toList());
-    tree.put("notes", explanation.help().notes().stream().map(note -> note.text()).toList());
-    tree.put(
-        "wouldHelp",
-        explanation.help().advice().stream()
-            .map(advice -> advice(advice, explanation.help().pods()))
-            .toList());
+    help(tree, explanation.help());
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       var preempted = new Fields();
@@ -65,6 +60,13 @@ public final class ExplanationTree {
       tree.put("preempted", preempted.map());
     }
     return tree.map();
+  }
+
+  /// What would help, as fields of something else.
+  static void help(Fields tree, Help help) {
+    tree.put("notes", help.notes().stream().map(note -> note.text()).toList());
+    tree.put(
+        "wouldHelp", help.advice().stream().map(advice -> advice(advice, help.pods())).toList());
   }
 
   private static Map<String, Object> advice(Advice advice, int pods) {
@@ -78,36 +80,14 @@ public final class ExplanationTree {
     return tree.map();
   }
 
-  /// A map that leaves out empty values.
-  private static final class Fields {
-    private final Map<String, Object> fields = new LinkedHashMap<>();
-
-    void put(String name, @Nullable Object value) {
-      boolean isEmpty =
-          switch (value) {
-            case null -> true;
-            case String text -> text.isEmpty();
-            case Map<?, ?> map -> map.isEmpty();
-            case List<?> list -> list.isEmpty();
-            default -> false;
-          };
-      if (value != null && !isEmpty) {
-        fields.put(name, value);
-      }
-    }
-
-    Map<String, Object> map() {
-      return fields;
-    }
-  }
-
-  private static Map<String, Object> requests(Map<String, Quantity> requests) {
+  static Map<String, Object> requests(Map<String, Quantity> requests) {
     Map<String, Object> texts = new TreeMap<>();
     requests.forEach((name, quantity) -> texts.put(name, quantity.toString()));
     return texts;
   }
 
-  private static Map<String, Object> attempt(Attempt attempt) {
+  /// One attempt.
+  public static Map<String, Object> attempt(Attempt attempt) {
     Decision decision = attempt.decision();
     var tree = new Fields();
     tree.put("attempt", (long) decision.attempt());

@@ -6,18 +6,24 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
-import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The workloads that pods belong to, in a cluster as it is.
-final class PodOwners {
-  private final EmbeddedCluster cluster;
+public final class PodOwners {
+  private final Lookup objects;
 
-  PodOwners(EmbeddedCluster cluster) {
-    this.cluster = cluster;
+  /// Where owners are looked up.
+  public interface Lookup {
+    /// The object of that kind and name; null if there is none.
+    <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key);
+  }
+
+  /// @param objects of the cluster
+  public PodOwners(Lookup objects) {
+    this.objects = objects;
   }
 
   /// The pod itself, its controller, and that one's controller.
@@ -42,16 +48,17 @@ final class PodOwners {
     return chain;
   }
 
-  /// The outermost workload; null if the pod stands alone.
-  @Nullable NamedObject workload(Pod pod) {
+  /// The outermost workload that the pod belongs to, such as `Deployment shop/web`; empty if it
+  /// stands alone.
+  public String workload(Pod pod) {
     List<NamedObject> chain = of(pod);
-    return chain.size() == 1 ? null : chain.getLast();
+    return chain.size() == 1 ? "" : chain.getLast().title();
   }
 
   private @Nullable KubernetesObject object(NamedObject named) {
     return switch (named.type()) {
-      case REPLICA_SET -> cluster.get(ReplicaSet.class, named.key());
-      case JOB -> cluster.get(Job.class, named.key());
+      case REPLICA_SET -> objects.get(ReplicaSet.class, named.key());
+      case JOB -> objects.get(Job.class, named.key());
       default -> null;
     };
   }

@@ -39,7 +39,7 @@ public final class PodSelection {
   /// @throws InputException if something is not there, or a name stands for several things
   public static PodSelection of(List<String> names, String namespace, EmbeddedCluster cluster)
       throws InputException {
-    var owners = new PodOwners(cluster);
+    var owners = new PodOwners(cluster::get);
     var resolver = new Resolver(namespace, known(owners, cluster));
     var problems = new Problems();
     var selected = new LinkedHashSet<NamedObject>();
@@ -70,8 +70,7 @@ public final class PodSelection {
 
   /// The workload that the pod belongs to, such as `Deployment shop/web`; empty if it stands alone.
   public String workload(Pod pod) {
-    NamedObject workload = owners.workload(pod);
-    return workload == null ? "" : workload.title();
+    return owners.workload(pod);
   }
 
   private static Set<NamedObject> known(PodOwners owners, EmbeddedCluster cluster) {

@@ -1,5 +1,7 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.query.QueriedScheduler;
+import dev.berth.cli.query.QueryApi;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
@@ -45,6 +47,7 @@ final class HttpEndpoints implements AutoCloseable {
       ServerSettings settings,
       ProcessState state,
       Metrics instruments,
+      QueriedScheduler queried,
       Connections connections,
       TimeSource time)
       throws IOException, InterruptedException {
@@ -53,7 +56,6 @@ final class HttpEndpoints implements AutoCloseable {
     if (!serving.enabled()) {
       return new HttpEndpoints(null, DelegatedAuth.NONE);
     }
-    boundRequests();
     var reviewers = DelegatedAuth.of(options, connections, time);
     try {
       var guard =
@@ -63,7 +65,7 @@ final class HttpEndpoints implements AutoCloseable {
               options.authorization(),
               reviewers.forAuthorization(),
               time,
-              routes(settings, state, instruments, time));
+              pages(new QueryApi(queried), routes(settings, state, instruments, time)));
       return new HttpEndpoints(
           SecureServer.start(serving, ServerTls.of(serving, time), guard), reviewers);
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -72,11 +74,11 @@ final class HttpEndpoints implements AutoCloseable {
     }
   }
 
-  /// The JDK's server reads these only from system properties: kube-scheduler's limit for the time
-  /// in which a request must arrive, and no delay in sending (TCP_NODELAY).
-  private static void boundRequests() {
-    System.setProperty("sun.net.httpserver.maxReqTime", "32");
-    System.setProperty("sun.net.httpserver.nodelay", "true");
+  private static Handler pages(QueryApi questions, Routes others) {
+    return request ->
+        request.path().startsWith(QueryApi.PREFIX)
+            ? questions.answer(request)
+            : others.answer(request);
   }
 
   private static Routes routes(

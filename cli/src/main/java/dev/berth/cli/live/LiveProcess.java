@@ -1,12 +1,15 @@
 package dev.berth.cli.live;
 
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.log.ProcessLog;
+import dev.berth.cli.query.QueriedScheduler;
 import dev.berth.cli.server.ServerSettings;
+import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
@@ -35,6 +38,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,8 +60,9 @@ public final class LiveProcess {
   private final TimeSource time;
   private final SplittableRandom random = new SplittableRandom();
   private final ProcessState state = new ProcessState();
-  private final DecisionLog decisions = DecisionLog.configured();
+  private final DecisionLog decisions;
   private final Metrics instruments;
+  private final QueriedScheduler queried;
   private volatile @Nullable Election election;
   private volatile @Nullable LiveRecording recording;
 
@@ -73,7 +78,10 @@ public final class LiveProcess {
     this.settings = settings;
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
+    this.decisions = DecisionLog.configured(time);
     this.instruments = new Metrics(settings, state, decisions, time);
+    this.queried = new QueriedScheduler(
+            () -> settings.current().inUse().scheduler(), decisions, time, state::isLeading);
   }
 
   /// Runs until a signal to end, or until the lease is lost. On the main thread.
@@ -90,7 +98,7 @@ public final class LiveProcess {
       Connection connection =
           connections.find(configuration.clientConnection().kubeconfig(), settings.master());
       try (var servers = ApiServers.at(connection, time);
-          var _ = HttpEndpoints.start(settings, state, instruments, connections, time)) {
+          var _ = HttpEndpoints.start(settings, state, instruments, queried, connections, time)) {
         return run(servers, new Proxies(environment));
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
@@ -150,6 +158,10 @@ public final class LiveProcess {
               recorded.around(ports(writer, events, extenders.all())));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
+      queried.connect(
+          scheduler,
+          watch.objects(),
+          () -> ClusterSnapshot.read(client, unwatched(kinds), _ -> {}));
       CacheDebugger.listen(scheduler, watch.objects());
       var engine = SchedulerThread.of(scheduler);
       try (var _ =
@@ -180,6 +192,15 @@ public final class LiveProcess {
     }
     caches.fill();
     return lead(servers.election(), new Leadership(scheduler, () -> {}, state), engine);
+  }
+
+  /// The kinds that simulations read, and the scheduler does not watch.
+  private static List<Kind<?>> unwatched(List<WatchedKind<?>> kinds) {
+    var watched = kinds.stream().map(WatchedKind::kind).collect(Collectors.toSet());
+    return Kinds.all().stream()
+        .<Kind<?>>map(kind -> kind)
+        .filter(kind -> !watched.contains(kind))
+        .toList();
   }
 
   /// Without kinds whose features are off: they may not be served, and are not used.

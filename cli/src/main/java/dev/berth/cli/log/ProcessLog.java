@@ -34,6 +34,7 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
   @Override
   public ExecutionStatus configure(LoggerContext context) {
     root(context).setLevel(Level.INFO);
+    quieten(context);
     add(context, text(), ConsoleTarget.SystemErr, any -> true);
     return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
   }
@@ -43,6 +44,7 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     var context = context();
     context.reset();
     root(context).setLevel(KlogVerbosity.least(options.verbosity()));
+    quieten(context);
     boolean isJson = options.format().equals(LoggingOptions.JSON);
     Layout<ILoggingEvent> layout = isJson ? new JsonLayout() : text();
     if ((isJson ? options.json() : options.text()).split()) {
@@ -78,6 +80,11 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
 
   private static ch.qos.logback.classic.Logger root(LoggerContext context) {
     return context.getLogger(Logger.ROOT_LOGGER_NAME);
+  }
+
+  /// What Jetty tells of its starts and stops is of no use.
+  private static void quieten(LoggerContext context) {
+    context.getLogger("org.eclipse.jetty").setLevel(Level.WARN);
   }
 
   private static TextLayout text() {

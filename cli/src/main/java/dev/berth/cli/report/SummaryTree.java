@@ -1,6 +1,8 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.flags.BerthVersion;
+import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -18,15 +20,12 @@ public final class SummaryTree {
   private SummaryTree() {}
 
   /// The summary.
-  ///
-  /// @param berth Berth's version
-  /// @param kubernetes the version of kube-scheduler that Berth decides as
-  public static Map<String, Object> of(RunOutcome outcome, String berth, String kubernetes) {
+  public static Map<String, Object> of(RunOutcome outcome) {
     var tree = new LinkedHashMap<String, Object>();
     tree.put("apiVersion", API_VERSION);
     tree.put("kind", KIND);
-    tree.put("berth", berth);
-    tree.put("kubernetes", kubernetes);
+    tree.put("berth", BerthVersion.own());
+    tree.put("kubernetes", VersionRequest.KUBERNETES);
     tree.put("counts", counts(outcome));
     tree.put("workloads", outcome.workloads().stream().map(SummaryTree::workload).toList());
     tree.put("rollouts", outcome.report().rollouts().stream().map(SummaryTree::rollout).toList());

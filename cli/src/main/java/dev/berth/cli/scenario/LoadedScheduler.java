@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.features.FeatureSettings;
@@ -26,9 +27,17 @@ public record LoadedScheduler(
     LoadedConfiguration configuration,
     List<ExpandedProfile> profiles,
     PluginRegistry plugins,
-    FeatureSettings featureGates) {
+    FeatureSettings featureGates)
+    implements SchedulerOrigin {
   public LoadedScheduler {
     profiles = List.copyOf(profiles);
+  }
+
+  /// A loader for this scheduler, or for one with its plugins and features and a configuration that
+  /// is found among other objects.
+  @Override
+  public SchedulerLoader loader(InstantSource clock, Problems problems) {
+    return new SchedulerLoader(this, clock, problems);
   }
 
   /// The extenders for a simulated cluster. They are called as by kube-scheduler, but for `bind`,

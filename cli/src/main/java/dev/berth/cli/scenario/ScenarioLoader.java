@@ -57,7 +57,7 @@ public final class ScenarioLoader {
             progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
     Input input = counted.input();
-    var schedulers = new SchedulerLoader(request.scheduler(), clock, problems);
+    SchedulerLoader schedulers = request.scheduler().loader(clock, problems);
     var cluster =
         SimulatedCluster.of(input, settings.workloads(), schedulers.featureGates(), problems);
     LoadedScheduler scheduler = schedulers.load(input.configuration());
@@ -93,10 +93,7 @@ public final class ScenarioLoader {
   }
 
   private List<Source> sources(ScenarioRequest request) {
-    var sources = new ArrayList<Source>();
-    if (request.live() != null) {
-      sources.add(request.live());
-    }
+    var sources = new ArrayList<>(request.sources());
     var names = request.files().stream().map(Path::toString).toList();
     sources.addAll(Sources.of(names, standardInput, problems));
     return sources;

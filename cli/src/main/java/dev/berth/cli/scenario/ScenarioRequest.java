@@ -4,21 +4,21 @@ import dev.berth.cluster.manifest.Source;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/// The input of a simulation on the command line.
+/// The input of a simulation.
 ///
-/// @param live a live cluster, which comes before the files; null for none
+/// @param sources come before the files, such as a live cluster
 /// @param files files and directories, `-` for standard input
 /// @param settings how they are read
 /// @param scheduler without a configuration, one among the files is taken, or else the built-in one
 public record ScenarioRequest(
-    @Nullable Source live,
+    List<Source> sources,
     List<Path> files,
     InputSettings settings,
-    SchedulerRequest scheduler,
+    SchedulerOrigin scheduler,
     ChoicePolicy choices) {
   public ScenarioRequest {
+    sources = List.copyOf(sources);
     files = List.copyOf(files);
   }
 }

@@ -9,6 +9,7 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
@@ -29,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes a scheduler of configuration, flags and plugins.
 public final class SchedulerLoader {
-  private final SchedulerRequest request;
+  private final @Nullable Path configuration;
+  private final @Nullable LoadedScheduler otherwise;
+  private final List<ConfigurationOverride> overrides;
+  private final @Nullable Path pluginDirectory;
   private final InstantSource clock;
   private final Problems problems;
   private final FeatureSettings gates;
@@ -38,12 +42,30 @@ public final class SchedulerLoader {
 
   /// A loader that collects problems there.
   public SchedulerLoader(SchedulerRequest request, InstantSource clock, Problems problems) {
-    this.request = request;
+    configuration = request.configuration();
+    otherwise = null;
+    overrides = request.overrides();
+    pluginDirectory = request.pluginDirectory();
     this.clock = clock;
     this.problems = problems;
     int before = problems.count();
-    gates = wantedGates();
+    gates = wantedGates(request);
     gatesAreWrong = problems.count() > before;
+  }
+
+  /// A loader of schedulers with the plugins and features of another one.
+  ///
+  /// @param otherwise is loaded if no configuration is found
+  SchedulerLoader(LoadedScheduler otherwise, InstantSource clock, Problems problems) {
+    configuration = null;
+    this.otherwise = otherwise;
+    overrides = List.of();
+    pluginDirectory = null;
+    this.clock = clock;
+    this.problems = problems;
+    gates = otherwise.featureGates();
+    gatesAreWrong = false;
+    plugins = otherwise.plugins();
   }
 
   /// The features that are on; the default ones if the flags are invalid.
@@ -62,16 +84,19 @@ public final class SchedulerLoader {
   /// @param written a configuration found among other objects; null if there was none
   /// @return null if there were problems
   public @Nullable LoadedScheduler load(@Nullable Located<KubeSchedulerConfiguration> written) {
+    if (written == null && otherwise != null) {
+      return otherwise;
+    }
     int before = problems.count();
     PluginRegistry registry = plugins();
-    var loader = new ConfigurationLoader(gates, request.overrides());
-    LoadedConfiguration configuration = configuration(request.configuration(), written, loader);
-    if (configuration == null) {
+    var loader = new ConfigurationLoader(gates, overrides);
+    LoadedConfiguration loaded = configuration(configuration, written, loader);
+    if (loaded == null) {
       return null;
     }
-    var expansion = configuration.expand(registry, gates);
-    expansion.problems().forEach(problem -> problems.add(configuration.problem(problem)));
-    return accepted(configuration, expansion, before);
+    var expansion = loaded.expand(registry, gates);
+    expansion.problems().forEach(problem -> problems.add(loaded.problem(problem)));
+    return accepted(loaded, expansion, before);
   }
 
   /// Loads a scheduler, and finds everything that is wrong with its configuration in one round:
@@ -91,19 +116,18 @@ public final class SchedulerLoader {
     var written = new Located<>(value, found.source(), found.line(), found.positions());
     var decoding = problems.kept().subList(known, problems.kept().size());
     var later = new Problems();
-    var configuration =
-        new ConfigurationLoader(gates, request.overrides()).completeAnyway(written, later);
-    var expansion = configuration.expand(registry, gates);
+    var completed = new ConfigurationLoader(gates, overrides).completeAnyway(written, later);
+    var expansion = completed.expand(registry, gates);
     var validating = later.kept();
-    expansion.problems().forEach(problem -> later.add(configuration.problem(problem)));
+    expansion.problems().forEach(problem -> later.add(completed.problem(problem)));
     for (Problem problem : later.kept()) {
       boolean isNew = !validating.contains(problem);
       if (!isAbout(problem, decoding) && !(isNew && isAbout(problem, validating))) {
         problems.add(problem);
       }
     }
-    configuration.unmatched(registry, gates).forEach(warnings);
-    return accepted(configuration, expansion, before);
+    completed.unmatched(registry, gates).forEach(warnings);
+    return accepted(completed, expansion, before);
   }
 
   /// Whether the problem is one of a field, or of what is in a field, that is a problem already.
@@ -118,22 +142,22 @@ public final class SchedulerLoader {
   }
 
   private @Nullable LoadedScheduler accepted(
-      LoadedConfiguration configuration, Expansion expansion, int before) {
+      LoadedConfiguration loaded, Expansion expansion, int before) {
     if (gatesAreWrong || problems.count() > before) {
       return null;
     }
-    var scheduler = new LoadedScheduler(configuration, expansion.profiles(), plugins(), gates);
+    var scheduler = new LoadedScheduler(loaded, expansion.profiles(), plugins(), gates);
     return isAccepted(scheduler) ? scheduler : null;
   }
 
   private PluginRegistry plugins() {
     if (plugins == null) {
-      plugins = PluginLoader.load(request.pluginDirectory(), problems);
+      plugins = PluginLoader.load(pluginDirectory, problems);
     }
     return plugins;
   }
 
-  private FeatureSettings wantedGates() {
+  private FeatureSettings wantedGates(SchedulerRequest request) {
     try {
       return FeatureSettings.parse(request.features(), request.featureGates());
     } catch (FeatureGateException e) {

@@ -1,8 +1,10 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Problems;
 import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.features.FeatureCatalog;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +20,15 @@ public record SchedulerRequest(
     List<ConfigurationOverride> overrides,
     FeatureCatalog features,
     List<String> featureGates,
-    @Nullable Path pluginDirectory) {
+    @Nullable Path pluginDirectory)
+    implements SchedulerOrigin {
   public SchedulerRequest {
     overrides = List.copyOf(overrides);
     featureGates = List.copyOf(featureGates);
+  }
+
+  @Override
+  public SchedulerLoader loader(InstantSource clock, Problems problems) {
+    return new SchedulerLoader(this, clock, problems);
   }
 }

@@ -15,6 +15,7 @@ import dev.berth.kube.http.ClientSettings;
 import dev.berth.kube.watch.ObjectLister;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +54,7 @@ public record ClusterSnapshot(
       throws IOException, InterruptedException {
     try (var server = ApiServer.at(connection, time)) {
       var settings = ClientSettings.of(CLIENT, "berth-snapshot");
-      return read(new ApiClient(server, settings, time), progress);
+      return read(new ApiClient(server, settings, time), Kinds.all(), progress);
     } catch (ApiException e) {
       throw new IOException(
           "the API server at %s refuses: %s".formatted(connection.server(), e.getMessage()), e);
@@ -64,12 +65,18 @@ public record ClusterSnapshot(
     }
   }
 
-  private static ClusterSnapshot read(ApiClient client, Consumer<String> progress)
+  /// Reads objects of some kinds. One that may not be read is noted and left out, unless it is that
+  /// of nodes or of pods.
+  ///
+  /// @param progress takes what is being read
+  /// @throws IOException if the server cannot be reached, or refuses
+  public static ClusterSnapshot read(
+      ApiClient client, Collection<? extends Kind<?>> kinds, Consumer<String> progress)
       throws IOException, InterruptedException {
     var notes = new ArrayList<String>();
     var lister = new ObjectLister(client, problem -> notes.add("left out: " + problem));
     var objects = new LinkedHashMap<Kind<?>, List<? extends KubernetesObject>>();
-    for (var kind : Kinds.all()) {
+    for (var kind : kinds) {
       progress.accept(kind.plural());
       try {
         objects.put(kind, lister.list(kind));

@@ -13,6 +13,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.testkit.GivenPod;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.function.UnaryOperator;
@@ -31,7 +32,7 @@ class DecisionMemoryTest {
 
   private final Engine engine = engine();
   private final Queue<Pod> running = new ArrayDeque<>();
-  private DecisionLog log = new DecisionLog(1L << 40);
+  private DecisionLog log = new DecisionLog(1L << 40, InstantSource.system());
 
   /// The pods of one workload.
   record Workload(String name, UnaryOperator<GivenPod> pods) {
@@ -70,7 +71,7 @@ class DecisionMemoryTest {
     long all = used();
     long said = log.bytes();
     int decisions = log.size();
-    log = new DecisionLog(0);
+    log = new DecisionLog(0, InstantSource.system());
     long taken = all - used();
     System.out.printf(
         "%s: %,d bytes of a decision, said to be %,d%n",

@@ -8,6 +8,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Objects;
 import java.util.Queue;
@@ -28,7 +29,7 @@ class RecentDecisionsTest {
   private static final int CHANGES = 1_000;
   private static final int KEPT = 40;
 
-  private final DecisionLog log = new DecisionLog(1L << 30);
+  private final DecisionLog log = new DecisionLog(1L << 30, InstantSource.system());
   private final Queue<AtOnce> unread = new ArrayDeque<>();
   private int read;
 
@@ -67,7 +68,7 @@ class RecentDecisionsTest {
 
   private void compare(AtOnce atOnce, ExecutorService reader)
       throws InterruptedException, ExecutionException {
-    Decision kept = Objects.requireNonNull(log.latest(atOnce.uid));
+    Decision kept = Objects.requireNonNull(log.latest(atOnce.uid)).decision();
     assertThat(reader.submit(() -> text(kept)).get()).isEqualTo(atOnce.text);
     read++;
   }

@@ -34,7 +34,7 @@ record PendingPod(String name, SimulationSetup setup, Situation situation, Decis
   static List<PendingPod> of(Path cluster) throws Exception {
     var request =
         new ScenarioRequest(
-            null,
+            List.of(),
             List.of(cluster),
             InputSettings.DEFAULT,
             new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null),

@@ -5,10 +5,10 @@ import dev.berth.engine.memo.DecisionFootprint;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.Decision;
-import java.util.Comparator;
+import java.time.InstantSource;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,36 +35,39 @@ public final class DecisionLog implements SchedulingObserver {
   private final Part placed;
   private final Part others;
   private final Map<String, Entry> latest = new ConcurrentHashMap<>();
+  private final InstantSource clock;
   private long added;
 
   /// An empty log.
   ///
   /// @param capacity how much memory the decisions may take, in bytes; the latest one is kept in
   ///   any case
-  public DecisionLog(long capacity) {
+  /// @param clock says when decisions are made
+  public DecisionLog(long capacity, InstantSource clock) {
+    this.clock = clock;
     placed = new Part(capacity / PLACED_PART);
     others = new Part(capacity - capacity / PLACED_PART);
   }
 
   /// An empty log with as many megabytes as the system property `berth.decision-log` says, 8 by
   /// default.
-  public static DecisionLog configured() {
-    return new DecisionLog(Long.getLong("berth.decision-log", DEFAULT_MEGABYTES) << 20);
+  ///
+  /// @param clock says when decisions are made
+  public static DecisionLog configured(InstantSource clock) {
+    return new DecisionLog(Long.getLong("berth.decision-log", DEFAULT_MEGABYTES) << 20, clock);
   }
 
   /// A decision, and for the engine's thread what it takes.
   private static final class Entry {
     /// Of the entry itself, and of what holds it.
-    private static final long OVERHEAD = 128;
+    private static final long OVERHEAD = 176;
 
-    private final long number;
-    private final Decision decision;
+    private final LoggedDecision logged;
     private final @Nullable NodeView view;
     private long bytes;
 
-    Entry(long number, Decision decision, DecisionFootprint footprint) {
-      this.number = number;
-      this.decision = decision;
+    Entry(LoggedDecision logged, DecisionFootprint footprint) {
+      this.logged = logged;
       view = footprint.view();
       bytes = OVERHEAD + footprint.bytes() + viewBytes();
     }
@@ -99,23 +102,21 @@ public final class DecisionLog implements SchedulingObserver {
     void shrink() {
       while (bytes.get() > capacity && size.get() > 1) {
         Entry oldest = entries.remove();
-        latest.remove(oldest.decision.uid(), oldest);
+        latest.remove(oldest.logged.decision().uid(), oldest);
         bytes.addAndGet(-oldest.bytes);
         size.decrementAndGet();
       }
     }
 
-    Stream<Entry> newest(int most) {
-      Iterator<Entry> newest = entries.descendingIterator();
-      return StreamSupport.stream(
-              Spliterators.spliteratorUnknownSize(newest, Spliterator.ORDERED), false)
-          .limit(most);
+    Iterator<Entry> newestFirst() {
+      return entries.descendingIterator();
     }
   }
 
   @Override
   public void decided(Decision decision) {
-    var entry = new Entry(added++, decision, DecisionFootprint.of(decision));
+    var logged = new LoggedDecision(added++, clock.instant(), decision);
+    var entry = new Entry(logged, DecisionFootprint.of(decision));
     Part part = decision.chosen() == null ? others : placed;
     part.add(entry);
     latest.put(decision.uid(), entry);
@@ -133,22 +134,56 @@ public final class DecisionLog implements SchedulingObserver {
 
   /// The latest decision about the pod of that UID; null if there is none in the log. Safe on any
   /// thread.
-  public @Nullable Decision latest(String uid) {
+  public @Nullable LoggedDecision latest(String uid) {
     Entry entry = latest.get(uid);
-    return entry == null ? null : entry.decision;
+    return entry == null ? null : entry.logged;
   }
 
   /// The decisions in the log, the latest ones first. Safe on any thread: what is added or dropped
   /// meanwhile may be among them or not.
-  ///
-  /// @param most of them
-  public List<Decision> recent(int most) {
-    return Stream.of(placed, others)
-        .flatMap(part -> part.newest(most))
-        .sorted(Comparator.comparingLong((Entry entry) -> entry.number).reversed())
-        .limit(most)
-        .map(entry -> entry.decision)
-        .toList();
+  public Stream<LoggedDecision> newestFirst() {
+    var merged = new NewestFirst(placed.newestFirst(), others.newestFirst());
+    return StreamSupport.stream(
+        Spliterators.spliteratorUnknownSize(merged, Spliterator.ORDERED), false);
+  }
+
+  /// Both parts in one order.
+  private static final class NewestFirst implements Iterator<LoggedDecision> {
+    private final Iterator<Entry> placed;
+    private final Iterator<Entry> others;
+    private @Nullable Entry nextPlaced;
+    private @Nullable Entry nextOther;
+
+    NewestFirst(Iterator<Entry> placed, Iterator<Entry> others) {
+      this.placed = placed;
+      this.others = others;
+      nextPlaced = next(placed);
+      nextOther = next(others);
+    }
+
+    private static @Nullable Entry next(Iterator<Entry> entries) {
+      return entries.hasNext() ? entries.next() : null;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return nextPlaced != null || nextOther != null;
+    }
+
+    @Override
+    public LoggedDecision next() {
+      Entry one = nextPlaced;
+      Entry other = nextOther;
+      if (one != null && (other == null || one.logged.number() > other.logged.number())) {
+        nextPlaced = next(placed);
+        return one.logged;
+      }
+      if (other == null) {
+        throw new NoSuchElementException();
+      }
+      nextOther = next(others);
+      return other.logged;
+    }
   }
 
   /// How many decisions are in the log. Safe on any thread.

@@ -80,6 +80,14 @@ final class QueueingHintMap {
     return known.computeIfAbsent(event, this::find);
   }
 
+  /// The events for which the plugin has registered, as labels.
+  List<String> labels(String plugin) {
+    return registrations.getOrDefault(plugin, List.of()).stream()
+        .map(registration -> registration.event().label())
+        .distinct()
+        .toList();
+  }
+
   /// All that shared hints of these plugins read of the pod. Events of the pod itself are left out:
   /// they are about one pod anyway.
   List<Object> read(PodInfo pod, Set<String> plugins) {

@@ -10,10 +10,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// Decides which events requeue which pods, by the queueing hints of the plugins that have rejected
@@ -41,6 +44,16 @@ public final class QueueingHints {
           profiles.values().forEach(interests -> plugins.addAll(interests.in(event).keySet()));
           return plugins;
         });
+  }
+
+  /// The events for which some plugins of a profile have registered, as labels, by plugin.
+  SortedMap<String, List<String>> registeredEvents(String profile, Set<String> plugins) {
+    QueueingHintMap interests = profiles.get(profile);
+    SortedMap<String, List<String>> events = new TreeMap<>();
+    for (String plugin : plugins) {
+      events.put(plugin, interests == null ? List.of() : interests.labels(plugin));
+    }
+    return Collections.unmodifiableSortedMap(events);
   }
 
   /// What hints can tell about the pod.

@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -321,6 +322,55 @@ public final class SchedulingQueue {
   /// The pod of that UID if it waits; null if it is unknown or in flight.
   public @Nullable QueueEntry get(String uid) {
     return subQueues.get(uid);
+  }
+
+  /// The pod of that UID as it waits now; null if it is unknown or in flight.
+  public @Nullable QueuedPod queued(String uid) {
+    QueueEntry pod = subQueues.get(uid);
+    return pod == null ? null : queued(pod);
+  }
+
+  /// All pods that wait, by their queue, and in it in the order in which they came.
+  public List<QueuedPod> queued() {
+    return subQueues.all().stream()
+        .sorted(Comparator.comparing(QueueEntry::queue).thenComparingLong(QueueEntry::arrival))
+        .map(this::queued)
+        .toList();
+  }
+
+  private QueuedPod queued(QueueEntry pod) {
+    return new QueuedPod(
+        pod.pod(),
+        pod.queue(),
+        pod.info().timestamp(),
+        pod.firstReady(),
+        pod.popped(),
+        pod.info().attempts(),
+        pod.unschedulablePlugins(),
+        pod.gate(),
+        switch (pod.queue()) {
+          case ACTIVE, GATED -> null;
+          case BACKOFF -> pod.backoffEnd();
+          case UNSCHEDULABLE -> nextFlush(pod.unschedulableSince());
+        });
+  }
+
+  /// When a pod is flushed that is unschedulable since then.
+  private Instant nextFlush(Instant since) {
+    Instant flush = nextFlush;
+    Instant due = since.plus(settings.maxUnschedulable());
+    if (flush.isAfter(due)) {
+      return flush;
+    }
+    long intervals = Duration.between(flush, due).dividedBy(FLUSH_INTERVAL) + 1;
+    return flush.plus(FLUSH_INTERVAL.multipliedBy(intervals));
+  }
+
+  /// The events for which some plugins of a profile have registered, as labels, by plugin.
+  ///
+  /// @param profile its scheduler name
+  public SortedMap<String, List<String>> registeredEvents(String profile, Set<String> plugins) {
+    return hints.registeredEvents(profile, plugins);
   }
 
   /// The pods that are being tried or bound, by UID; immutable.

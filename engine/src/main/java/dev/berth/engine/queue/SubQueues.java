@@ -224,6 +224,11 @@ final class SubQueues {
     sizes.merge(queue, by, Integer::sum);
   }
 
+  /// All pods that wait, in no order.
+  Collection<QueueEntry> all() {
+    return Collections.unmodifiableCollection(pods.values());
+  }
+
   /// The pods in each queue by UID, as they are now; immutable.
   Map<QueueName, Map<String, PodInfo>> snapshot() {
     Map<QueueName, Map<String, PodInfo>> members = new EnumMap<>(QueueName.class);

@@ -3,6 +3,7 @@ package dev.berth.engine.history;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import java.time.InstantSource;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -19,7 +20,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "none, or back to the first")
 @State
 public class DecisionLogStress {
-  private final DecisionLog log = new DecisionLog(0);
+  private final DecisionLog log = new DecisionLog(0, InstantSource.system());
 
   public DecisionLogStress() {
     decide(1);
@@ -42,7 +43,7 @@ public class DecisionLogStress {
   }
 
   private int latest() {
-    Decision latest = log.latest("uid");
-    return latest == null ? 0 : latest.attempt();
+    LoggedDecision latest = log.latest("uid");
+    return latest == null ? 0 : latest.decision().attempt();
   }
 }

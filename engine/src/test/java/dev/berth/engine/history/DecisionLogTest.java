@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class DecisionLogTest {
@@ -37,29 +40,57 @@ class DecisionLogTest {
         Map.of());
   }
 
+  /// The first decision is made at the epoch, the others a second after the one before.
+  private static DecisionLog log(long capacity) {
+    var seconds = new AtomicLong();
+    return new DecisionLog(capacity, () -> Instant.ofEpochSecond(seconds.getAndIncrement()));
+  }
+
+  private static Decision latest(DecisionLog log, String uid) {
+    return Objects.requireNonNull(log.latest(uid)).decision();
+  }
+
   /// A log with room for so many decisions that found no node, and a third as many that did.
   private static DecisionLog roomFor(int decisions) {
-    return new DecisionLog(decisions * one() * 4 / 3);
+    return log(decisions * one() * 4 / 3);
   }
 
   /// What one decision takes.
   private static long one() {
-    var log = new DecisionLog(Long.MAX_VALUE);
+    var log = log(Long.MAX_VALUE);
     log.decided(decision("any", 1));
     return log.bytes();
   }
 
   private static List<String> pods(DecisionLog log, int most) {
-    return log.recent(most).stream().map(it -> it.pod().name() + it.attempt()).toList();
+    return log.newestFirst()
+        .limit(most)
+        .map(LoggedDecision::decision)
+        .map(it -> it.pod().name() + it.attempt())
+        .toList();
   }
 
   @Test
   void theLatestDecisionsComeFirst() {
-    var log = new DecisionLog(Long.MAX_VALUE);
+    var log = log(Long.MAX_VALUE);
     List.of("a", "b", "c").forEach(pod -> log.decided(decision(pod, 1)));
 
     assertThat(pods(log, 10)).containsExactly("c1", "b1", "a1");
     assertThat(pods(log, 2)).containsExactly("c1", "b1");
+  }
+
+  @Test
+  void decisionsAreNumberedAndHaveATime() {
+    var log = log(Long.MAX_VALUE);
+    log.decided(decision("a", 1));
+    log.decided(placed("b"));
+    log.decided(decision("c", 1));
+
+    assertThat(log.newestFirst())
+        .containsExactly(
+            new LoggedDecision(2, Instant.ofEpochSecond(2), decision("c", 1)),
+            new LoggedDecision(1, Instant.ofEpochSecond(1), placed("b")),
+            new LoggedDecision(0, Instant.EPOCH, decision("a", 1)));
   }
 
   @Test
@@ -79,10 +110,10 @@ class DecisionLogTest {
     log.decided(decision("a", 1));
     log.decided(decision("b", 1));
     log.decided(decision("a", 2));
-    assertThat(log.latest("uid-a")).isEqualTo(decision("a", 2));
+    assertThat(latest(log, "uid-a")).isEqualTo(decision("a", 2));
 
     log.decided(decision("c", 1)); // in the place of the first of pod a
-    assertThat(log.latest("uid-a")).isEqualTo(decision("a", 2));
+    assertThat(latest(log, "uid-a")).isEqualTo(decision("a", 2));
     assertThat(pods(log, 10)).containsExactly("c1", "a2", "b1");
   }
 
@@ -98,7 +129,7 @@ class DecisionLogTest {
 
   @Test
   void theVeryLatestStaysHoweverLargeItIs() {
-    var log = new DecisionLog(0);
+    var log = log(0);
     log.decided(decision("a", 1));
     log.decided(decision("b", 1));
 

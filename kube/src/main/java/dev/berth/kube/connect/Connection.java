@@ -62,6 +62,16 @@ public final class Connection {
     this.metrics = metrics;
   }
 
+  /// The same user at another server, without a proxy.
+  ///
+  /// @param other its base URL; does not end with a slash
+  /// @param authority of its certificate; null for those that the JVM trusts
+  /// @param insecure whether any certificate of it is accepted
+  public Connection at(URI other, @Nullable PemSource authority, boolean insecure) {
+    var its = new Tls(authority, tls.certificate(), tls.key(), insecure, "");
+    return new Connection(other, null, its, credentials, impersonation);
+  }
+
   /// The base URL of all requests; does not end with a slash.
   public URI server() {
     return server;

@@ -1,0 +1,128 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.cli.report.NodeNames;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.engine.PodInBinding;
+import dev.berth.engine.queue.PreEnqueueRejection;
+import dev.berth.engine.queue.QueuedPod;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.TreeSet;
+
+/// What a running scheduler knows of one pod, on a page.
+public final class PodDiagnosisPage {
+  private final PodDiagnosis diagnosis;
+  private final boolean all;
+
+  /// @param all whether to show every node, however many
+  public PodDiagnosisPage(PodDiagnosis diagnosis, boolean all) {
+    this.diagnosis = diagnosis;
+    this.all = all;
+  }
+
+  public void write(Page page) {
+    Line title = Line.of(diagnosis.pod().key().toString(), Style.HEADING);
+    String node = diagnosis.node();
+    page.line(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
+    page.paragraph(
+        2, Line.of(PodNeeds.text(diagnosis.workload(), diagnosis.pod(), diagnosis.requests())));
+    page.paragraph(2, Line.of(place()));
+    events(page);
+    Attempt now = diagnosis.now();
+    if (now != null) {
+      page.gap();
+      var nodes = new TreeSet<>(now.decision().nodes().keySet());
+      var names = NodeNames.of(nodes, page.isOnScreen());
+      new AttemptSection(now, names, true, all).write(page, "Now: ");
+      names.write(page);
+    }
+    new HelpSection(diagnosis.help()).write(page);
+  }
+
+  private String place() {
+    PodInBinding binding = diagnosis.binding();
+    if (binding != null) {
+      return binding.waitsFor().isEmpty()
+          ? "It is being bound to %s.".formatted(binding.node())
+          : "It is to be bound to %s, and waits at Permit for %s."
+              .formatted(binding.node(), String.join(", ", binding.waitsFor()));
+    }
+    QueuedPod queued = diagnosis.queued();
+    if (queued != null) {
+      return place(queued);
+    }
+    if (diagnosis.pod().isFinished()) {
+      return "It has finished (%s).".formatted(diagnosis.pod().status().phase());
+    }
+    if (!diagnosis.pod().spec().nodeName().isEmpty()) {
+      return "It is bound to %s.".formatted(diagnosis.pod().spec().nodeName());
+    }
+    return diagnosis.now() == null
+        ? "No profile of this scheduler has its scheduler name, %s."
+            .formatted(diagnosis.pod().spec().schedulerName())
+        : "It is in no queue of this scheduler at the moment.";
+  }
+
+  private String place(QueuedPod queued) {
+    String since = since(queued);
+    return switch (queued.queue()) {
+      case ACTIVE -> "It is in the queue %s, and is tried when its turn comes.".formatted(since);
+      case BACKOFF ->
+          "It backs off %s, and is tried again at %s."
+              .formatted(since, clock(Objects.requireNonNull(queued.nextTry())));
+      case UNSCHEDULABLE ->
+          "It is unschedulable %s. It is tried again after an event that may help, at the latest"
+                  .formatted(since)
+              + " at %s.".formatted(clock(Objects.requireNonNull(queued.nextTry())));
+      case GATED -> {
+        PreEnqueueRejection gate = Objects.requireNonNull(queued.gate());
+        yield "It is gated %s by %s: %s.".formatted(since, gate.plugin(), gate.message());
+      }
+    };
+  }
+
+  /// `for 2m5s, after 3 attempts`.
+  private String since(QueuedPod queued) {
+    String attempts =
+        switch (queued.attempts()) {
+          case 0 -> "";
+          case 1 -> ", after one attempt";
+          default -> ", after %,d attempts".formatted(queued.attempts());
+        };
+    return "for " + age(Duration.between(queued.since(), diagnosis.at())) + attempts;
+  }
+
+  /// As kubectl shows ages.
+  private static String age(Duration age) {
+    if (age.toMinutes() < 2) {
+      return Math.max(0, age.toSeconds()) + "s";
+    }
+    if (age.toHours() < 2) {
+      return "%dm%ds".formatted(age.toMinutes(), age.toSecondsPart());
+    }
+    return "%dh%dm".formatted(age.toHours(), age.toMinutesPart());
+  }
+
+  private static String clock(Instant instant) {
+    return instant.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  private void events(Page page) {
+    diagnosis
+        .wakingEvents()
+        .forEach((plugin, events) ->
+            page.paragraph(
+                2,
+                4,
+                Line.of(plugin, Style.WARNING)
+                    .plus(
+                        events.isEmpty()
+                            ? " has registered for no event"
+                            : " may be helped by " + String.join(", ", events),
+                        Style.FAINT)));
+  }
+}

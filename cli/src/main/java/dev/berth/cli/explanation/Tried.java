@@ -1,0 +1,11 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.api.core.Pod;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.handle.Snapshot;
+
+/// An attempt with its circumstances.
+///
+/// @param before the cluster
+/// @param pod as it was then
+public record Tried(Decision decision, Snapshot before, Pod pod) {}

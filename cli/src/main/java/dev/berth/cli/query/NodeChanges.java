@@ -1,0 +1,96 @@
+package dev.berth.cli.query;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What is to be otherwise with nodes that are there.
+///
+/// @param removed these are gone, and the pods on them
+/// @param cordoned these take no new pods
+/// @param tainted these have further taints
+record NodeChanges(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
+  /// `NODE:KEY=VALUE:EFFECT`, without `=VALUE` if there is none.
+  private static final Pattern TAINT =
+      Pattern.compile("([^:=]+):([^:=]+)(?:=([^:=]*))?:(NoSchedule|PreferNoSchedule|NoExecute)");
+
+  /// A taint for a node.
+  record TaintedNode(String node, Taint taint) {}
+
+  NodeChanges {
+    removed = Set.copyOf(removed);
+    cordoned = Set.copyOf(cordoned);
+    tainted = List.copyOf(tainted);
+  }
+
+  /// Those that a question is about.
+  ///
+  /// @throws QueryException if a taint makes no sense
+  static NodeChanges of(QueryParameters parameters) throws QueryException {
+    var tainted = new ArrayList<TaintedNode>();
+    for (String text : parameters.texts("taintNode")) {
+      Matcher taint = TAINT.matcher(text);
+      if (!taint.matches()) {
+        throw QueryException.badRequest(
+            "taintNode=%s: NODE:KEY=VALUE:EFFECT is needed, with the effect NoSchedule,"
+                    .formatted(text)
+                + " PreferNoSchedule or NoExecute");
+      }
+      String value = taint.group(3) == null ? "" : taint.group(3);
+      tainted.add(
+          new TaintedNode(taint.group(1), new Taint(taint.group(2), value, taint.group(4), null)));
+    }
+    return new NodeChanges(
+        new HashSet<>(parameters.texts("removeNode")),
+        new HashSet<>(parameters.texts("cordonNode")),
+        tainted);
+  }
+
+  /// All nodes that are named must be there.
+  ///
+  /// @throws QueryException if some are not
+  void check(Set<String> nodes) throws QueryException {
+    var missing = new TreeSet<String>();
+    Stream.of(removed.stream(), cordoned.stream(), tainted.stream().map(TaintedNode::node))
+        .flatMap(names -> names)
+        .filter(name -> !nodes.contains(name))
+        .forEach(missing::add);
+    if (!missing.isEmpty()) {
+      throw QueryException.notFound(
+          "nodes "
+              + missing.stream().map("\"%s\""::formatted).collect(Collectors.joining(", "))
+              + " not found");
+    }
+  }
+
+  boolean keeps(Node node) {
+    return !removed.contains(node.metadata().name());
+  }
+
+  boolean keeps(Pod pod) {
+    return !removed.contains(pod.spec().nodeName());
+  }
+
+  Node changed(Node node) {
+    String name = node.metadata().name();
+    Node changed =
+        cordoned.contains(name) ? node.withSpec(node.spec().withUnschedulable(true)) : node;
+    for (TaintedNode more : tainted) {
+      if (more.node().equals(name)) {
+        var taints = new ArrayList<>(changed.spec().taints());
+        taints.add(more.taint());
+        changed = changed.withSpec(changed.spec().withTaints(taints));
+      }
+    }
+    return changed;
+  }
+}

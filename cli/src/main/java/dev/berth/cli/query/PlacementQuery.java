@@ -1,0 +1,203 @@
+package dev.berth.cli.query;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.PodResult;
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.report.RunOutcome;
+import dev.berth.cli.report.SimulationRun;
+import dev.berth.cli.report.SummaryTree;
+import dev.berth.cli.scenario.FieldValidation;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cluster.manifest.LoadSettings;
+import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.output.DecisionListWriter;
+import dev.berth.cluster.simulation.SimulationException;
+import dev.berth.cluster.workload.WorkloadSettings;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.server.http.JsonResponse;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What would be placed where, if there were these objects, and without these nodes. The answer is
+/// that of `berth simulate` for the cluster of this moment and the objects of the request; nothing
+/// is written.
+final class PlacementQuery {
+  private static final int MOST_BYTES = 8 << 20;
+
+  /// A simulation of more would take the scheduler's memory.
+  private static final long MOST_PODS = 20_000;
+
+  private static final int SHOWN_PROBLEMS = 20;
+
+  private final QueriedScheduler scheduler;
+  private final QuestionLimit limit = new QuestionLimit("placements", 1);
+
+  PlacementQuery(QueriedScheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /// `POST placements`.
+  Response answer(Request request, Map<String, String> path)
+      throws QueryException, IOException, InterruptedException {
+    var parameters =
+        new QueryParameters(
+            request,
+            TextPage.parameters("removeNode", "cordonNode", "taintNode", "drainNode", "output"));
+    NodeChanges changes = NodeChanges.of(parameters);
+    List<String> drained = parameters.texts("drainNode");
+    String output = parameters.word("output", Set.of("summary", "decisions"));
+    TextPage text = TextPage.of(request, parameters);
+    parameters.check();
+    byte[] body = request.body().read(MOST_BYTES + 1);
+    if (body.length > MOST_BYTES) {
+      throw QueryException.tooLarge("a request may have %,d bytes".formatted(MOST_BYTES));
+    }
+    try (var _ = limit.begin()) {
+      var objects =
+          new LiveObjects(
+              scheduler.ask(view -> view.cluster()), scheduler.objects(), scheduler.otherObjects());
+      changes.check(objects.nodeNames());
+      List<Source> sources = new ArrayList<>(List.of(objects.with(changes)));
+      if (body.length > 0) {
+        var added = new MemorySource("request", body);
+        requireFew(added, objects.nodeNames().size());
+        sources.add(added);
+      }
+      var notes = new RunNotes();
+      objects.others().notes().forEach(notes::note);
+      SimulationSetup setup = load(sources, drained, notes);
+      return output.equals("decisions")
+          ? decisions(setup, notes)
+          : run(request, text, setup, notes);
+    } catch (InputException e) {
+      throw QueryException.invalid(text(e.problems(), e.count()));
+    } catch (SimulationException e) {
+      throw QueryException.invalid(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String text(List<Problem> problems, int count) {
+    String some =
+        problems.stream().limit(SHOWN_PROBLEMS).map(Problem::toString).collect(joining("; "));
+    return count > SHOWN_PROBLEMS
+        ? "%s; and %,d more".formatted(some, count - SHOWN_PROBLEMS)
+        : some;
+  }
+
+  private SimulationSetup load(List<Source> sources, List<String> drained, RunNotes notes)
+      throws InputException {
+    var settings =
+        new InputSettings(
+            FieldValidation.WARN,
+            true,
+            new WorkloadSettings(false, false, drained),
+            true,
+            List.of());
+    return new ScenarioLoader(
+            InputStream.nullInputStream(), scheduler.time(), new ReadProgress(), notes)
+        .load(
+            new ScenarioRequest(
+                sources, List.of(), settings, scheduler.configured(), new FirstByNameTieBreaker()));
+  }
+
+  private static Response decisions(SimulationSetup setup, RunNotes notes)
+      throws InterruptedException {
+    var json = new StringBuilder();
+    try (var writer = new DecisionListWriter(json, VersionRequest.KUBERNETES, "")) {
+      new SimulationRun(setup, notes).run(writer, _ -> {});
+    }
+    return Response.of(200, Response.JSON, json.toString());
+  }
+
+  private static Response run(Request request, TextPage text, SimulationSetup setup, RunNotes notes)
+      throws InterruptedException {
+    var run = new SimulationRun(setup, notes);
+    run.run(_ -> {}, _ -> {});
+    RunOutcome outcome = run.outcome();
+    if (text.isWanted()) {
+      return text.response(page -> write(outcome, page));
+    }
+    var tree = QueryApi.object("Placement");
+    tree.put("summary", SummaryTree.of(outcome));
+    var fields = tree.map();
+    fields.put("pods", outcome.report().pods().stream().map(PlacementQuery::pod).toList());
+    return JsonResponse.of(request, 200, fields);
+  }
+
+  private static Map<String, Object> pod(PodResult result) {
+    var tree = new Fields();
+    tree.put("pod", result.pod().toString());
+    tree.put("result", result.result().toString());
+    tree.put("node", result.node());
+    tree.put("message", result.message());
+    return tree.map();
+  }
+
+  private static void write(RunOutcome outcome, Page page) {
+    new ReportPage(outcome.report(), false).write(page);
+    outcome.assumptions().forEach(line -> page.paragraph(0, Line.of(line)));
+    outcome.warnings().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
+  }
+
+  /// Before the pods are made.
+  private static void requireFew(Source added, int nodes) throws QueryException {
+    var input = Loader.load(List.of(added), new Problems(), LoadSettings.PLAIN, new ReadProgress());
+    long pods = 0;
+    for (Manifest manifest : input.manifests()) {
+      pods += pods(manifest.object(), nodes);
+    }
+    if (pods > MOST_PODS) {
+      throw QueryException.tooLarge(
+          "%,d pods are too many for a running scheduler, which takes %,d; berth simulate takes any number"
+              .formatted(pods, MOST_PODS));
+    }
+  }
+
+  private static long pods(KubernetesObject object, int nodes) {
+    return switch (object) {
+      case Pod _ -> 1;
+      case Deployment it -> count(it.spec().replicas());
+      case ReplicaSet it -> count(it.spec().replicas());
+      case StatefulSet it -> count(it.spec().replicas());
+      case ReplicationController it -> count(it.spec().replicas());
+      case Job it -> count(it.spec().parallelism());
+      case DaemonSet _ -> nodes;
+      default -> 0;
+    };
+  }
+
+  private static long count(@Nullable Integer wanted) {
+    return wanted == null ? 1 : Math.max(0, wanted);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.berth.cli.query;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.explanation.Attempt;
+import dev.berth.cli.explanation.AttemptStudy;
+import dev.berth.cli.explanation.Help;
+import dev.berth.cli.explanation.PodDiagnosis;
+import dev.berth.cli.explanation.PodDiagnosisPage;
+import dev.berth.cli.explanation.PodDiagnosisTree;
+import dev.berth.cli.explanation.PodOwners;
+import dev.berth.cli.explanation.Tried;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.PodInBinding;
+import dev.berth.engine.SchedulerView;
+import dev.berth.engine.queue.QueuedPod;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.server.http.JsonResponse;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/// Why a pod waits, now, and what would help.
+final class PodQueries {
+  /// Each filters all nodes, and may try many changes.
+  private static final int AT_ONCE = 2;
+
+  private final QueriedScheduler scheduler;
+  private final QuestionLimit limit = new QuestionLimit("explanations", AT_ONCE);
+
+  PodQueries(QueriedScheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /// What the engine's thread says.
+  private record State(
+      Snapshot cluster,
+      @Nullable QueuedPod queued,
+      @Nullable PodInBinding binding,
+      SortedMap<String, List<String>> wakingEvents) {
+    static State of(SchedulerView view, Pod pod) {
+      String uid = pod.metadata().uid();
+      QueuedPod queued = view.queued(uid);
+      return new State(
+          view.cluster(),
+          queued,
+          view.bindings().stream()
+              .filter(binding -> binding.pod().uid().equals(uid))
+              .findFirst()
+              .orElse(null),
+          queued == null
+              ? Collections.emptySortedMap()
+              : view.registeredEvents(pod.spec().schedulerName(), queued.rejectedBy().plugins()));
+    }
+  }
+
+  /// `GET namespaces/{namespace}/pods/{name}/explanation`.
+  Response explanation(Request request, Map<String, String> path)
+      throws QueryException, InterruptedException {
+    var parameters = new QueryParameters(request, TextPage.parameters("help", "all"));
+    boolean helps = parameters.flag("help", true);
+    boolean all = parameters.flag("all", false);
+    TextPage text = TextPage.of(request, parameters);
+    parameters.check();
+    var key = new ObjectKey(path.getOrDefault("namespace", ""), path.getOrDefault("name", ""));
+    Pod pod = scheduler.objects().get(Pod.class, key);
+    if (pod == null) {
+      throw QueryException.notFound("pods \"%s\" not found".formatted(key));
+    }
+    PodDiagnosis diagnosis;
+    try (var _ = limit.begin()) {
+      diagnosis = diagnosis(pod, helps);
+    }
+    if (text.isWanted()) {
+      return text.response(new PodDiagnosisPage(diagnosis, all)::write);
+    }
+    var tree = QueryApi.object("PodExplanation");
+    PodDiagnosisTree.of(diagnosis).map().forEach(tree::put);
+    return JsonResponse.of(request, 200, tree.map());
+  }
+
+  private PodDiagnosis diagnosis(Pod pod, boolean helps)
+      throws QueryException, InterruptedException {
+    State state = scheduler.ask(view -> State.of(view, pod));
+    ClusterObjects objects = scheduler.objects();
+    var dryRun = scheduler.dryRun(state.cluster);
+    Attempt now = null;
+    Help help = Help.NONE;
+    if (isWaiting(pod, state, dryRun)) {
+      var tried = new Tried(dryRun.consider(state.cluster, pod), state.cluster, pod);
+      var study = new AttemptStudy(_ -> dryRun, scheduler.hasExtenders());
+      now = study.attempt(tried);
+      help = helps ? study.help(tried, siblings(pod, objects)) : Help.NONE;
+    }
+    return new PodDiagnosis(
+        scheduler.time().instant(),
+        pod,
+        PodRequests.ofSpec(scheduler.configured().featureGates()).of(pod),
+        new PodOwners(objects::get).workload(pod),
+        state.queued,
+        state.binding,
+        state.wakingEvents,
+        scheduler.decisions().latest(pod.metadata().uid()),
+        now,
+        help);
+  }
+
+  private static boolean isWaiting(Pod pod, State state, DryRun dryRun) {
+    return state.binding == null
+        && pod.spec().nodeName().isEmpty()
+        && !pod.isFinished()
+        && dryRun.isResponsibleFor(pod);
+  }
+
+  /// The other pods of its controller that wait.
+  private static List<Pod> siblings(Pod pod, ClusterObjects objects) {
+    return objects.list(Pod.class, pod.metadata().namespace()).stream()
+        .filter(other -> other.spec().nodeName().isEmpty() && !other.isFinished())
+        .filter(other -> !other.key().equals(pod.key()))
+        .filter(other -> other.metadata().controller().equals(pod.metadata().controller()))
+        .toList();
+  }
+}

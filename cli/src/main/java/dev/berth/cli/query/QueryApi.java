@@ -1,0 +1,138 @@
+package dev.berth.cli.query;
+
+import dev.berth.cli.report.Fields;
+import dev.berth.server.http.Handler;
+import dev.berth.server.http.JsonResponse;
+import dev.berth.server.http.PathTemplates;
+import dev.berth.server.http.PathTemplates.Route;
+import dev.berth.server.http.PathTemplates.TemplateHandler;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import dev.berth.server.http.StatusResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// The questions that a running scheduler answers, below [#PREFIX], in the manner of an API group
+/// of Kubernetes. `openapi.json` beside this class describes them. For any thread.
+public final class QueryApi implements Handler {
+  private static final String GROUP = "decisions.berth.dev";
+  private static final String VERSION = "v1alpha1";
+
+  /// Where all paths begin.
+  public static final String PREFIX = "/apis/" + GROUP;
+
+  private final PathTemplates paths;
+
+  /// The questions to a scheduler.
+  public QueryApi(QueriedScheduler scheduler) {
+    var decisions = new DecisionQueries(scheduler.decisions());
+    var pods = new PodQueries(scheduler);
+    var queue = new QueueQueries(scheduler);
+    var overview = new OverviewQuery(scheduler);
+    var dump = new DumpQuery(scheduler);
+    var placement = new PlacementQuery(scheduler);
+    String version = PREFIX + "/" + VERSION;
+    String pod = version + "/namespaces/{namespace}/pods/{name}";
+    paths =
+        new PathTemplates(
+            List.of(
+                get(PREFIX, QueryApi::group),
+                get(version, QueryApi::resources),
+                get(version + "/openapi.json", QueryApi::openApi),
+                get(version + "/decisions", decisions::list),
+                get(version + "/decisions/{number}", decisions::one),
+                get(pod + "/decisions", decisions::list),
+                get(pod + "/explanation", pods::explanation),
+                get(version + "/queue", queue::list),
+                get(version + "/overview", overview::answer),
+                get(version + "/dump", dump::answer),
+                new Route("POST", version + "/placements", handler(placement::answer))));
+  }
+
+  /// Answers a question.
+  @FunctionalInterface
+  private interface Query {
+    Response answer(Request request, Map<String, String> path)
+        throws QueryException, IOException, InterruptedException;
+  }
+
+  private static Route get(String path, Query query) {
+    return new Route("GET", path, handler(query));
+  }
+
+  private static TemplateHandler handler(Query query) {
+    return (request, path) -> {
+      try {
+        return query.answer(request, path);
+      } catch (QueryException e) {
+        return StatusResponse.of(request, e.code(), e.reason(), e.text());
+      }
+    };
+  }
+
+  @Override
+  public Response answer(Request request) throws IOException, InterruptedException {
+    return paths.answer(request);
+  }
+
+  /// The beginning of an object of this API.
+  static Fields object(String kind) {
+    var tree = new Fields();
+    tree.put("kind", kind);
+    tree.put("apiVersion", GROUP + "/" + VERSION);
+    return tree;
+  }
+
+  private static Response group(Request request, Map<String, String> path) {
+    var version = new Fields();
+    version.put("groupVersion", GROUP + "/" + VERSION);
+    version.put("version", VERSION);
+    var group = new Fields();
+    group.put("kind", "APIGroup");
+    group.put("apiVersion", "v1");
+    group.put("name", GROUP);
+    group.put("versions", List.of(version.map()));
+    group.put("preferredVersion", version.map());
+    return JsonResponse.of(request, 200, group.map());
+  }
+
+  private static Response resources(Request request, Map<String, String> path) {
+    var list = new Fields();
+    list.put("kind", "APIResourceList");
+    list.put("apiVersion", "v1");
+    list.put("groupVersion", GROUP + "/" + VERSION);
+    list.put(
+        "resources",
+        List.of(
+            resource("decisions", "Decision", false, "get", "list", "watch"),
+            resource("pods/decisions", "DecisionList", true, "get", "watch"),
+            resource("pods/explanation", "PodExplanation", true, "get"),
+            resource("queue", "SchedulingQueue", false, "get"),
+            resource("overview", "Overview", false, "get"),
+            resource("dump", "CacheDump", false, "get"),
+            resource("placements", "Placement", false, "create")));
+    return JsonResponse.of(request, 200, list.map());
+  }
+
+  private static Map<String, Object> resource(
+      String name, String kind, boolean isNamespaced, String... verbs) {
+    var resource = new Fields();
+    resource.put("name", name);
+    resource.put("singularName", "");
+    resource.put("namespaced", isNamespaced);
+    resource.put("kind", kind);
+    resource.put("verbs", List.of(verbs));
+    return resource.map();
+  }
+
+  private static Response openApi(Request request, Map<String, String> path) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(QueryApi.class.getResourceAsStream("openapi.json"))) {
+      return Response.of(200, Response.JSON, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.berth.cli.query;
+
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connection;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiException;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.http.ApiServer;
+import dev.berth.kube.http.ClientSettings;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/// Asks a running scheduler. For one thread.
+public final class QueryClient implements AutoCloseable {
+  private static final String VERSION = QueryApi.PREFIX + "/v1alpha1";
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private static final ClientSettings SETTINGS =
+      new ClientSettings("berth-client", ApiRequest.JSON, 50, 100, PATIENCE);
+
+  private final ApiServer server;
+  private final ApiClient client;
+
+  /// @param connection to the scheduler's secure port
+  public QueryClient(Connection connection, TimeSource time) {
+    server = ApiServer.at(connection, time);
+    client = new ApiClient(server, SETTINGS, time);
+  }
+
+  /// The answer to a question.
+  ///
+  /// @param path after the version, with a query
+  /// @param accept the content type that is wanted
+  /// @throws IOException if there is none; the message is for the user
+  public String get(String path, String accept) throws IOException, InterruptedException {
+    try (var response = client.send(ApiRequest.get(VERSION + path).accepting(accept))) {
+      return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (ApiException e) {
+      throw new IOException(
+          "the scheduler at %s refuses: %s".formatted(server.address(), e.getMessage()), e);
+    } catch (IOException e) {
+      throw new IOException(
+          "the scheduler at %s cannot be asked: %s".formatted(server.address(), e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,46 @@
+package dev.berth.cli.query;
+
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.terminal.Terminal;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// How an answer is written for people, and whether it is to be.
+///
+/// @param isWanted whether the client accepts `text/plain` before anything else
+record TextPage(boolean isWanted, Terminal terminal) {
+  private static final int USUAL_WIDTH = 100;
+  private static final int LEAST_WIDTH = 40;
+  private static final int MOST_WIDTH = 1_000;
+
+  /// Those of a page, and others.
+  static String[] parameters(String... others) {
+    return Stream.concat(Stream.of("width", "colours"), Arrays.stream(others))
+        .toArray(String[]::new);
+  }
+
+  static TextPage of(Request request, QueryParameters parameters) {
+    int width = (int) parameters.number("width", USUAL_WIDTH, LEAST_WIDTH, MOST_WIDTH);
+    boolean colours = parameters.flag("colours", false);
+    return new TextPage(
+        request.header("Accept").startsWith("text/plain"),
+        new Terminal(width, colours, colours, false));
+  }
+
+  /// The page.
+  Response response(Consumer<Page> writer) {
+    var bytes = new ByteArrayOutputStream();
+    try (var out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      writer.accept(Page.of(new Streams(InputStream.nullInputStream(), out, out, terminal)));
+    }
+    return Response.text(200, bytes.toString(StandardCharsets.UTF_8));
+  }
+}

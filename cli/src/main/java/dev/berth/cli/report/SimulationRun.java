@@ -1,0 +1,50 @@
+package dev.berth.cli.report;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.scenario.ProvisionedClaims;
+import dev.berth.cli.scenario.RefusalNotes;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.framework.diagnosis.Decision;
+import java.util.function.Consumer;
+
+/// A simulation from its setup to its outcome. For one thread.
+public final class SimulationRun {
+  private final SimulationSetup scenario;
+  private final RunNotes notes;
+  private final ClusterUse use;
+  private final RunLog log = new RunLog();
+
+  /// A run that has not begun.
+  ///
+  /// @param notes collects notices about the run
+  public SimulationRun(SimulationSetup scenario, RunNotes notes) {
+    this.scenario = scenario;
+    this.notes = notes;
+    use = new ClusterUse(scenario.cluster(), scenario.featureGates());
+  }
+
+  /// Places all pending pods; once.
+  ///
+  /// @param decisions takes each as it is made
+  public void run(Consumer<Decision> decisions, Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    scenario.simulation().run(log.andThen(decisions), progress);
+  }
+
+  /// What has become of it.
+  public RunOutcome outcome() {
+    var rollouts = scenario.simulated().controllers().rollouts();
+    RefusalNotes.ofPods(rollouts).forEach(notes::note);
+    ProvisionedClaims.note(scenario.cluster(), notes);
+    var report = Report.of(log, use, scenario.simulated());
+    return new RunOutcome(
+        report,
+        new WorkloadTally(report.workloads(), scenario.input().manifests())
+            .of(report, scenario.cluster().list(Pod.class)),
+        scenario.input().skipped(),
+        notes.assumptions(),
+        notes.notes());
+  }
+}

@@ -1,0 +1,311 @@
+package dev.berth.conformance.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Home;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Kubectl;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A running scheduler answers what `explain` and `simulate` say of a snapshot of its cluster, and
+/// only those who may ask. Three nodes; `web` is placed, `big` fits nowhere.
+final class QuestionsTest {
+
+  @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
+
+  private static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Pattern HELP = Pattern.compile("(?s)\"wouldHelp\":.*");
+
+  private static final String SHOP =
+      """
+      apiVersion: apps/v1
+      kind: Deployment
+      metadata: {name: shop, namespace: default}
+      spec:
+        replicas: 5
+        selector: {matchLabels: {app: shop}}
+        template:
+          metadata: {labels: {app: shop}}
+          spec:
+            containers: [{name: shop, image: shop, resources: {requests: {cpu: "1"}}}]
+      """;
+
+  @TempDir private static Path folder;
+
+  private static int port;
+  private static @Nullable RunningBerth berth;
+
+  @BeforeAll
+  static void start() throws Exception {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    var kubectl = Kubectl.of(CLUSTER);
+    kubectl.apply("default", Home.FOLDER.resolve("docs/decision-roles.yaml"));
+    kubectl.run(
+        "create",
+        "clusterrolebinding",
+        "reader",
+        "--clusterrole=berth-decision-reader",
+        "--user=" + ControlPlane.NOBODY);
+    // What simulations read beside what a scheduler watches.
+    kubectl.run(
+        "create",
+        "clusterrolebinding",
+        "all",
+        "--clusterrole=cluster-admin",
+        "--user=system:kube-scheduler");
+    var scheduler = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
+    var configuration =
+        Files.writeString(
+            folder.resolve("scheduler.yaml"),
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            clientConnection: {kubeconfig: "%s"}
+            """
+                .formatted(scheduler));
+    try (var admin = Admin.of(CLUSTER)) {
+      for (var name : List.of("n1", "n2", "n3")) {
+        admin.create(Kinds.NODE, "", "{'metadata':{'name':'%s'}}".formatted(name));
+        admin.patchStatus(
+            Kinds.NODE,
+            new ObjectKey("", name),
+            "{'status':{'allocatable':{'cpu':'2','memory':'8Gi','pods':'110'}}}");
+        admin.patch(Kinds.NODE, new ObjectKey("", name), "{'spec':{'taints':null}}");
+      }
+      admin.create(Kinds.POD, "default", pod("web", "1"));
+      admin.create(Kinds.POD, "default", pod("big", "3"));
+    }
+    berth =
+        RunningBerth.start(
+            "--config=" + configuration,
+            "--authentication-kubeconfig=" + scheduler,
+            "--authorization-kubeconfig=" + scheduler,
+            "--bind-address=127.0.0.1",
+            "--secure-port=" + port);
+    awaitDecisions();
+  }
+
+  private static String pod(String name, String cpu) {
+    return """
+    {'metadata':{'name':'%s'},'spec':{'containers':[{'name':'c','image':'pause',\
+    'resources':{'requests':{'cpu':'%s'}}}]}}\
+    """
+        .formatted(name, cpu);
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    if (berth != null) {
+      berth.close();
+    }
+  }
+
+  /// Until both pods have been tried, and the binding has come back.
+  private static void awaitDecisions() throws Exception {
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      try {
+        var queue = ask(ControlPlane.ADMIN, "GET", VERSION + "/queue", "").body();
+        if (queue.contains("\"unschedulable\":1")
+            && queue.contains("\"pods\":1,\"assumedPods\":0")) {
+          return;
+        }
+      } catch (IOException e) {
+        assertThat(System.nanoTime()).as("not up: %s", e).isLessThan(deadline);
+      }
+      assertThat(System.nanoTime())
+          .as("%s", Objects.requireNonNull(berth).log())
+          .isLessThan(deadline);
+      TimeSource.system().sleep(Duration.ofMillis(100));
+    }
+  }
+
+  private static HttpResponse<String> ask(String user, String method, String path, String body)
+      throws Exception {
+    try (var client = client(user)) {
+      return client.send(request(method, path, body), BodyHandlers.ofString());
+    }
+  }
+
+  private static HttpClient client(String user) throws Exception {
+    var kubeconfig = CLUSTER.kubeconfig(user).toString();
+    var connection =
+        new Connections(Map.of(), TimeSource.system())
+            .find(kubeconfig, "")
+            .at(address(), null, true);
+    return HttpClient.newBuilder().sslContext(connection.context(connection.access())).build();
+  }
+
+  private static HttpRequest request(String method, String path, String body) {
+    return HttpRequest.newBuilder(URI.create(address() + path))
+        .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+        .build();
+  }
+
+  private static URI address() {
+    return URI.create("https://127.0.0.1:" + port);
+  }
+
+  private static String berth(String... arguments) throws Exception {
+    try (var command = RunningBerth.command(arguments)) {
+      var _ = command.exitCode();
+      return command.log();
+    }
+  }
+
+  private static String[] asAdmin(String... arguments) throws IOException {
+    return Stream.concat(
+            Arrays.stream(arguments),
+            Stream.of(
+                "--server=" + address(),
+                "--insecure-skip-tls-verify",
+                "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.ADMIN)))
+        .toArray(String[]::new);
+  }
+
+  private static Path snapshot(String name) throws Exception {
+    var file = folder.resolve(name);
+    var _ =
+        berth(
+            "snapshot", "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.ADMIN), file.toString());
+    return file;
+  }
+
+  @Test
+  void kubectlAsksByGetRaw() throws Exception {
+    var answer =
+        Kubectl.of(CLUSTER)
+            .run(
+                "--server=" + address(),
+                "--insecure-skip-tls-verify",
+                "get",
+                "--raw",
+                VERSION + "/decisions?pod=big");
+
+    assertThat(answer).contains("\"kind\":\"DecisionList\"", "\"result\":\"unschedulable\"");
+  }
+
+  @Test
+  void whoMayReadMayNotPlan() throws Exception {
+    assertThat(ask(ControlPlane.NOBODY, "GET", VERSION + "/queue", "").statusCode()).isEqualTo(200);
+    assertThat(ask(ControlPlane.NOBODY, "POST", VERSION + "/placements", SHOP))
+        .satisfies(answer -> {
+          assertThat(answer.statusCode()).isEqualTo(403);
+          assertThat(answer.body())
+              .contains("cannot post path \\\"/apis/decisions.berth.dev/v1alpha1/placements\\\"");
+        });
+  }
+
+  @Test
+  void withoutCredentialsThereIsNoAnswer() throws Exception {
+    var anyone = new Connections(Map.of(), TimeSource.system()).find("", address().toString());
+    var anonymous = anyone.at(address(), null, true);
+    try (var client =
+        HttpClient.newBuilder().sslContext(anonymous.context(anonymous.access())).build()) {
+      var answer = client.send(request("GET", VERSION + "/queue", ""), BodyHandlers.ofString());
+
+      assertThat(answer.statusCode()).isEqualTo(403);
+      assertThat(answer.body()).contains("system:anonymous");
+    }
+  }
+
+  @Test
+  void whatHelpsIsWhatExplainSaysOfASnapshot() throws Exception {
+    var live = berth(asAdmin("explain", "big", "-o", "json"));
+    var file = berth("explain", "big", snapshot("explained.yaml").toString(), "-o", "json");
+
+    assertThat(help(live)).isEqualTo(help(file)).contains("changes");
+  }
+
+  private static String help(String json) {
+    var found = HELP.matcher(json);
+    assertThat(found.find()).as(json).isTrue();
+    return found.group().strip();
+  }
+
+  @Test
+  void whatIfIsWhatSimulateSaysOfASnapshot() throws Exception {
+    var shop = Files.writeString(folder.resolve("shop.yaml"), SHOP);
+    var live = ask(ControlPlane.ADMIN, "POST", VERSION + "/placements?output=decisions", SHOP);
+    var file =
+        berth("simulate", snapshot("simulated.yaml").toString(), shop.toString(), "-o", "json");
+
+    assertThat(live.statusCode()).as(live.body()).isEqualTo(200);
+    assertThat(file).endsWith(live.body()).contains("\"chosen\"", "unschedulable");
+    try (var admin = Admin.of(CLUSTER)) {
+      assertThat(admin.list(Kinds.POD)).hasSize(2);
+    }
+  }
+
+  @Test
+  void explainAndTopShowPages() throws Exception {
+    assertThat(berth(asAdmin("explain", "default/big")))
+        .contains(
+            "default/big", "It is unschedulable for ", "Now: no node fits", "What would help");
+    assertThat(berth(asAdmin("top")))
+        .contains("Scheduling  3 nodes, 1 pods on them", "Why pods wait", "Fullest nodes", "50 %");
+    assertThat(berth(asAdmin("explain", "default/none")))
+        .contains(
+            "the scheduler at %s refuses: pods \"default/none\" not found".formatted(address()));
+  }
+
+  @Test
+  void decisionsAreStreamedAsTheyAreMade() throws Exception {
+    try (var client = client(ControlPlane.ADMIN);
+        var admin = Admin.of(CLUSTER)) {
+      var request = request("GET", VERSION + "/decisions?watch=true&namespace=streamed", "");
+      var lines = client.send(request, BodyHandlers.ofLines()).body().iterator();
+      assertThat(lines.next()).isEqualTo(": decisions");
+      admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'streamed'}}");
+      Kubectl.of(CLUSTER).run("create", "serviceaccount", "default", "--namespace=streamed");
+      admin.create(Kinds.POD, "streamed", pod("soon", "5"));
+      var event = lines.next();
+      while (!event.startsWith("data: ")) {
+        event = lines.next();
+      }
+      assertThat(event).contains("\"pod\":\"streamed/soon\"", "\"result\":\"unschedulable\"");
+      admin.delete(Kinds.POD, new ObjectKey("streamed", "soon"));
+      client.shutdownNow();
+    }
+  }
+
+  @Test
+  void aServerThatIsNotThereIsNamed() throws Exception {
+    assertThat(
+            berth(
+                "top",
+                "--server=https://127.0.0.1:1",
+                "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.ADMIN)))
+        .contains("the scheduler at https://127.0.0.1:1 cannot be asked: ");
+  }
+}

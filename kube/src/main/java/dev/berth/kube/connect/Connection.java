@@ -69,7 +69,7 @@ public final class Connection {
   /// @param insecure whether any certificate of it is accepted
   public Connection at(URI other, @Nullable PemSource authority, boolean insecure) {
     var its = new Tls(authority, tls.certificate(), tls.key(), insecure, "");
-    return new Connection(other, null, its, credentials, impersonation);
+    return new Connection(other, null, its, credentials, impersonation, metrics);
   }
 
   /// The base URL of all requests; does not end with a slash.

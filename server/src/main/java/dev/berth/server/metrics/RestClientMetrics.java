@@ -186,12 +186,12 @@ public final class RestClientMetrics implements ClientMetrics {
 
   @Override
   public void requestSize(String verb, String host, long bytes) {
-    requestSize.labelValues(verb, host).observe(bytes);
+    requestSize.labelValues(verb, host).observe((double) bytes);
   }
 
   @Override
   public void responseSize(String verb, String host, long bytes) {
-    responseSize.labelValues(verb, host).observe(bytes);
+    responseSize.labelValues(verb, host).observe((double) bytes);
   }
 
   @Override

@@ -132,10 +132,6 @@ final class ExplainCommand implements Callable<Integer> {
           "a running scheduler explains pods, named as POD or NAMESPACE/POD; a workload's are"
               + " explained by files, or by --kubeconfig or --context without --server");
     }
-    if (format == OutputFormat.YAML) {
-      throw new ParameterException(
-          spec.commandLine(), "-o yaml: a running scheduler answers in text or JSON");
-    }
     boolean isFirst = true;
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
       for (String name : names) {

@@ -55,9 +55,9 @@ final class TopCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json",
+      paramLabel = "table|json|yaml",
       converter = OutputFormat.Converter.class,
-      description = "table: for people (default). json: for programs, once.")
+      description = "table: for people (default). json, yaml: for programs, once.")
   private OutputFormat format = OutputFormat.TABLE;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -76,12 +76,11 @@ final class TopCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--interval and --limit are numbers from 1 on");
     }
-    if (format == OutputFormat.YAML) {
-      throw new ParameterException(spec.commandLine(), "-o yaml: the output is a table or JSON");
-    }
     try (QueryClient client = server.client(user, spec.commandLine())) {
       if (format == OutputFormat.JSON) {
         streams.out().print(client.get("/overview?pretty=true&limit=" + limit, "application/json"));
+      } else if (format == OutputFormat.YAML) {
+        streams.out().print(client.get("/overview?limit=" + limit, "application/yaml"));
       } else if (once || !streams.terminal().isInteractive()) {
         streams.out().print(page(client));
       } else {

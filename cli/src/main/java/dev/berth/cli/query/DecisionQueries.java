@@ -6,7 +6,6 @@ import dev.berth.cli.report.Fields;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.history.LoggedDecision;
 import dev.berth.framework.diagnosis.Decision;
-import dev.berth.server.http.JsonResponse;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.time.Instant;
@@ -112,7 +111,7 @@ final class DecisionQueries {
     list.put("metadata", metadata.map());
     var fields = list.map();
     fields.put("items", shown.stream().map(it -> PodDiagnosisTree.brief(it).map()).toList());
-    return JsonResponse.of(request, 200, fields);
+    return Answer.of(request, fields);
   }
 
   /// The number of the latest decision; -1 if there is none.
@@ -138,7 +137,7 @@ final class DecisionQueries {
                     "there is no decision %d, or it is not kept any more".formatted(number)));
     var tree = QueryApi.object("Decision");
     PodDiagnosisTree.full(found).map().forEach(tree::put);
-    return JsonResponse.of(request, 200, tree.map());
+    return Answer.of(request, tree.map());
   }
 
   private Response watch(Predicate<LoggedDecision> wanted, @Nullable Long after)

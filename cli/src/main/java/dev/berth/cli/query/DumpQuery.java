@@ -5,7 +5,6 @@ import dev.berth.engine.CacheDump;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
-import dev.berth.server.http.JsonResponse;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.util.LinkedHashMap;
@@ -27,7 +26,7 @@ final class DumpQuery {
       throws QueryException, InterruptedException {
     new QueryParameters(request).check();
     try (var _ = limit.begin()) {
-      return JsonResponse.of(request, 200, tree(scheduler.dump()));
+      return Answer.of(request, tree(scheduler.dump()));
     }
   }
 

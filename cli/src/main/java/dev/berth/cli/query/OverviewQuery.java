@@ -12,7 +12,6 @@ import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.server.http.JsonResponse;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.time.Duration;
@@ -50,7 +49,7 @@ final class OverviewQuery {
     Overview overview = overview(limit);
     return text.isWanted()
         ? text.response(new OverviewPage(overview)::write)
-        : JsonResponse.of(request, 200, tree(overview));
+        : Answer.of(request, tree(overview));
   }
 
   private Overview overview(int limit) throws QueryException, InterruptedException {

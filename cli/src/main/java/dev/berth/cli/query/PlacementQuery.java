@@ -38,7 +38,6 @@ import dev.berth.cluster.output.DecisionListWriter;
 import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
-import dev.berth.server.http.JsonResponse;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
@@ -152,7 +151,7 @@ final class PlacementQuery {
     tree.put("summary", SummaryTree.of(outcome));
     var fields = tree.map();
     fields.put("pods", outcome.report().pods().stream().map(PlacementQuery::pod).toList());
-    return JsonResponse.of(request, 200, fields);
+    return Answer.of(request, fields);
   }
 
   private static Map<String, Object> pod(PodResult result) {

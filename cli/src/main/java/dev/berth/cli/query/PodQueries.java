@@ -17,7 +17,6 @@ import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodRequests;
-import dev.berth.server.http.JsonResponse;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.util.Collections;
@@ -82,7 +81,7 @@ final class PodQueries {
     }
     var tree = QueryApi.object("PodExplanation");
     PodDiagnosisTree.of(diagnosis).map().forEach(tree::put);
-    return JsonResponse.of(request, 200, tree.map());
+    return Answer.of(request, tree.map());
   }
 
   private PodDiagnosis diagnosis(Pod pod, boolean helps)

@@ -1,14 +1,11 @@
 package dev.berth.cli.query;
 
+import dev.berth.cli.query.PathTemplates.Route;
+import dev.berth.cli.query.PathTemplates.TemplateHandler;
 import dev.berth.cli.report.Fields;
 import dev.berth.server.http.Handler;
-import dev.berth.server.http.JsonResponse;
-import dev.berth.server.http.PathTemplates;
-import dev.berth.server.http.PathTemplates.Route;
-import dev.berth.server.http.PathTemplates.TemplateHandler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
-import dev.berth.server.http.StatusResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +66,7 @@ public final class QueryApi implements Handler {
       try {
         return query.answer(request, path);
       } catch (QueryException e) {
-        return StatusResponse.of(request, e.code(), e.reason(), e.text());
+        return Answer.failure(request, e.code(), e.reason(), e.text());
       }
     };
   }
@@ -97,7 +94,7 @@ public final class QueryApi implements Handler {
     group.put("name", GROUP);
     group.put("versions", List.of(version.map()));
     group.put("preferredVersion", version.map());
-    return JsonResponse.of(request, 200, group.map());
+    return Answer.of(request, group.map());
   }
 
   private static Response resources(Request request, Map<String, String> path) {
@@ -115,7 +112,7 @@ public final class QueryApi implements Handler {
             resource("overview", "Overview", false, "get"),
             resource("dump", "CacheDump", false, "get"),
             resource("placements", "Placement", false, "create")));
-    return JsonResponse.of(request, 200, list.map());
+    return Answer.of(request, list.map());
   }
 
   private static Map<String, Object> resource(

@@ -10,7 +10,6 @@ import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.server.http.JsonResponse;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.util.ArrayList;
@@ -70,7 +69,7 @@ final class QueueQueries {
     fields.put("items", found.stream().limit(limit).map(this::item).toList());
     fields.put("bindings", state.bindings.stream().map(QueueQueries::binding).toList());
     fields.put("nominations", nominations(state.cluster));
-    return JsonResponse.of(request, 200, fields);
+    return Answer.of(request, fields);
   }
 
   private static Predicate<QueuedPod> filter(QueryParameters parameters) {

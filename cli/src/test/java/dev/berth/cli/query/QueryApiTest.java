@@ -280,6 +280,15 @@ final class QueryApiTest {
   }
 
   @Test
+  void answersAreInTheFormatThatIsAccepted() {
+    var yaml = scenario.answer("GET", scenario.path("/overview"), "application/yaml");
+    assertThat(yaml.headers()).containsEntry("Content-Type", "application/yaml");
+    assertThat(yaml.text()).contains("kind: Overview");
+    assertThat(scenario.answer("GET", scenario.path("/queue"), "image/png").status())
+        .isEqualTo(406);
+  }
+
+  @Test
   void otherMethodsAreNotAllowed() {
     var answer = scenario.answer("DELETE", scenario.path("/queue"));
 

@@ -28,9 +28,7 @@ public record Response(int status, SortedMap<String, String> headers, ResponseBo
   /// @param body must not be changed any more
   public static Response of(int status, String contentType, byte[] body) {
     return new Response(
-        status,
-        new TreeMap<>(Map.of("Content-Type", contentType)),
-        new ResponseBody.Bytes(body));
+        status, new TreeMap<>(Map.of("Content-Type", contentType)), new ResponseBody.Bytes(body));
   }
 
   /// A plain text, which browsers must not take for another content type.
@@ -55,13 +53,21 @@ public record Response(int status, SortedMap<String, String> headers, ResponseBo
     return new Response(status, new TreeMap<>(Map.of("Content-Type", contentType)), body);
   }
 
+  /// The body.
+  ///
+  /// @return must not be changed
+  /// @throws IllegalStateException if it is a stream
+  public byte[] bytes() {
+    if (body instanceof ResponseBody.Bytes(var bytes)) {
+      return bytes;
+    }
+    throw new IllegalStateException("the body is a stream");
+  }
+
   /// The body as text.
   ///
   /// @throws IllegalStateException if it is a stream
   public String text() {
-    if (body instanceof ResponseBody.Bytes(var bytes)) {
-      return new String(bytes, StandardCharsets.UTF_8);
-    }
-    throw new IllegalStateException("a stream has no text");
+    return new String(bytes(), StandardCharsets.UTF_8);
   }
 }

@@ -97,27 +97,27 @@ final class CborEncoder implements Encoder {
     var single = (float) value;
     var half = Float.floatToFloat16(single);
     if (single != value) {
-      raw(ByteBuffer.allocate(1 + Double.BYTES).put((byte) FLOAT64).putDouble(value));
+      raw(ByteBuffer.allocate(1 + Double.BYTES).put((byte) FLOAT64).putDouble(value).array());
     } else if (Float.float16ToFloat(half) != single) {
-      raw(ByteBuffer.allocate(1 + Float.BYTES).put((byte) FLOAT32).putFloat(single));
+      raw(ByteBuffer.allocate(1 + Float.BYTES).put((byte) FLOAT32).putFloat(single).array());
     } else {
-      raw(ByteBuffer.allocate(1 + Short.BYTES).put((byte) FLOAT16).putShort(half));
+      raw(ByteBuffer.allocate(1 + Short.BYTES).put((byte) FLOAT16).putShort(half).array());
     }
   }
 
   @Override
   public void bool(boolean value) {
-    raw(ByteBuffer.allocate(1).put((byte) (value ? TRUE : FALSE)));
+    raw(ByteBuffer.allocate(1).put((byte) (value ? TRUE : FALSE)).array());
   }
 
   @Override
   public void nullValue() {
-    raw(ByteBuffer.allocate(1).put((byte) NULL));
+    raw(ByteBuffer.allocate(1).put((byte) NULL).array());
   }
 
   private void item(int majorType, long argument, byte... content) {
     var head = head(majorType, argument);
-    raw(ByteBuffer.allocate(head.remaining() + content.length).put(head).put(content));
+    raw(ByteBuffer.allocate(head.remaining() + content.length).put(head).put(content).array());
   }
 
   private static ByteBuffer head(int majorType, long argument) {
@@ -136,9 +136,9 @@ final class CborEncoder implements Encoder {
     return head.flip();
   }
 
-  private void raw(ByteBuffer item) {
+  private void raw(byte[] item) {
     var items = open.element();
-    items.bytes.writeBytes(item.array());
+    items.bytes.writeBytes(item);
     items.count++;
   }
 }

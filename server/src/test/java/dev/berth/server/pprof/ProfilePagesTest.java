@@ -35,7 +35,7 @@ final class ProfilePagesTest {
   /// The texts of the string table.
   private static List<String> strings(Response response) throws IOException {
     var texts = new ArrayList<String>();
-    try (var unzipped = new GZIPInputStream(new ByteArrayInputStream(response.body()))) {
+    try (var unzipped = new GZIPInputStream(new ByteArrayInputStream(response.bytes()))) {
       var in = CodedInputStream.newInstance(unzipped);
       for (var tag = in.readTag(); tag != 0; tag = in.readTag()) {
         if (tag >>> 3 == 6) {
@@ -258,7 +258,7 @@ final class ProfilePagesTest {
 
   @Test
   void aTraceIsARecordingOfTheFlightRecorder() throws Exception {
-    assertThat(new String(get(pages, "trace").body(), 0, 3, StandardCharsets.ISO_8859_1))
+    assertThat(new String(get(pages, "trace").bytes(), 0, 3, StandardCharsets.ISO_8859_1))
         .isEqualTo("FLR");
   }
 }

@@ -3,6 +3,7 @@ package dev.berth.engine;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.PodInfo;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /// A message of another thread to the engine's thread, in its inbox. [Scheduler] applies messages

@@ -80,7 +80,8 @@ public final class LiveProcess {
     this.configuration = settings.scheduler().configuration().configuration();
     this.decisions = DecisionLog.configured(time);
     this.instruments = new Metrics(settings, state, decisions, time);
-    this.queried = new QueriedScheduler(
+    this.queried =
+        new QueriedScheduler(
             () -> settings.current().inUse().scheduler(), decisions, time, state::isLeading);
   }
 

@@ -151,9 +151,11 @@ final class ZPageTest {
         .startsWith(
             "\nStarted= Thu Jan  1 00:00:00 UTC 2026\nUp= 1 hr 02 min 05 sec\nJava version= ")
         .endsWith(
-            "\n"
-                + "Binary version= 1.37.1\n"
-                + "Emulation version= 1.37\n"
-                + "Paths= /configz /healthz /metrics\n");
+            """
+
+            Binary version= 1.37.1
+            Emulation version= 1.37
+            Paths= /configz /healthz /metrics
+            """);
   }
 }

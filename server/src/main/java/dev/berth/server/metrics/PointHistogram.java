@@ -24,6 +24,7 @@ final class PointHistogram {
     families.afterReset(kept::clear);
   }
 
+  @SuppressWarnings("EnumOrdinal") // an index of what is kept, and of nothing that is written
   void observe(String profile, ExtensionPointLabel point, Code status, double seconds) {
     if (!histogram.allowsAll()) {
       find(profile, point, status).observe(seconds);

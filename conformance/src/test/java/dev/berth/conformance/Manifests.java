@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -29,28 +31,28 @@ public final class Manifests {
   /// The first object of a kind.
   public static Map<String, Object> first(Path file, String kind) throws IOException {
     return in(file).stream()
-        .filter(object -> object.get("kind").equals(kind))
+        .filter(object -> kind.equals(object.get("kind")))
         .findFirst()
         .orElseThrow();
   }
 
   @SuppressWarnings("unchecked") // the keys of Kubernetes' objects are texts
-  public static Map<String, Object> map(Object value) {
-    return (Map<String, Object>) value;
+  public static Map<String, Object> map(@Nullable Object value) {
+    return (Map<String, Object>) Objects.requireNonNull(value);
   }
 
   @SuppressWarnings("unchecked") // objects, of whatever type
-  public static List<Object> list(Object value) {
-    return (List<Object>) value;
+  public static List<Object> list(@Nullable Object value) {
+    return (List<Object>) Objects.requireNonNull(value);
   }
 
   /// The maps of a list.
-  public static List<Map<String, Object>> maps(Object value) {
+  public static List<Map<String, Object>> maps(@Nullable Object value) {
     return list(value).stream().map(Manifests::map).toList();
   }
 
   /// The texts of a list.
-  public static List<String> texts(Object value) {
+  public static List<String> texts(@Nullable Object value) {
     return list(value).stream().map(String::valueOf).toList();
   }
 }

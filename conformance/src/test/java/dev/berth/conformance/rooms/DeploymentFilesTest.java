@@ -90,6 +90,12 @@ final class DeploymentFilesTest {
   }
 
   @Test
+  void thoseWhoAskHaveTheRolesOfTheirPage() throws IOException {
+    assertThat(Manifests.in(FOLDER.resolve("manifests/second.yaml")))
+        .containsAll(Manifests.in(Home.FOLDER.resolve("docs/decision-roles.yaml")));
+  }
+
+  @Test
   void theManifestsAreWhatTheChartMakes() throws Exception {
     var helm = program("HELM", "helm");
     assumeTrue(helm.isPresent(), "there is no helm");

@@ -11,10 +11,12 @@ import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Programs;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -46,6 +49,12 @@ class ThroughputTest {
   private static final String PODS = "/api/v1/namespaces/bench/pods";
   private static final String NODES = "/api/v1/nodes";
   private static final String NAME = "\"name\":\"pod-";
+
+  /// A pod that fits nowhere, for questions.
+  private static final String NOWHERE =
+      "{'metadata':{'name':'nowhere'},'spec':{'containers':[{'name':'c','image':'i','resources':"
+          + "{'requests':{'cpu':'1000'}}}]}}";
+
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
@@ -66,16 +75,25 @@ class ThroughputTest {
   /// A scheduler.
   ///
   /// @param percentage of the nodes to score; 0 is kube-scheduler's default, which adapts
-  private record Contender(String name, List<String> command, int percentage) {}
+  /// @param questions that it is asked per second
+  private record Contender(String name, List<String> command, int percentage, int questions) {}
+
+  /// With `-Dthroughput.questions`, Berth beside itself: not asked, and asked so many questions per
+  /// second; else beside kube-scheduler.
+  private static List<Contender> contenders() throws IOException, InterruptedException {
+    var berth = List.of(System.getProperty("throughput.berth", Home.FOLDER + "/berth"), "run");
+    var peer = List.of(Programs.folder().resolve("kube-scheduler").toString());
+    int questions = Integer.getInteger("throughput.questions", 0);
+    return List.of(
+        new Contender("berth", berth, 100, 0),
+        questions == 0
+            ? new Contender("kube-scheduler", peer, 0, 0)
+            : new Contender("berth-asked", berth, 100, questions));
+  }
 
   @Test
   void inTurns() throws Exception {
-    var berth = System.getProperty("throughput.berth", Home.FOLDER + "/berth");
-    var peer = Programs.folder().resolve("kube-scheduler").toString();
-    var contenders =
-        List.of(
-            new Contender("berth", List.of(berth, "run"), 100),
-            new Contender("kube-scheduler", List.of(peer), 0));
+    var contenders = contenders();
     var out = Path.of(System.getProperty("throughput.out"));
     try (var admin = Admin.of(CLUSTER)) {
       var _ = admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'bench'}}");
@@ -101,19 +119,26 @@ class ThroughputTest {
   private String measure(Admin admin, Path files, int run, Contender contender) throws Exception {
     var log = Files.createTempFile(folder, contender.name, ".log");
     var command = new ArrayList<>(contender.command);
+    int port = freePort();
+    var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
     command.addAll(
         List.of(
             "--config=" + configuration(contender),
+            "--authentication-kubeconfig=" + kubeconfig,
+            "--authorization-kubeconfig=" + kubeconfig,
             "--bind-address=127.0.0.1",
-            "--secure-port=" + freePort()));
+            "--secure-port=" + port));
     var process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     try {
       schedule(admin, files, "init", run, contender, process);
+      var _ = admin.create(Kinds.POD, "bench", NOWHERE);
+      var questioner = contender.questions == 0 ? null : questioner(port, contender.questions);
       var cpuBefore = cpu(process);
       long begun = System.nanoTime();
       schedule(admin, files, "measured", run, contender, process);
       var cpuAfter = cpu(process);
+      String asked = questioner == null ? "" : asked(questioner);
       long last = bound.values().stream().mapToLong(Long::longValue).max().orElseThrow();
       long[] latencies =
           sent.entrySet().stream()
@@ -125,7 +150,7 @@ class ThroughputTest {
           """
           {"run":%d,"impl":"%s","percentage":%d,"shape":"%s","nodes":%d,"finished":true,"pods":%d,\
           "podsPerSecond":%.1f,"p50Millis":%.1f,"p99Millis":%.1f,"cpuSeconds":%.2f,\
-          "measuredCpuSeconds":%.2f,"peakRssMB":%d}\
+          "measuredCpuSeconds":%.2f,"peakRssMB":%d%s}\
           """,
           run,
           contender.name,
@@ -140,12 +165,47 @@ class ThroughputTest {
           millis(latencies, 0.99),
           cpuAfter.toMillis() / 1e3,
           cpuAfter.minus(cpuBefore).toMillis() / 1e3,
-          Memory.megabytes(process, "VmHWM"));
+          Memory.megabytes(process, "VmHWM"),
+          asked);
     } catch (AssertionError e) {
       throw new AssertionError(Files.readString(log), e);
     } finally {
       process.destroyForcibly().onExit().join();
     }
+  }
+
+  private static Questioner questioner(int port, int perSecond) throws IOException {
+    var pod = "/namespaces/bench/pods/nowhere/explanation";
+    var connection =
+        new Connections(Map.of(), TimeSource.system())
+            .find(CLUSTER.kubeconfig(ControlPlane.ADMIN).toString(), "")
+            .at(URI.create("https://127.0.0.1:" + port), null, true);
+    return new Questioner(
+        connection,
+        Map.of(
+            "decisions", "/decisions",
+            "queue", "/queue",
+            "overview", "/overview",
+            "why", pod + "?help=false",
+            "whatHelps", pod),
+        perSecond);
+  }
+
+  private static String asked(Questioner questioner) {
+    questioner.close();
+    return String.format(
+        Locale.ROOT,
+        ",\"questions\":%d,\"questionP50Millis\":%s,\"questionP99Millis\":%s",
+        questioner.count(),
+        json(questioner.millis(0.5)),
+        json(questioner.millis(0.99)));
+  }
+
+  private static String json(Map<String, Double> numbers) {
+    return numbers.entrySet().stream()
+        .map(
+            number -> String.format(Locale.ROOT, "\"%s\":%.1f", number.getKey(), number.getValue()))
+        .collect(Collectors.joining(",", "{", "}"));
   }
 
   private Path configuration(Contender contender) throws IOException {

@@ -10,6 +10,7 @@ import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.cluster.admission.TemplateComparison;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -129,12 +130,25 @@ public final class ControllerManager implements Controllers {
     return drain.drains();
   }
 
+  /// The disruption budgets of the cluster with their pods.
+  public List<DisruptionTarget> disruptionTargets() {
+    return cluster.list(PodDisruptionBudget.class).stream()
+        .map(budget -> DisruptionTarget.of(budget, cluster.list(Pod.class), this::workloadOf))
+        .toList();
+  }
+
+  /// The pods of a workload, those of its replica sets included.
+  List<Pod> podsOf(KubernetesObject workload) {
+    var pods = new ArrayList<>(controlled.podsOf(workload));
+    controlled.replicaSetsOf(workload).forEach(set -> pods.addAll(controlled.podsOf(set)));
+    return pods;
+  }
+
   private Rollout rollout(KubernetesObject workload, boolean isUpdate) {
     var counts = count(workload);
-    var pods = new ArrayList<>(controlled.podsOf(workload));
+    var pods = podsOf(workload);
     var refusal = control.refusal(workload);
     for (var set : controlled.replicaSetsOf(workload)) {
-      pods.addAll(controlled.podsOf(set));
       refusal = refusal == null ? control.refusal(set) : refusal;
     }
     return new Rollout(

@@ -5,10 +5,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.policy.PodDisruptionBudget;
-import dev.berth.api.selector.Selector;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,45 +96,13 @@ final class NodeDrain {
   private final class Budgets {
     private final Map<PodDisruptionBudget, Integer> healthy = new LinkedHashMap<>();
     private final Map<PodDisruptionBudget, Integer> needed = new HashMap<>();
-    private final Map<PodDisruptionBudget, Selector> selectors = new HashMap<>();
 
     Budgets() {
       for (var budget : cluster.list(PodDisruptionBudget.class)) {
-        selectors.put(budget, Selector.of(budget.spec().selector()));
-        var pods = cluster.list(Pod.class).stream().filter(pod -> isFor(budget, pod)).toList();
-        healthy.put(budget, (int) pods.stream().filter(PodStates::isAvailable).count());
-        needed.put(budget, needed(budget, pods));
+        var target = DisruptionTarget.of(budget, cluster.list(Pod.class), workloads);
+        healthy.put(budget, (int) target.pods().stream().filter(PodStates::isAvailable).count());
+        needed.put(budget, target.desiredHealthy());
       }
-    }
-
-    private boolean isFor(PodDisruptionBudget budget, Pod pod) {
-      return pod.metadata().namespace().equals(budget.metadata().namespace())
-          && !pod.isFinished()
-          && selectors.getOrDefault(budget, Selector.of(null)).matches(pod.metadata().labels());
-    }
-
-    private int needed(PodDisruptionBudget budget, List<Pod> pods) {
-      var spec = budget.spec();
-      var expected = expected(pods);
-      if (spec.maxUnavailable() != null) {
-        return Math.max(0, expected - Limits.roundedUp(spec.maxUnavailable(), "0", expected));
-      }
-      return Limits.roundedUp(spec.minAvailable(), "1", expected);
-    }
-
-    /// How many pods the workloads of these specify.
-    private int expected(List<Pod> pods) {
-      var counted = new HashSet<String>();
-      var expected = 0;
-      for (var pod : pods) {
-        var workload = workloads.apply(pod);
-        if (workload == null) {
-          expected++;
-        } else if (counted.add(workload.metadata().uid())) {
-          expected += Workloads.replicas(workload, pods.size());
-        }
-      }
-      return expected;
     }
 
     /// Why the pod may not be evicted; null if it may.
@@ -144,7 +110,8 @@ final class NodeDrain {
       if (pod.metadata().controller().isEmpty()) {
         return UNMANAGED;
       }
-      var mine = healthy.keySet().stream().filter(budget -> isFor(budget, pod)).toList();
+      var mine =
+          healthy.keySet().stream().filter(budget -> DisruptionTarget.covers(budget, pod)).toList();
       if (mine.size() > 1) {
         return SEVERAL;
       }
@@ -161,7 +128,8 @@ final class NodeDrain {
 
     void charge(Pod pod) {
       if (PodStates.isReady(pod)) {
-        healthy.replaceAll((budget, pods) -> isFor(budget, pod) ? pods - 1 : pods);
+        healthy.replaceAll(
+            (budget, pods) -> DisruptionTarget.covers(budget, pod) ? pods - 1 : pods);
       }
     }
   }

@@ -1,0 +1,67 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.selector.Selector;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The pods of a disruption budget, and how many of them it keeps, as the disruption controller
+/// counts them.
+///
+/// Source: `pkg/controller/disruption/disruption.go`.
+///
+/// @param pods those that it selects, without finished ones
+/// @param expectedPods how many their workloads specify
+/// @param desiredHealthy how many of them have to be healthy
+public record DisruptionTarget(
+    PodDisruptionBudget budget, List<Pod> pods, int expectedPods, int desiredHealthy) {
+
+  public DisruptionTarget {
+    pods = List.copyOf(pods);
+  }
+
+  /// @param all the pods of the cluster
+  /// @param workloads the workload of a pod; null if it has none
+  static DisruptionTarget of(
+      PodDisruptionBudget budget,
+      Collection<Pod> all,
+      Function<Pod, @Nullable KubernetesObject> workloads) {
+    var pods = all.stream().filter(pod -> covers(budget, pod)).toList();
+    var expected = expected(pods, workloads);
+    return new DisruptionTarget(budget, pods, expected, desiredHealthy(budget, expected));
+  }
+
+  /// Whether the budget selects the pod. Finished pods belong to no budget.
+  static boolean covers(PodDisruptionBudget budget, Pod pod) {
+    return pod.metadata().namespace().equals(budget.metadata().namespace())
+        && !pod.isFinished()
+        && Selector.of(budget.spec().selector()).matches(pod.metadata().labels());
+  }
+
+  /// How many pods the workloads of these specify.
+  private static int expected(List<Pod> pods, Function<Pod, @Nullable KubernetesObject> workloads) {
+    var counted = new HashSet<String>();
+    var expected = 0;
+    for (var pod : pods) {
+      var workload = workloads.apply(pod);
+      if (workload == null) {
+        expected++;
+      } else if (counted.add(workload.metadata().uid())) {
+        expected += Workloads.replicas(workload, pods.size());
+      }
+    }
+    return expected;
+  }
+
+  private static int desiredHealthy(PodDisruptionBudget budget, int expected) {
+    var spec = budget.spec();
+    return spec.maxUnavailable() == null
+        ? Limits.roundedUp(spec.minAvailable(), "1", expected)
+        : Math.max(0, expected - Limits.roundedUp(spec.maxUnavailable(), "0", expected));
+  }
+}

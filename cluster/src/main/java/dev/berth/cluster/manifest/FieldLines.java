@@ -13,13 +13,12 @@ import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /// The lines of fields. They are not kept when objects are read, since they are rarely needed; so
-/// the sources are read once more.
-final class FieldLines {
+/// the sources are read once more. For one thread.
+public final class FieldLines {
 
   private static final KindRegistry<KubernetesObject> KINDS =
       KindRegistry.<KubernetesObject>builder().addAll(Kinds.all()).build();
@@ -30,14 +29,15 @@ final class FieldLines {
   private final Set<Origin> wanted = new HashSet<>();
   private final Map<Origin, Fields> found = new HashMap<>();
 
-  private FieldLines(Collection<ManifestError> errors) {
-    errors.forEach(error -> wanted.add(error.manifest().origin()));
+  private FieldLines(Collection<Manifest> manifests) {
+    manifests.forEach(manifest -> wanted.add(manifest.origin()));
   }
 
-  static FieldLines of(List<ManifestError> errors) {
-    var lines = new FieldLines(errors);
-    errors.stream()
-        .map(error -> error.manifest().origin().source())
+  /// Reads the sources of these objects. One that cannot be read any more is left out.
+  public static FieldLines of(Collection<Manifest> manifests) {
+    var lines = new FieldLines(manifests);
+    manifests.stream()
+        .map(manifest -> manifest.origin().source())
         .distinct()
         .forEach(source -> {
           if (source != null) {
@@ -64,14 +64,22 @@ final class FieldLines {
   }
 
   /// The line of the field; of what is around it, if it is not there itself.
-  int line(ManifestError error) {
-    var origin = error.manifest().origin();
+  ///
+  /// @param manifest one of those given
+  /// @param path such as `spec.containers[0].image`; empty for the whole object
+  public int line(Manifest manifest, String path) {
+    var origin = manifest.origin();
     var fields = found.get(origin);
-    if (fields == null || error.path().isEmpty()) {
+    if (fields == null || path.isEmpty()) {
       return origin.line();
     }
-    var ofTemplate = !fields.kind().equals(error.manifest().object().kind());
-    var line = fields.positions().line((ofTemplate ? "spec.template." : "") + error.writtenPath());
+    var ofTemplate = !fields.kind().equals(manifest.object().kind());
+    var line = fields.positions().line((ofTemplate ? "spec.template." : "") + written(path));
     return line == 0 ? origin.line() : line;
+  }
+
+  /// The path as reading writes it, which puts a name in brackets only if it has a dot or a slash.
+  private static String written(String path) {
+    return path.replaceAll("\\[([^\\]0-9./][^\\]./]*)]", ".$1");
   }
 }

@@ -58,12 +58,12 @@ public final class ManifestErrors {
     if (errors.isEmpty()) {
       return;
     }
-    var lines = FieldLines.of(errors);
+    var lines = FieldLines.of(errors.stream().map(ManifestError::manifest).toList());
     for (var error : errors) {
       problems.add(
           new Problem(
               error.manifest().origin().sourceName(),
-              lines.line(error),
+              lines.line(error.manifest(), error.path()),
               0,
               error.title(),
               error.message()));

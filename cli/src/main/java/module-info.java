@@ -5,6 +5,7 @@ module dev.berth.cli {
   requires ch.qos.logback.core;
   requires dev.berth.cluster;
   requires dev.berth.kube;
+  requires dev.berth.lint;
   requires dev.berth.plugins;
   requires dev.berth.server;
   requires dev.berth.recording;

@@ -37,7 +37,8 @@ final class UsageTest {
         "simulate x --validate=a | \"a\" is none of strict, warn, ignore",
         "simulate x --tie-break a | \"a\" is none of oracle, random",
         "explain a                | berth explain: a cluster is missing: name files",
-        "check-config            | berth check-config: Missing required parameter: 'FILE'",
+        "check-config            | berth check-config: a configuration is missing, or a cluster to"
+            + " compare with",
         "check-config a -o table  | berth check-config: a configuration is no table",
         "shadow --for ever        | \"ever\" is no duration such as 90s or 1h30m",
         "shadow --for 0           | \"0\" is no time to wait",

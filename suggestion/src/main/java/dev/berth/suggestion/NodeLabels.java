@@ -9,11 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The labels of all nodes.
-final class NodeLabels {
+/// The labels of all nodes of a cluster, counted once. Immutable.
+public final class NodeLabels {
   private final Map<String, Map<String, Integer>> nodesByValue = new TreeMap<>();
 
-  NodeLabels(SharedLister cluster) {
+  /// Counts them.
+  public NodeLabels(SharedLister cluster) {
     for (NodeInfo node : cluster.nodes()) {
       node.node()
           .metadata()
@@ -25,8 +26,8 @@ final class NodeLabels {
     }
   }
 
-  /// The values of the label, the most frequent first.
-  List<String> values(String key) {
+  /// The values of the label, the most frequent first; none if no node has it.
+  public List<String> values(String key) {
     return nodesByValue.getOrDefault(key, Map.of()).entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
         .map(Map.Entry::getKey)
@@ -40,12 +41,12 @@ final class NodeLabels {
   }
 
   /// The labels that are spelled almost like that one.
-  List<String> nearest(String key) {
+  public List<String> nearest(String key) {
     return Nearest.nearest(key, nodesByValue.keySet());
   }
 
   /// What no node has of the requirement; null if some node may meet it.
-  @Nullable LabelNote note(NodeSelectorRequirement requirement) {
+  public @Nullable LabelNote note(NodeSelectorRequirement requirement) {
     return switch (requirement.operator()) {
       case "In" -> note(requirement.key(), requirement.values());
       case "Exists", "Gt", "Lt" -> note(requirement.key(), List.of());
@@ -53,8 +54,10 @@ final class NodeLabels {
     };
   }
 
+  /// What no node has of the label; null if some node has it with one of the values.
+  ///
   /// @param values empty for any
-  @Nullable LabelNote note(String key, List<String> values) {
+  public @Nullable LabelNote note(String key, List<String> values) {
     Map<String, Integer> there = nodesByValue.get(key);
     if (there == null) {
       List<String> near = nearest(key);

@@ -6,19 +6,30 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.configuration.ConfigurationCheck;
 import dev.berth.cli.configuration.ConfigurationFinder;
 import dev.berth.cli.configuration.FoundConfiguration;
+import dev.berth.cli.lint.LintPage;
+import dev.berth.cli.lint.LintReport;
+import dev.berth.cli.lint.LintRun;
+import dev.berth.cli.lint.LintTree;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.config.ConfigurationWriter;
 import dev.berth.config.ConvertedConfiguration;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -31,21 +42,29 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth check-config`: validates configurations, and shows the effective ones.
+/// `berth check-config`: validates configurations, and shows the effective ones; or looks through
+/// them, and through manifests, for what can never match a cluster.
 @Command(
     name = "check-config",
-    header = "Validates a KubeSchedulerConfiguration, and prints it with all defaults.",
+    header = "Validates a KubeSchedulerConfiguration, and finds what can never match a cluster.",
     description = {
       "",
       "Lists everything that is wrong, with file, line and field, and warns of names that have no"
           + " effect. The output is what kube-scheduler --write-config-to writes.",
+      "",
+      "With a cluster (--cluster, --kubeconfig or --context), the output is a list of what can"
+          + " never match there, in the configuration and in manifests: selectors of no node,"
+          + " requests larger than any node, budgets that block every eviction, and so on, each"
+          + " with a fix.",
       ""
     },
     footer = {
       "",
       "  berth check-config scheduler.yaml",
       "  kubectl get cm -n kube-system scheduler-config -o yaml | berth check-config -",
-      "  berth check-config --convert old.yaml > scheduler.yaml"
+      "  berth check-config --convert old.yaml > scheduler.yaml",
+      "  berth check-config --cluster prod.json.gz rendered/",
+      "  berth check-config scheduler.yaml --context prod"
     })
 final class CheckConfigCommand implements Callable<Integer> {
   private final Streams streams;
@@ -53,14 +72,18 @@ final class CheckConfigCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "FILE",
-      description =
-          "YAML or JSON with a KubeSchedulerConfiguration, or with a ConfigMap that has one: files,"
-              + " directories of them, or - for standard input.")
+      description = {
+        "YAML or JSON with a KubeSchedulerConfiguration, or with a ConfigMap that has one: files,"
+            + " directories of them, or - for standard input.",
+        "With a cluster, also manifests."
+      })
   private List<Path> files = List.of();
 
   @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
+
+  @Mixin private LintOptions lint = new LintOptions();
 
   @Option(
       names = "--convert",
@@ -72,10 +95,13 @@ final class CheckConfigCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "yaml|json",
+      paramLabel = "yaml|json|table",
       converter = OutputFormat.Converter.class,
-      description = "How to print the configuration (default: yaml).")
-  private OutputFormat format = OutputFormat.YAML;
+      description = {
+        "How to print the configuration: yaml (default) or json.",
+        "With a cluster, how to print what is found: table, for people (default), yaml or json."
+      })
+  private @Nullable OutputFormat format;
 
   CheckConfigCommand(Streams streams) {
     this.streams = streams;
@@ -83,6 +109,13 @@ final class CheckConfigCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    if (lint.isGiven()) {
+      return lint();
+    }
+    if (files.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "a configuration is missing, or a cluster to compare with");
+    }
     if (format == OutputFormat.TABLE) {
       throw new ParameterException(spec.commandLine(), "a configuration is no table");
     }
@@ -101,12 +134,73 @@ final class CheckConfigCommand implements Callable<Integer> {
       throw new InputException(inOrder(problems));
     }
     for (Output output : outputs) {
-      if (outputs.size() > 1 && format == OutputFormat.YAML) {
+      if (outputs.size() > 1 && format != OutputFormat.JSON) {
         streams.out().printf("---%n# %s%n", output.source);
       }
       output.writer.run();
     }
     return ExitCodes.DONE;
+  }
+
+  /// Looks through the files, or through the cluster, for what can never match.
+  private int lint() throws InputException {
+    if (convert) {
+      throw new ParameterException(spec.commandLine(), "--convert needs no cluster");
+    }
+    var problems = new Problems();
+    var warnings = new ArrayList<Problem>();
+    var manifests = Sources.of(names(), streams.in(), problems);
+    var ofCluster = Sources.of(lint.names(), streams.in(), problems);
+    LoadedScheduler given = given(manifests, problems, warnings);
+    if (!problems.isEmpty()) {
+      throw new InputException(inOrder(problems));
+    }
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    var clock = InstantSource.system();
+    LintReport report;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      report =
+          new LintRun(lint.sources(ofCluster, progress, notes::note), manifests, given, warnings)
+              .run(
+                  new ScenarioLoader(streams.in(), clock, progress.bytes(), notes),
+                  scheduler.request(null),
+                  clock);
+    }
+    notes.print(streams.err());
+    write(report);
+    return lint.exitCode(report);
+  }
+
+  /// The scheduler of the one configuration among the files; null if there is none, or if it is
+  /// wrong.
+  private @Nullable LoadedScheduler given(
+      List<Source> sources, Problems problems, List<Problem> warnings) {
+    var finder = new ConfigurationFinder(problems);
+    var found = sources.stream().flatMap(it -> finder.find(it, false).stream()).toList();
+    if (found.size() > 1) {
+      problems.add(
+          found
+              .getLast()
+              .value()
+              .problem("", "there is another configuration in " + found.getFirst().source()));
+    }
+    return found.isEmpty()
+        ? null
+        : new ConfigurationCheck(scheduler.request(null), problems, warnings::add)
+            .check(found.getFirst());
+  }
+
+  private void write(LintReport report) {
+    switch (format) {
+      case JSON -> {
+        Codecs.ANY.encode(LintTree.of(report), JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> Codecs.ANY.encode(LintTree.of(report), new YamlEncoder(streams.out()));
+      case TABLE -> new LintPage(report).write(Page.of(streams));
+      case null -> new LintPage(report).write(Page.of(streams));
+    }
   }
 
   /// What is printed of a configuration.
@@ -123,7 +217,7 @@ final class CheckConfigCommand implements Callable<Integer> {
   }
 
   private List<FoundConfiguration> find(Problems problems) {
-    var names = files.stream().map(Path::toString).toList();
+    var names = names();
     var finder = new ConfigurationFinder(problems);
     var found = new ArrayList<FoundConfiguration>();
     for (Source source : Sources.of(names, streams.in(), problems)) {
@@ -141,6 +235,10 @@ final class CheckConfigCommand implements Callable<Integer> {
               "no file there has a " + KubeSchedulerConfiguration.KIND));
     }
     return found;
+  }
+
+  private List<String> names() {
+    return files.stream().map(Path::toString).toList();
   }
 
   /// By lines, however they were found.

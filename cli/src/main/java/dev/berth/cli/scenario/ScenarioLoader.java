@@ -4,6 +4,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
@@ -47,8 +48,54 @@ public final class ScenarioLoader {
   /// @throws InputException with all problems
   public SimulationSetup load(ScenarioRequest request) throws InputException {
     List<Source> sources = sources(request);
-    var fields = new FieldWarnings();
     InputSettings settings = request.settings();
+    var read = read(sources, request);
+    LoadedScheduler scheduler = read.schedulers.load(read.input.configuration());
+    if (scheduler == null || !problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    complete(read, settings);
+    var cluster = read.cluster;
+    RefusalNotes.of(cluster.refusals()).forEach(notes::note);
+    var objects = cluster.objects();
+    var engine = scheduler.engine(request.choices(), clock, objects, extenders(scheduler));
+    return new SimulationSetup(
+        sources,
+        read.input,
+        cluster,
+        scheduler.settings(request.choices()),
+        engine,
+        !scheduler.configuration().configuration().extenders().isEmpty(),
+        new Simulation(
+            objects, engine, settings.controllers() ? cluster.controllers() : Controllers.NONE));
+  }
+
+  /// The same without a simulation: the cluster with the pods that its controllers make, and the
+  /// scheduler that a configuration among its objects describes, or else the built-in one. Objects
+  /// that an API server would refuse are not noted.
+  ///
+  /// @throws InputException with all problems
+  public LoadedCluster loadCluster(ScenarioRequest request) throws InputException {
+    var read = read(sources(request), request);
+    LoadedScheduler loaded = read.schedulers.load(read.input.configuration());
+    if (loaded == null || !problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    complete(read, request.settings());
+    return new LoadedCluster(read.input, read.cluster, read.uncounted, loaded);
+  }
+
+  /// What was read, before anything is made of it.
+  private record ReadCluster(
+      Input input,
+      List<OtherObject> uncounted,
+      FieldWarnings fields,
+      SchedulerLoader schedulers,
+      SimulatedCluster cluster) {}
+
+  private ReadCluster read(List<Source> sources, ScenarioRequest request) {
+    InputSettings settings = request.settings();
+    var fields = new FieldWarnings();
     Input read =
         Loader.load(
             sources,
@@ -57,18 +104,20 @@ public final class ScenarioLoader {
             progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
     Input input = counted.input();
-    SchedulerLoader schedulers = request.scheduler().loader(clock, problems);
+    var schedulers = request.scheduler().loader(clock, problems);
     var cluster =
         SimulatedCluster.of(input, settings.workloads(), schedulers.featureGates(), problems);
-    LoadedScheduler scheduler = schedulers.load(input.configuration());
-    if (scheduler == null || !problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    fields.lines().forEach(notes::note);
+    return new ReadCluster(input, counted.uncounted(), fields, schedulers, cluster);
+  }
+
+  /// Binds claims, makes the pods that workloads lack, and notes what may be wrong with the input.
+  private void complete(ReadCluster read, InputSettings settings) {
+    var cluster = read.cluster;
+    read.fields.lines().forEach(notes::note);
     Stream.of(
-            Unapplied.podsNotCounted(counted.uncounted()),
-            Unapplied.admission(input.others()),
-            Unapplied.podSecurity(input.manifests()))
+            Unapplied.podsNotCounted(read.uncounted),
+            Unapplied.admission(read.input.others()),
+            Unapplied.podSecurity(read.input.manifests()))
         .filter(Objects::nonNull)
         .forEach(notes::note);
     if (settings.assumeProvisioned()) {
@@ -77,19 +126,7 @@ public final class ScenarioLoader {
     if (settings.controllers()) {
       cluster.controllers().reconcile();
     }
-    var objects = cluster.objects();
-    MissingKinds.notes(input.manifests(), objects).forEach(notes::note);
-    RefusalNotes.of(cluster.refusals()).forEach(notes::note);
-    var engine = scheduler.engine(request.choices(), clock, objects, extenders(scheduler));
-    return new SimulationSetup(
-        sources,
-        input,
-        cluster,
-        scheduler.settings(request.choices()),
-        engine,
-        !scheduler.configuration().configuration().extenders().isEmpty(),
-        new Simulation(
-            objects, engine, settings.controllers() ? cluster.controllers() : Controllers.NONE));
+    MissingKinds.notes(read.input.manifests(), cluster.objects()).forEach(notes::note);
   }
 
   private List<Source> sources(ScenarioRequest request) {

@@ -67,6 +67,11 @@ public final class ObjectCreation {
     Normalizer.validate(workload.with(defaults.apply(pod)), gates, errors.ofTemplate(workload));
   }
 
+  /// The pod with the defaults that an API server sets before admission.
+  public Pod defaulted(Pod pod) {
+    return (Pod) defaults.apply(pod);
+  }
+
   /// Makes what is to be stored for a new object.
   ///
   /// @param cluster everything that is stored at this time

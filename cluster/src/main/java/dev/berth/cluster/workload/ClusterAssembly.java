@@ -20,6 +20,7 @@ import dev.berth.cluster.manifest.NameGenerator;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Updates;
 import dev.berth.engine.ClusterChange;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -69,8 +70,14 @@ final class ClusterAssembly {
     if (problems.isEmpty()) {
       activate(wanted, manifests, controllers);
     }
+    var all = withRefused(manifests, running);
     return new SimulatedCluster(
-        cluster, controllers, updates.replacements(), normalized.refusals());
+        cluster,
+        controllers,
+        updates.replacements(),
+        all,
+        normalized.refusals(),
+        new SpecifiedPods(all, cluster, controllers, creation, normalized.refusals()));
   }
 
   /// The objects after what autoscalers, the clock and `kubectl cordon` do to them.
@@ -88,6 +95,13 @@ final class ClusterAssembly {
       }
     }
     return adjusted;
+  }
+
+  private static List<Manifest> withRefused(List<Manifest> stored, List<Manifest> written) {
+    var names = stored.stream().map(KindKey::of).collect(Collectors.toSet());
+    var all = new ArrayList<>(stored);
+    written.stream().filter(manifest -> !names.contains(KindKey.of(manifest))).forEach(all::add);
+    return all;
   }
 
   private void requireDrained(List<Manifest> manifests, Problems problems) {

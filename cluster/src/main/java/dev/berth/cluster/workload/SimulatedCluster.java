@@ -4,6 +4,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Replacement;
 import java.util.List;
@@ -13,15 +14,21 @@ import java.util.List;
 /// @param objects everything that is there
 /// @param controllers act on it
 /// @param replacements the objects of earlier sources that those of later ones have replaced
+/// @param manifests the objects of the input as an API server would hold them, and where they are
+///   written; behind them those that it would not store
 /// @param refusals the new objects that an API server would not store
+/// @param specifiedPods the pods that the input specifies, one of each workload
 public record SimulatedCluster(
     EmbeddedCluster objects,
     ControllerManager controllers,
     List<Replacement> replacements,
-    List<Refusal> refusals) {
+    List<Manifest> manifests,
+    List<Refusal> refusals,
+    SpecifiedPods specifiedPods) {
 
   public SimulatedCluster {
     replacements = List.copyOf(replacements);
+    manifests = List.copyOf(manifests);
     refusals = List.copyOf(refusals);
   }
 

@@ -29,6 +29,8 @@ final class Rooms {
           Map.entry("shadow", Set.of("api", "framework", "config", "engine")),
           Map.entry("recording", Set.of("api", "framework", "config", "engine")),
           Map.entry("suggestion", Set.of("api", "framework", "config", "engine")),
+          Map.entry(
+              "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
@@ -45,6 +47,7 @@ final class Rooms {
                   "shadow",
                   "recording",
                   "suggestion",
+                  "lint",
                   "server")));
 
   /// All classes of the application, without tests.

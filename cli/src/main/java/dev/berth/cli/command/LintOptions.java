@@ -1,0 +1,83 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.lint.LintReport;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.snapshot.LiveSource;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.lint.Severity;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The options that say against which cluster manifests and profiles are looked through.
+final class LintOptions {
+  @Option(
+      names = "--cluster",
+      paramLabel = "FILE",
+      description = {
+        "Look through configuration and manifests for what can never match this cluster: a file as"
+            + " berth snapshot writes it, or a directory. May be repeated.",
+        "Without manifests among the FILEs, the objects of the cluster are looked through."
+      })
+  private List<Path> files = List.of();
+
+  @Mixin private ClusterOptions live = new ClusterOptions();
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "none|error|warning|note",
+      converter = FailOn.Converter.class,
+      description =
+          "With a cluster: end with exit code 3 if there is a finding that is at least so bad"
+              + " (default: error).")
+  private FailOn failOn = FailOn.ERROR;
+
+  LintOptions() {}
+
+  /// Values of `--fail-on`.
+  private enum FailOn {
+    NONE,
+    ERROR,
+    WARNING,
+    NOTE;
+
+    static final class Converter implements ITypeConverter<FailOn> {
+      Converter() {}
+
+      @Override
+      public FailOn convert(String text) {
+        return EnumNames.parse(text, values());
+      }
+    }
+  }
+
+  /// Whether a cluster is named.
+  boolean isGiven() {
+    return !files.isEmpty() || live.isGiven();
+  }
+
+  /// The names of the files with the cluster.
+  List<String> names() {
+    return files.stream().map(Path::toString).toList();
+  }
+
+  /// The live cluster, if one is named, and then the files.
+  List<Source> sources(List<Source> ofFiles, RunProgress progress, Consumer<String> notes) {
+    var sources = new ArrayList<Source>();
+    if (live.isGiven()) {
+      sources.add(new LiveSource(live.name(), () -> live.read(progress::reading), notes));
+    }
+    sources.addAll(ofFiles);
+    return sources;
+  }
+
+  int exitCode(LintReport report) {
+    return failOn != FailOn.NONE && report.count(Severity.valueOf(failOn.name())) > 0
+        ? ExitCodes.UNWANTED_RESULT
+        : ExitCodes.DONE;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.berth.cli.lint;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.lint.Finding;
+import dev.berth.lint.Severity;
+import java.util.Arrays;
+
+/// Findings for people: a paragraph each, which begins as compilers report errors.
+public final class LintPage {
+  private static final int INDENT = 2;
+
+  private final LintReport report;
+
+  public LintPage(LintReport report) {
+    this.report = report;
+  }
+
+  public void write(Page page) {
+    for (LocatedFinding located : report.findings()) {
+      Finding finding = located.finding();
+      page.line(
+          Line.of(located.where() + ": ")
+              .plus(finding.severity() + ": ", style(finding.severity()))
+              .plus(finding.rule().toString(), Style.HEADING));
+      String value = finding.value().isEmpty() ? "" : ": " + finding.value();
+      String path = finding.place().path();
+      page.paragraph(
+          INDENT,
+          Line.of(located.title(), Style.FAINT)
+              .plus(path.isEmpty() ? "" : " " + path + value, Style.FAINT));
+      page.paragraph(INDENT, Line.of(finding.message() + ". " + finding.fix() + "."));
+    }
+    page.gap();
+    page.line(Line.of(summary()));
+  }
+
+  private static Style style(Severity severity) {
+    return switch (severity) {
+      case ERROR -> Style.BAD;
+      case WARNING -> Style.WARNING;
+      case NOTE -> Style.PLAIN;
+    };
+  }
+
+  /// `2 errors, 1 warning`.
+  private String summary() {
+    return report.findings().isEmpty()
+        ? "Nothing found"
+        : Arrays.stream(Severity.values())
+            .filter(severity -> report.countOf(severity) > 0)
+            .map(severity -> count(report.countOf(severity), severity))
+            .collect(joining(", "));
+  }
+
+  private static String count(long count, Severity severity) {
+    return "%,d %s%s".formatted(count, severity, count == 1 ? "" : "s");
+  }
+}

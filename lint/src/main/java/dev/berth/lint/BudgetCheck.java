@@ -1,0 +1,101 @@
+package dev.berth.lint;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.meta.IntOrString;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.selector.Selector;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.workload.DisruptionTarget;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Disruption budgets that allow nothing, or are of no pod.
+final class BudgetCheck {
+  private final LintedCluster cluster;
+  private final List<DisruptionTarget> targets;
+
+  /// @param targets of all budgets of the cluster
+  BudgetCheck(LintedCluster cluster, List<DisruptionTarget> targets) {
+    this.cluster = cluster;
+    this.targets = targets;
+  }
+
+  void check(List<Manifest> manifests, Findings findings) {
+    for (Manifest manifest : manifests) {
+      if (manifest.object() instanceof PodDisruptionBudget budget) {
+        targets.stream()
+            .filter(target -> target.budget().key().equals(budget.key()))
+            .forEach(
+                target -> check(target, new FieldLocation.InObject(manifest, "spec"), findings));
+      }
+    }
+  }
+
+  private void check(DisruptionTarget target, FieldLocation spec, Findings findings) {
+    if (target.pods().isEmpty()) {
+      selectsNone(target.budget(), spec.field("selector"), findings);
+    } else {
+      if (target.desiredHealthy() >= target.expectedPods()) {
+        blocks(target, spec, findings);
+      }
+      overlap(target, spec.field("selector"), findings);
+    }
+  }
+
+  private void selectsNone(PodDisruptionBudget budget, FieldLocation place, Findings findings) {
+    var selector = Selector.of(budget.spec().selector());
+    String namespace = budget.metadata().namespace();
+    if (cluster.hasUnknownPods(namespace)) {
+      return;
+    }
+    var labels =
+        new PodLabels(
+            cluster.pods().stream()
+                .filter(it -> it.metadata().namespace().equals(namespace))
+                .toList());
+    findings.add(
+        Rule.BUDGET_SELECTS_NO_POD,
+        place,
+        PodLabels.text(selector),
+        "In namespace %s, %s".formatted(namespace, labels.missing(selector)),
+        labels.fix(selector));
+  }
+
+  private static void blocks(DisruptionTarget target, FieldLocation spec, Findings findings) {
+    IntOrString most = target.budget().spec().maxUnavailable();
+    IntOrString least = target.budget().spec().minAvailable();
+    int expected = target.expectedPods();
+    boolean isOne = expected == 1;
+    findings.add(
+        Rule.BUDGET_BLOCKS_EVICTIONS,
+        most != null ? spec.field("maxUnavailable") : spec.field("minAvailable"),
+        most != null ? most.toString() : least == null ? "" : least.toString(),
+        "%,d of %,d %s to be healthy, so none is ever evicted, and no node of theirs can be drained"
+            .formatted(target.desiredHealthy(), expected, isOne ? "pod has" : "pods have"),
+        isOne ? "Run 2 replicas or more, or allow maxUnavailable: 1" : "maxUnavailable: 1");
+  }
+
+  private void overlap(DisruptionTarget target, FieldLocation place, Findings findings) {
+    Set<ObjectKey> mine = new HashSet<>();
+    target.pods().forEach(pod -> mine.add(pod.key()));
+    String others =
+        targets.stream()
+            .filter(other -> !other.budget().key().equals(target.budget().key()))
+            .filter(other -> other.pods().stream().anyMatch(pod -> mine.contains(pod.key())))
+            .map(other -> other.budget().metadata().name())
+            .collect(joining(", "));
+    if (!others.isEmpty()) {
+      findings.add(
+          Rule.BUDGETS_OVERLAP,
+          place,
+          PodLabels.text(Selector.of(target.budget().spec().selector())),
+          "Pods that it selects have another budget, too: "
+              + others
+              + "; the API server refuses to evict pods with several",
+          "Select each pod by one budget");
+    }
+  }
+}

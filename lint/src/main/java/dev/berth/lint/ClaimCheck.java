@@ -1,0 +1,114 @@
+package dev.berth.lint;
+
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.workload.SpecifiedPod;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Volume claims that are not there, and claims of storage classes that are not there.
+final class ClaimCheck implements PodCheck {
+  private static final String OTHERWISE = "Create it, or name one that is there";
+
+  private final LintedCluster cluster;
+  private final Set<String> classes = new TreeSet<>();
+
+  /// The classes of volumes that are there, which need no object of that name.
+  private final Set<String> classesOfVolumes = new HashSet<>();
+
+  ClaimCheck(LintedCluster cluster) {
+    this.cluster = cluster;
+    cluster.objects().list(StorageClass.class).forEach(it -> classes.add(it.metadata().name()));
+    cluster
+        .objects()
+        .list(PersistentVolume.class)
+        .forEach(it -> classesOfVolumes.add(it.spec().storageClassName()));
+  }
+
+  @Override
+  public void check(SpecifiedPod pod, FieldLocation spec, Findings findings) {
+    List<Volume> volumes = pod.pod().spec().volumes();
+    for (int i = 0; i < volumes.size(); i++) {
+      Volume volume = volumes.get(i);
+      FieldLocation place = spec.field("volumes").item(i);
+      if (volume.persistentVolumeClaim() != null) {
+        claim(
+            new ObjectKey(
+                pod.pod().metadata().namespace(), volume.persistentVolumeClaim().claimName()),
+            place.field("persistentVolumeClaim").field("claimName"),
+            findings);
+      }
+      if (volume.ephemeral() != null && volume.ephemeral().volumeClaimTemplate() != null) {
+        storageClass(
+            volume.ephemeral().volumeClaimTemplate().spec(),
+            place.field("ephemeral").field("volumeClaimTemplate").field("spec"),
+            findings);
+      }
+    }
+  }
+
+  private void claim(ObjectKey key, FieldLocation place, Findings findings) {
+    if (cluster.objects().get(PersistentVolumeClaim.class, key) != null
+        || !cluster.has(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+      return;
+    }
+    var names =
+        cluster.objects().list(PersistentVolumeClaim.class).stream()
+            .map(PersistentVolumeClaim::key)
+            .filter(it -> it.namespace().equals(key.namespace()))
+            .map(ObjectKey::name)
+            .toList();
+    findings.add(
+        Rule.CLAIM_UNKNOWN,
+        place,
+        key.name(),
+        "There is no PersistentVolumeClaim " + key,
+        Fix.write(key.name(), names, OTHERWISE));
+  }
+
+  /// Looks at the claims among these objects, and at those that StatefulSets make.
+  void check(List<Manifest> manifests, Findings findings) {
+    for (Manifest manifest : manifests) {
+      switch (manifest.object()) {
+        case PersistentVolumeClaim claim ->
+            storageClass(claim.spec(), new FieldLocation.InObject(manifest, "spec"), findings);
+        case StatefulSet set -> {
+          var templates = set.spec().volumeClaimTemplates();
+          FieldLocation place = new FieldLocation.InObject(manifest, "spec.volumeClaimTemplates");
+          for (int i = 0; i < templates.size(); i++) {
+            storageClass(templates.get(i).spec(), place.item(i).field("spec"), findings);
+          }
+        }
+        default -> {}
+      }
+    }
+  }
+
+  private void storageClass(
+      PersistentVolumeClaimSpec claim, FieldLocation place, Findings findings) {
+    String name = claim.storageClassName();
+    if (name == null
+        || name.isEmpty()
+        || !claim.volumeName().isEmpty()
+        || classes.isEmpty()
+        || classes.contains(name)
+        || classesOfVolumes.contains(name)) {
+      return;
+    }
+    findings.add(
+        Rule.STORAGE_CLASS_UNKNOWN,
+        place.field("storageClassName"),
+        name,
+        "There is no StorageClass %s; there is %s".formatted(name, String.join(", ", classes)),
+        Fix.write(name, classes, OTHERWISE));
+  }
+}

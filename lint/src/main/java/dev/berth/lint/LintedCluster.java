@@ -1,0 +1,191 @@
+package dev.berth.lint;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.suggestion.NodeLabels;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// The cluster, as it is and as it would be at its best: without any pod, and with all of its nodes
+/// ready. What is impossible then is never possible. For one thread.
+final class LintedCluster {
+  /// Prefixes of taints that come and go with the state of a node.
+  private static final List<String> TRANSIENT =
+      List.of("node.kubernetes.io/", "node.cloudprovider.kubernetes.io/");
+
+  private final EmbeddedCluster objects;
+  private final List<SpecifiedPod> specified;
+  private final List<Pod> pods;
+  private final Predicate<String> hasUnknownPods;
+  private final FeatureGates gates;
+  private final List<String> profiles;
+  private final Snapshot now;
+  private final Engine current;
+  private final Engine empty;
+  private final DryRun dryRun;
+  private final NodeLabels labels;
+  private final Set<Kind<?>> kinds = new HashSet<>();
+
+  LintedCluster(LintRequest request) {
+    objects = request.cluster().objects();
+    specified = request.cluster().specifiedPods().list();
+    pods =
+        new ArrayList<>(objects.list(Pod.class).stream().filter(it -> !it.isFinished()).toList());
+    specified.forEach(it -> pods.add(it.pod()));
+    hasUnknownPods = request.hasUnknownPods();
+    gates = request.settings().featureGates();
+    profiles = request.settings().profiles().stream().map(ExpandedProfile::schedulerName).toList();
+    request.cluster().manifests().forEach(it -> kinds.add(Kinds.of(it.object())));
+    var ports = EnginePorts.immediate(request.clock(), objects, Extenders.NONE);
+    current = new Engine(request.settings(), ports);
+    objects.watch(current::apply);
+    now = current.snapshot();
+    empty = new Engine(request.settings(), ports);
+    objects.watch(change -> {
+      switch (change.object()) {
+        case Pod _ -> {}
+        case Node node -> empty.apply(new ClusterChange.Added(ready(node)));
+        default -> empty.apply(change);
+      }
+    });
+    dryRun = new DryRun(request.settings(), ports, now);
+    labels = new NodeLabels(now.nodes());
+  }
+
+  private static Node ready(Node node) {
+    var lasting = node.spec().taints().stream().filter(it -> !isTransient(it.key())).toList();
+    return node.withSpec(node.spec().withUnschedulable(false).withTaints(lasting));
+  }
+
+  /// Whether a taint of that key comes and goes with the state of its node.
+  static boolean isTransient(String key) {
+    return TRANSIENT.stream().anyMatch(key::startsWith);
+  }
+
+  EmbeddedCluster objects() {
+    return objects;
+  }
+
+  /// Whether the input has any object of the kind. A dump without any may be one of other kinds.
+  boolean has(Kind<?> kind) {
+    return kinds.contains(kind);
+  }
+
+  TolerationMatcher tolerationMatcher() {
+    return gates.enabled(SchedulerFeature.TAINT_TOLERATION_COMPARISON_OPERATORS)
+        ? TolerationMatcher.COMPARING
+        : TolerationMatcher.EXACT;
+  }
+
+  /// What pods request that wait for a node.
+  PodRequests requests() {
+    return PodRequests.ofSpec(gates);
+  }
+
+  List<Node> nodes() {
+    return now.nodes().nodes().stream().map(NodeInfo::node).toList();
+  }
+
+  /// Those of the nodes that last.
+  List<Taint> taints() {
+    return nodes().stream()
+        .flatMap(node -> node.spec().taints().stream())
+        .filter(taint -> !isTransient(taint.key()))
+        .map(taint -> taint.withTimeAdded(null))
+        .distinct()
+        .toList();
+  }
+
+  /// The scheduler names of the profiles.
+  List<String> profileNames() {
+    return profiles;
+  }
+
+  NodeLabels labels() {
+    return labels;
+  }
+
+  /// The pods that the input specifies, one of each workload.
+  List<SpecifiedPod> specified() {
+    return specified;
+  }
+
+  /// The pods that are there, and those that the input specifies.
+  List<Pod> pods() {
+    return pods;
+  }
+
+  Map<String, String> namespaceLabels(String name) {
+    var namespace = objects.get(Namespace.class, ObjectKey.clusterScoped(name));
+    return namespace == null ? Map.of() : namespace.metadata().labels();
+  }
+
+  /// Whether the namespace has pods that are not here.
+  boolean hasUnknownPods(String namespace) {
+    return hasUnknownPods.test(namespace);
+  }
+
+  Snapshot now() {
+    return now;
+  }
+
+  /// The cluster at its best.
+  Snapshot empty() {
+    return empty.snapshot();
+  }
+
+  DryRun dryRun() {
+    return dryRun;
+  }
+
+  /// The decision about a pod in the cluster as it is.
+  Decision consider(Pod pod) {
+    return consider(pod, current);
+  }
+
+  private static Decision consider(Pod pod, Engine engine) {
+    return engine.consider(new QueuedPodInfo(engine.info(pod), Instant.EPOCH, 1));
+  }
+
+  /// The decision about a pod in the cluster at its best, beside those that were [put][#put] there.
+  Decision considerAlone(Pod pod) {
+    return consider(pod, empty);
+  }
+
+  /// Puts a pod on a node of the cluster at its best, until it is [taken away][#takeAway].
+  Pod put(Pod pod, String node) {
+    Pod placed = pod.withSpec(pod.spec().withNodeName(node));
+    empty.apply(new ClusterChange.Added(placed));
+    return placed;
+  }
+
+  void takeAway(Pod pod) {
+    empty.apply(new ClusterChange.Deleted(pod));
+  }
+}

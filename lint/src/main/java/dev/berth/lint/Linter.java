@@ -1,0 +1,44 @@
+package dev.berth.lint;
+
+import static java.util.Comparator.comparing;
+
+import dev.berth.cluster.workload.SpecifiedPod;
+import java.util.List;
+
+/// Looks through manifests and a configuration for what can never match a cluster.
+public final class Linter {
+  private Linter() {}
+
+  /// All findings, the worst first, and else in the order of the objects.
+  ///
+  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
+  public static List<Finding> lint(LintRequest request) {
+    var cluster = new LintedCluster(request);
+    var findings = new Findings();
+    List<PodCheck> checks =
+        List.of(
+            new ReferenceCheck(cluster),
+            new ClaimCheck(cluster),
+            new NodeAffinityCheck(cluster),
+            new TolerationCheck(cluster),
+            new PodAffinityCheck(cluster),
+            new SpreadCheck(cluster),
+            new PlacementCheck(cluster));
+    for (SpecifiedPod pod : cluster.specified()) {
+      if (request.isLinted().test(pod.manifest())) {
+        var spec = new FieldLocation.InObject(pod.manifest(), pod.specPath());
+        checks.forEach(check -> check.check(pod, spec, findings));
+      }
+    }
+    var linted = request.cluster().manifests().stream().filter(request.isLinted()).toList();
+    new ClaimCheck(cluster).check(linted, findings);
+    new BudgetCheck(cluster, request.cluster().controllers().disruptionTargets())
+        .check(linted, findings);
+    new NodeCheck(cluster).check(linted, findings);
+    if (request.configuration() != null) {
+      new ProfileCheck(cluster, request.configuration(), request.settings().profiles())
+          .check(findings);
+    }
+    return findings.all().stream().sorted(comparing(Finding::severity)).toList();
+  }
+}

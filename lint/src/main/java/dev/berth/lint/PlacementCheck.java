@@ -1,0 +1,302 @@
+package dev.berth.lint;
+
+import static java.util.stream.Collectors.toCollection;
+import static java.util.stream.Collectors.toSet;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.meta.Quantity;
+import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Pods that fit nowhere, and workloads that do not fit as a whole, by the filters of their
+/// profile, in the cluster at its best.
+final class PlacementCheck implements PodCheck {
+  private static final String RESOURCES = "NodeResourcesFit";
+  private static final String TAINTS = "TaintToleration";
+  private static final String SPREAD = "PodTopologySpread";
+  private static final String POD_AFFINITY = "InterPodAffinity";
+  private static final String PORTS = "NodePorts";
+  private static final Set<String> VOLUMES =
+      Set.of("VolumeBinding", "VolumeZone", "VolumeRestrictions", "NodeVolumeLimits");
+
+  /// So many pods of a workload are placed, one after the other.
+  private static final int MOST_PODS = 200;
+
+  private final LintedCluster cluster;
+  private final Set<String> undecidable = new HashSet<>();
+
+  PlacementCheck(LintedCluster cluster) {
+    this.cluster = cluster;
+    if (!cluster.has(Kinds.STORAGE_CLASS) || !cluster.has(Kinds.PERSISTENT_VOLUME)) {
+      undecidable.addAll(VOLUMES);
+    }
+    if (!cluster.has(Kinds.RESOURCE_SLICE)) {
+      undecidable.add("DynamicResources");
+    }
+  }
+
+  @Override
+  public void check(SpecifiedPod pod, FieldLocation spec, Findings findings) {
+    boolean isBound = pod.manifest().object() instanceof Pod it && !it.spec().nodeName().isEmpty();
+    if (isBound || !cluster.dryRun().isResponsibleFor(pod.pod())) {
+      return;
+    }
+    var rejections = rejections(Probes.of(pod.pod()));
+    if (rejections.stream().noneMatch(List::isEmpty)) {
+      explain(pod, rejections, spec, findings);
+    } else if (!(pod.manifest().object() instanceof DaemonSet)
+        && !findings.haveErrorIn(pod.manifest())) {
+      placeAll(pod, plugins(rejections), spec, findings);
+    }
+  }
+
+  /// The rejections of each node, but for those that depend on kinds of which the input has none.
+  private List<List<PluginStatus>> rejections(Pod probe) {
+    var empty = cluster.empty();
+    PodFilters filters = cluster.dryRun().filters(empty, probe);
+    return empty.nodes().nodes().stream()
+        .map(node ->
+            filters.rejections(node).stream()
+                .filter(it -> !undecidable.contains(it.plugin()))
+                .toList())
+        .toList();
+  }
+
+  private static Set<String> plugins(List<List<PluginStatus>> rejections) {
+    return rejections.stream()
+        .flatMap(List::stream)
+        .map(PluginStatus::plugin)
+        .collect(toCollection(TreeSet::new));
+  }
+
+  private void explain(
+      SpecifiedPod pod,
+      List<List<PluginStatus>> rejections,
+      FieldLocation spec,
+      Findings findings) {
+    for (String resource : lackingEverywhere(rejections)) {
+      tooMuch(pod.pod(), resource, spec, findings);
+    }
+    if (rejections.stream()
+        .allMatch(it -> it.stream().anyMatch(status -> status.plugin().equals(TAINTS)))) {
+      taints(pod.pod(), spec, findings);
+    }
+    if (!findings.haveErrorIn(pod.manifest())) {
+      findings.add(
+          Rule.FITS_NO_NODE,
+          spec,
+          "",
+          message(cluster.considerAlone(Probes.of(pod.pod()))),
+          "See with berth explain what would help");
+    }
+  }
+
+  private static Set<String> lackingEverywhere(List<List<PluginStatus>> rejections) {
+    Set<String> common = null;
+    for (var ofNode : rejections) {
+      Set<String> here =
+          ofNode.stream()
+              .filter(status -> status.plugin().equals(RESOURCES))
+              .flatMap(status -> status.reasons().stream())
+              .filter(InsufficientResource.class::isInstance)
+              .map(reason -> ((InsufficientResource) reason).resource())
+              .collect(toCollection(TreeSet::new));
+      if (common == null) {
+        common = here;
+      } else {
+        common.retainAll(here);
+      }
+    }
+    return common == null ? Set.of() : common;
+  }
+
+  private void tooMuch(Pod pod, String resource, FieldLocation spec, Findings findings) {
+    Quantity most = Quantity.ZERO;
+    String node = "";
+    for (Node each : cluster.nodes()) {
+      Quantity here = each.status().allocatable().getOrDefault(resource, Quantity.ZERO);
+      if (here.compareTo(most) > 0) {
+        most = here;
+        node = each.metadata().name();
+      }
+    }
+    Quantity requested = cluster.requests().of(pod).getOrDefault(resource, Quantity.ZERO);
+    FieldLocation place = place(pod, resource, spec);
+    if (node.isEmpty()) {
+      findings.add(
+          Rule.RESOURCE_UNKNOWN,
+          place,
+          requested.toString(),
+          "No node has " + resource,
+          Fix.write(
+              resource,
+              resources(),
+              "Add nodes that have it, or install what makes nodes offer it"));
+    } else {
+      findings.add(
+          Rule.REQUEST_EXCEEDS_NODES,
+          place,
+          requested.toString(),
+          "The pod requests %s of %s; the most that a node has is %s, on %s"
+              .formatted(requested, resource, most, node),
+          "Request less than " + most);
+    }
+  }
+
+  private Set<String> resources() {
+    return cluster.nodes().stream()
+        .flatMap(node -> node.status().allocatable().keySet().stream())
+        .collect(toSet());
+  }
+
+  /// The request of the container that has the largest.
+  private static FieldLocation place(Pod pod, String resource, FieldLocation spec) {
+    FieldLocation place = spec;
+    Quantity most = Quantity.ZERO;
+    for (var list :
+        Map.of("initContainers", pod.spec().initContainers(), "containers", pod.spec().containers())
+            .entrySet()) {
+      for (int i = 0; i < list.getValue().size(); i++) {
+        Container container = list.getValue().get(i);
+        Quantity requested = container.resources().requests().getOrDefault(resource, Quantity.ZERO);
+        if (requested.compareTo(most) > 0) {
+          most = requested;
+          place =
+              spec.field(list.getKey())
+                  .item(i)
+                  .field("resources")
+                  .field("requests")
+                  .field(resource);
+        }
+      }
+    }
+    return place;
+  }
+
+  private void taints(Pod pod, FieldLocation spec, Findings findings) {
+    var matcher = cluster.tolerationMatcher();
+    List<Taint> untolerated =
+        cluster.empty().nodes().nodes().stream()
+            .map(NodeInfo::node)
+            .map(node -> matcher.firstUntolerated(node.spec().taints(), pod.spec().tolerations()))
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
+    findings.add(
+        Rule.TAINTS_NOT_TOLERATED,
+        spec.field("tolerations"),
+        "",
+        "Every node has a taint that the pod does not tolerate: "
+            + TolerationCheck.text(untolerated),
+        "Tolerate one of them, or add nodes without");
+  }
+
+  /// Places the workload's pods beside each other, as the scheduler would if no other pod were
+  /// there.
+  ///
+  /// @param before the plugins that reject a node for the first one, too
+  private void placeAll(
+      SpecifiedPod specified, Set<String> before, FieldLocation spec, Findings findings) {
+    List<Pod> pods = specified.pods().stream().filter(pod -> !pod.isTerminating()).toList();
+    if (!undecidable.isEmpty() && pods.stream().anyMatch(PlacementCheck::hasClaims)) {
+      return;
+    }
+    var placed = new ArrayList<Pod>();
+    for (Pod pod : pods.subList(0, Math.min(MOST_PODS, pods.size()))) {
+      Pod probe = Probes.of(pod);
+      Decision decision = cluster.considerAlone(probe);
+      String node = decision.chosen();
+      if (node == null) {
+        report(specified, placed.size(), pods.size(), decision, before, spec, findings);
+        break;
+      }
+      placed.add(cluster.put(probe, node));
+    }
+    placed.forEach(cluster::takeAway);
+  }
+
+  private static boolean hasClaims(Pod pod) {
+    return !pod.spec().resourceClaims().isEmpty()
+        || pod.spec().volumes().stream()
+            .anyMatch(it -> it.persistentVolumeClaim() != null || it.ephemeral() != null);
+  }
+
+  private static void report(
+      SpecifiedPod specified,
+      int fitting,
+      int pods,
+      Decision decision,
+      Set<String> before,
+      FieldLocation spec,
+      Findings findings) {
+    if (fitting == 0) {
+      findings.add(
+          Rule.FITS_NO_NODE, spec, "", message(decision), "See with berth explain what would help");
+      return;
+    }
+    var rejecting = new TreeSet<>(decision.rejectedBy());
+    rejecting.removeAll(before);
+    FieldLocation affinity = spec.field("affinity");
+    String message =
+        "Only %,d of %,d pods fit, even if no other pod were there: %s"
+            .formatted(fitting, pods, message(decision));
+    if (rejecting.equals(Set.of(SPREAD))) {
+      findings.add(
+          Rule.SPREAD_UNSATISFIABLE,
+          spec.field("topologySpreadConstraints"),
+          "",
+          message,
+          "At most %,d replicas, a larger maxSkew, or whenUnsatisfiable: ScheduleAnyway"
+              .formatted(fitting));
+    } else if (rejecting.equals(Set.of(POD_AFFINITY))) {
+      findings.add(
+          Rule.POD_ANTI_AFFINITY_UNSATISFIABLE,
+          specified.pod().spec().affinity() != null
+                  && specified.pod().spec().affinity().podAntiAffinity() != null
+              ? affinity.field("podAntiAffinity")
+              : affinity.field("podAffinity"),
+          "",
+          message,
+          "At most %,d replicas, or prefer instead of require".formatted(fitting));
+    } else if (rejecting.equals(Set.of(PORTS))) {
+      findings.add(
+          Rule.HOST_PORT_UNSATISFIABLE,
+          spec.field("containers"),
+          "",
+          message,
+          "At most %,d replicas, or no host port".formatted(fitting));
+    } else {
+      boolean isJob = specified.manifest().object() instanceof Job;
+      findings.add(
+          Rule.REPLICAS_EXCEED_CLUSTER,
+          spec.at(isJob ? "spec.parallelism" : "spec.replicas"),
+          String.valueOf(pods),
+          message,
+          "At most %,d, smaller requests, or more nodes".formatted(fitting));
+    }
+  }
+
+  /// kube-scheduler's message, without what it says of preemption.
+  private static String message(Decision decision) {
+    String text = decision.message();
+    int preemption = text.indexOf(" preemption: ");
+    return (preemption < 0 ? text : text.substring(0, preemption)).replaceFirst("\\.$", "");
+  }
+}

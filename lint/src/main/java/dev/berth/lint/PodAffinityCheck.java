@@ -1,0 +1,110 @@
+package dev.berth.lint;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.PodAffinityTerms;
+import java.util.List;
+import java.util.TreeSet;
+
+/// Affinities and anti-affinities to pods that are not there.
+final class PodAffinityCheck implements PodCheck {
+  private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
+  private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
+
+  private final LintedCluster cluster;
+  private final TopologyKeys keys;
+
+  PodAffinityCheck(LintedCluster cluster) {
+    this.cluster = cluster;
+    keys = new TopologyKeys(cluster);
+  }
+
+  @Override
+  public void check(SpecifiedPod specified, FieldLocation spec, Findings findings) {
+    var terms = PodAffinityTerms.of(specified.pod());
+    FieldLocation near = spec.field("affinity").field("podAffinity");
+    FieldLocation far = spec.field("affinity").field("podAntiAffinity");
+    for (int i = 0; i < terms.requiredAffinity().size(); i++) {
+      check(
+          terms.requiredAffinity().get(i),
+          near.field(REQUIRED).item(i),
+          Rule.TOPOLOGY_KEY_UNKNOWN,
+          Rule.POD_AFFINITY_UNMATCHED,
+          findings);
+    }
+    for (int i = 0; i < terms.preferredAffinity().size(); i++) {
+      check(
+          terms.preferredAffinity().get(i),
+          near.field(PREFERRED).item(i).field("podAffinityTerm"),
+          Rule.TOPOLOGY_KEY_WITHOUT_EFFECT,
+          Rule.PREFERRED_POD_AFFINITY_UNMATCHED,
+          findings);
+    }
+    for (int i = 0; i < terms.requiredAntiAffinity().size(); i++) {
+      check(
+          terms.requiredAntiAffinity().get(i),
+          far.field(REQUIRED).item(i),
+          Rule.TOPOLOGY_KEY_WITHOUT_EFFECT,
+          Rule.POD_ANTI_AFFINITY_UNMATCHED,
+          findings);
+    }
+    for (int i = 0; i < terms.preferredAntiAffinity().size(); i++) {
+      AffinityTerm term = terms.preferredAntiAffinity().get(i);
+      FieldLocation place = far.field(PREFERRED).item(i);
+      check(
+          term,
+          place.field("podAffinityTerm"),
+          Rule.TOPOLOGY_KEY_WITHOUT_EFFECT,
+          Rule.POD_ANTI_AFFINITY_UNMATCHED,
+          findings);
+      opposite(term, terms.preferredAffinity(), place, findings);
+    }
+  }
+
+  private void check(
+      AffinityTerm term, FieldLocation place, Rule noKey, Rule noPod, Findings findings) {
+    keys.check(term.topologyKey(), noKey, place.field("topologyKey"), findings);
+    if (cluster.pods().stream().noneMatch(pod -> selects(term, pod))
+        && term.namespaces().stream().noneMatch(cluster::hasUnknownPods)) {
+      var labels =
+          new PodLabels(cluster.pods().stream().filter(pod -> isInScope(term, pod)).toList());
+      findings.add(
+          noPod,
+          place.field("labelSelector"),
+          PodLabels.text(term.selector()),
+          scope(term) + labels.missing(term.selector()),
+          labels.fix(term.selector()));
+    }
+  }
+
+  private boolean selects(AffinityTerm term, Pod pod) {
+    return term.matches(pod, cluster.namespaceLabels(pod.metadata().namespace()));
+  }
+
+  /// Whether the term selects the pod, as far as its namespace goes.
+  private boolean isInScope(AffinityTerm term, Pod pod) {
+    String namespace = pod.metadata().namespace();
+    return term.namespaces().contains(namespace)
+        || term.namespaceSelector().matches(cluster.namespaceLabels(namespace));
+  }
+
+  private static String scope(AffinityTerm term) {
+    var namespaces = new TreeSet<>(term.namespaces());
+    return namespaces.isEmpty()
+        ? "In the namespaces of the term, "
+        : "In namespace %s, ".formatted(String.join(" or ", namespaces));
+  }
+
+  private static void opposite(
+      AffinityTerm term, List<AffinityTerm> others, FieldLocation place, Findings findings) {
+    if (others.contains(term)) {
+      findings.add(
+          Rule.PREFERRED_WEIGHTS_CANCEL_OUT,
+          place.field("weight"),
+          String.valueOf(term.weight()),
+          "A preferred affinity to the same pods has the same weight",
+          "Keep one of them");
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.berth.lint;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinity;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.framework.state.AffinityTerm;
+import java.util.List;
+import java.util.Map;
+
+/// Pods to be tried in the cluster at its best.
+final class Probes {
+  private Probes() {}
+
+  /// The pod without a node and without gates; and without the required affinity to other pods,
+  /// which are not there.
+  static Pod of(Pod pod) {
+    Affinity affinity = pod.spec().affinity();
+    return pod.withSpec(
+        pod.spec()
+            .withNodeName("")
+            .withSchedulingGates(List.of())
+            .withAffinity(affinity == null ? null : withoutOthers(pod, affinity)));
+  }
+
+  private static Affinity withoutOthers(Pod pod, Affinity affinity) {
+    PodAffinity near = affinity.podAffinity();
+    return near == null
+        ? affinity
+        : affinity.withPodAffinity(
+            near.withRequiredDuringSchedulingIgnoredDuringExecution(
+                near.requiredDuringSchedulingIgnoredDuringExecution().stream()
+                    .filter(term -> selectsItself(pod, term))
+                    .toList()));
+  }
+
+  private static boolean selectsItself(Pod pod, PodAffinityTerm term) {
+    return AffinityTerm.of(pod, term, 0).matches(pod, Map.of());
+  }
+}

@@ -1,0 +1,255 @@
+package dev.berth.lint;
+
+import static java.util.Comparator.comparingInt;
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.Extender;
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.api.kubescheduler.NodeAffinityArgs;
+import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
+import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
+import dev.berth.api.kubescheduler.PluginEntry;
+import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
+import dev.berth.api.kubescheduler.RequestedToCapacityRatioParam;
+import dev.berth.api.kubescheduler.ResourceSpec;
+import dev.berth.api.kubescheduler.UtilizationShapePoint;
+import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.config.LoadedConfiguration;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.diagnosis.ScoreTable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What a configuration says that no pod or node of the cluster gives an effect to.
+final class ProfileCheck {
+  /// Plugins whose scores depend on nodes and pods as they are specified, and not on what runs
+  /// where: without a difference today, there is none tomorrow.
+  private static final Set<String> STATIC =
+      Set.of("ImageLocality", "NodeAffinity", "TaintToleration");
+
+  /// So many pods are tried with each profile.
+  private static final int MOST_PODS = 200;
+
+  private final LintedCluster cluster;
+  private final LoadedConfiguration configuration;
+  private final List<ExpandedProfile> profiles;
+  private final Set<String> requested = new HashSet<>();
+
+  ProfileCheck(
+      LintedCluster cluster, LoadedConfiguration configuration, List<ExpandedProfile> profiles) {
+    this.cluster = cluster;
+    this.configuration = configuration;
+    this.profiles = profiles;
+    cluster.pods().forEach(pod -> requested.addAll(cluster.requests().of(pod).keySet()));
+  }
+
+  void check(Findings findings) {
+    var written = configuration.written().value();
+    for (int i = 0; i < profiles.size(); i++) {
+      FieldLocation place = new FieldLocation.InConfiguration("profiles").item(i);
+      var asWritten =
+          i < written.profiles().size() ? written.profiles().get(i) : KubeSchedulerProfile.EMPTY;
+      arguments(asWritten, place, findings);
+      weights(profiles.get(i), asWritten, place, findings);
+      effects(profiles.get(i), asWritten, place, findings);
+    }
+    for (int i = 0; i < written.extenders().size(); i++) {
+      extender(
+          written.extenders().get(i),
+          new FieldLocation.InConfiguration("extenders").item(i),
+          findings);
+    }
+  }
+
+  private void arguments(KubeSchedulerProfile profile, FieldLocation place, Findings findings) {
+    for (int i = 0; i < profile.pluginConfig().size(); i++) {
+      FieldLocation args = place.field("pluginConfig").item(i).field("args");
+      switch (profile.pluginConfig().get(i).args()) {
+        case NodeAffinityArgs(NodeAffinity added) when added != null ->
+            new NodeAffinityCheck(cluster).checkAdded(added, args.field("addedAffinity"), findings);
+        case PodTopologySpreadArgs it -> {
+          for (int j = 0; j < it.defaultConstraints().size(); j++) {
+            new SpreadCheck(cluster)
+                .checkDomains(
+                    it.defaultConstraints().get(j),
+                    args.field("defaultConstraints").item(j),
+                    findings);
+          }
+        }
+        case NodeResourcesFitArgs it -> resourcesFit(it, args, findings);
+        case NodeResourcesBalancedAllocationArgs it ->
+            scored(it.resources(), args.field("resources"), findings);
+        case null, default -> {}
+      }
+    }
+  }
+
+  private void resourcesFit(NodeResourcesFitArgs args, FieldLocation place, Findings findings) {
+    var strategy = args.scoringStrategy();
+    scored(strategy.resources(), place.field("scoringStrategy").field("resources"), findings);
+    RequestedToCapacityRatioParam ratio = strategy.requestedToCapacityRatio();
+    if (ratio != null
+        && ratio.shape().stream().map(UtilizationShapePoint::score).distinct().count() == 1) {
+      findings.add(
+          Rule.SCORE_SHAPE_FLAT,
+          place.field("scoringStrategy").field("requestedToCapacityRatio").field("shape"),
+          "",
+          "Every utilization has the same score, so every node has",
+          "Give points of the shape different scores, or disable the plugin at score");
+    }
+    for (int i = 0; i < args.ignoredResources().size(); i++) {
+      String name = args.ignoredResources().get(i);
+      if (!requested.contains(name)) {
+        findings.add(
+            Rule.IGNORED_RESOURCE_UNREQUESTED,
+            place.field("ignoredResources").item(i),
+            name,
+            "No pod requests " + name,
+            Fix.write(name, requested, "Remove it, if no pod is to request it"));
+      }
+    }
+  }
+
+  private void scored(List<ResourceSpec> resources, FieldLocation place, Findings findings) {
+    Set<String> there = new TreeSet<>();
+    cluster.nodes().forEach(node -> there.addAll(node.status().allocatable().keySet()));
+    for (int i = 0; i < resources.size(); i++) {
+      String name = resources.get(i).name();
+      if (!there.contains(name)) {
+        findings.add(
+            Rule.SCORED_RESOURCE_UNKNOWN,
+            place.item(i).field("name"),
+            name,
+            "No node has " + name,
+            Fix.write(name, there, "Remove it, or name a resource that nodes have"));
+      }
+    }
+  }
+
+  private void extender(Extender extender, FieldLocation place, Findings findings) {
+    var resources = extender.managedResources();
+    for (int i = 0; i < resources.size(); i++) {
+      String name = resources.get(i).name();
+      if (!requested.contains(name)) {
+        findings.add(
+            Rule.EXTENDER_RESOURCE_UNREQUESTED,
+            place.field("managedResources").item(i).field("name"),
+            name,
+            "No pod requests %s, so the extender is not called for it".formatted(name),
+            Fix.write(name, requested, "Remove it, if no pod is to request it"));
+      }
+    }
+  }
+
+  /// A plugin's weighted score goes up in steps of its weight. If the others cannot make up for one
+  /// such step together, they only choose between nodes to which it gives the same score.
+  private static void weights(
+      ExpandedProfile profile,
+      KubeSchedulerProfile written,
+      FieldLocation place,
+      Findings findings) {
+    List<PluginEntry> byWeight =
+        profile.at(ExtensionPoint.SCORE).stream()
+            .sorted(comparingInt(PluginEntry::weight).reversed())
+            .toList();
+    for (int i = 0; i + 1 < byWeight.size(); i++) {
+      PluginEntry heavy = byWeight.get(i);
+      List<PluginEntry> others = byWeight.subList(i + 1, byWeight.size());
+      long most = others.stream().mapToLong(it -> it.weight() * ScorePlugin.MAX_SCORE).sum();
+      if (heavy.weight() > most) {
+        findings.add(
+            Rule.SCORE_WEIGHT_DOMINATED,
+            entry(heavy.name(), written, place).field("weight"),
+            String.valueOf(heavy.weight()),
+            "One point of %s counts %,d, and all points of %s at most %,d together: they only break ties"
+                .formatted(
+                    heavy.name(),
+                    heavy.weight(),
+                    others.stream().map(PluginEntry::name).collect(joining(", ")),
+                    most),
+            "If that is not meant, a weight of the order of the others");
+      }
+    }
+  }
+
+  private void effects(
+      ExpandedProfile profile,
+      KubeSchedulerProfile written,
+      FieldLocation place,
+      Findings findings) {
+    List<Pod> pods =
+        cluster.specified().stream()
+            .map(SpecifiedPod::pod)
+            .filter(pod -> pod.spec().schedulerName().equals(profile.schedulerName()))
+            .toList();
+    if (pods.isEmpty()) {
+      findings.add(
+          Rule.PROFILE_UNUSED,
+          place.field("schedulerName"),
+          profile.schedulerName(),
+          "No pod names this scheduler",
+          Fix.write(
+              profile.schedulerName(),
+              new TreeSet<>(
+                  cluster.specified().stream().map(it -> it.pod().spec().schedulerName()).toList()),
+              "Name it in pods, or remove the profile"));
+      return;
+    }
+    Set<String> silent = new TreeSet<>();
+    profile.at(ExtensionPoint.SCORE).forEach(it -> silent.add(it.name()));
+    int scored = 0;
+    for (Pod pod : pods.subList(0, Math.min(MOST_PODS, pods.size()))) {
+      ScoreTable table = cluster.consider(Probes.of(pod)).scores();
+      if (table != null) {
+        scored++;
+        table.columns().stream()
+            .filter(column -> !STATIC.contains(column.plugin()) || isDeciding(column, table))
+            .forEach(column -> silent.remove(column.plugin()));
+      }
+    }
+    if (scored == 0) {
+      return;
+    }
+    for (String plugin : silent) {
+      findings.add(
+          Rule.PLUGIN_WITHOUT_EFFECT,
+          entry(plugin, written, place),
+          plugin,
+          "It gives all nodes the same score, or none, for each of the %,d kinds of pods that have several to choose from"
+              .formatted(scored),
+          "Disable it at score, unless other pods or nodes are to come");
+    }
+  }
+
+  private static boolean isDeciding(ScoreTable.Column column, ScoreTable table) {
+    for (int row = 1; row < table.nodes().size(); row++) {
+      if (column.normalized(row) != column.normalized(0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Where the profile enables the plugin; the profile itself if that is by default.
+  private static FieldLocation entry(
+      String plugin, KubeSchedulerProfile profile, FieldLocation place) {
+    for (String point : List.of("score", "multiPoint")) {
+      List<PluginEntry> enabled =
+          point.equals("score")
+              ? profile.plugins().score().enabled()
+              : profile.plugins().multiPoint().enabled();
+      var names = new ArrayList<>(enabled.stream().map(PluginEntry::name).toList());
+      if (names.contains(plugin)) {
+        return place.field("plugins").field(point).field("enabled").item(names.indexOf(plugin));
+      }
+    }
+    return place;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.berth.lint;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.node.RuntimeClass;
+import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.workload.SpecifiedPod;
+import java.util.Collection;
+
+/// Names of nodes, schedulers and classes in pods that nothing has; and whatever else keeps an API
+/// server from storing a pod.
+final class ReferenceCheck implements PodCheck {
+  /// The priority classes that every cluster has, even if a dump does not.
+  private static final String BUILT_IN = "system-";
+
+  private final LintedCluster cluster;
+
+  ReferenceCheck(LintedCluster cluster) {
+    this.cluster = cluster;
+  }
+
+  @Override
+  public void check(SpecifiedPod specified, FieldLocation spec, Findings findings) {
+    Pod pod = specified.pod();
+    nodeName(pod, spec.field("nodeName"), findings);
+    scheduler(pod, spec.field("schedulerName"), findings);
+    if (specified.refusal() != null) {
+      refusal(pod, specified.refusal(), spec, findings);
+    }
+  }
+
+  private void nodeName(Pod pod, FieldLocation place, Findings findings) {
+    String name = pod.spec().nodeName();
+    if (!name.isEmpty() && cluster.now().nodes().node(name) == null) {
+      findings.add(
+          Rule.NODE_NAME_UNKNOWN,
+          place,
+          name,
+          "There is no node " + name,
+          nearest(name, cluster.nodes(), "Name a node that is there, or select one by its labels"));
+    }
+  }
+
+  private void scheduler(Pod pod, FieldLocation place, Findings findings) {
+    if (!cluster.dryRun().isResponsibleFor(pod)) {
+      String name = pod.spec().schedulerName();
+      findings.add(
+          Rule.SCHEDULER_UNKNOWN,
+          place,
+          name,
+          "No profile is named %s; there is %s"
+              .formatted(name, String.join(", ", cluster.profileNames())),
+          Fix.write(
+              name,
+              cluster.profileNames(),
+              "Name a profile, or make sure that a scheduler of that name runs"));
+    }
+  }
+
+  private void refusal(Pod pod, Refusal refusal, FieldLocation spec, Findings findings) {
+    String priorityClass = pod.spec().priorityClassName();
+    String runtimeClass = pod.spec().runtimeClassName();
+    if (!priorityClass.isEmpty()
+        && !priorityClass.startsWith(BUILT_IN)
+        && isAbsent(PriorityClass.class, priorityClass)) {
+      if (cluster.has(Kinds.PRIORITY_CLASS)) {
+        findings.add(
+            Rule.PRIORITY_CLASS_UNKNOWN,
+            spec.field("priorityClassName"),
+            priorityClass,
+            "There is no PriorityClass " + priorityClass,
+            nearest(
+                priorityClass,
+                cluster.objects().list(PriorityClass.class),
+                "Create it, or name one that is there"));
+      }
+    } else if (runtimeClass != null && isAbsent(RuntimeClass.class, runtimeClass)) {
+      if (cluster.has(Kinds.RUNTIME_CLASS)) {
+        findings.add(
+            Rule.RUNTIME_CLASS_UNKNOWN,
+            spec.field("runtimeClassName"),
+            runtimeClass,
+            "There is no RuntimeClass " + runtimeClass,
+            nearest(
+                runtimeClass,
+                cluster.objects().list(RuntimeClass.class),
+                "Create it, or name one that is there"));
+      }
+    } else {
+      findings.add(
+          Rule.REFUSED,
+          spec,
+          "",
+          refusal.message(),
+          refusal.hint().isEmpty() ? "Change what the message names" : refusal.hint().strip());
+    }
+  }
+
+  private <T extends KubernetesObject> boolean isAbsent(Class<T> kind, String name) {
+    return cluster.objects().get(kind, ObjectKey.clusterScoped(name)) == null;
+  }
+
+  private static String nearest(
+      String name, Collection<? extends KubernetesObject> objects, String otherwise) {
+    return Fix.write(name, objects.stream().map(it -> it.metadata().name()).toList(), otherwise);
+  }
+}

@@ -1,0 +1,8 @@
+/// What in manifests and profiles can never match a cluster.
+module dev.berth.lint {
+  requires static transitive org.jspecify;
+  requires transitive dev.berth.cluster;
+  requires dev.berth.suggestion;
+
+  exports dev.berth.lint;
+}

@@ -1,5 +1,6 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.query.QueriedScheduler;
 import dev.berth.cli.query.QueryApi;
 import dev.berth.cli.server.ServerSettings;
@@ -19,6 +20,7 @@ import dev.berth.server.metrics.ResourcesPage;
 import dev.berth.server.page.ConfigPage;
 import dev.berth.server.page.Flags;
 import dev.berth.server.page.ProcessStatus;
+import dev.berth.server.page.VerbosityPage;
 import dev.berth.server.page.ZPage;
 import dev.berth.server.pprof.ProfilePages;
 import dev.berth.server.tls.ServerTls;
@@ -132,8 +134,11 @@ final class HttpEndpoints implements AutoCloseable {
       return new Routes(handlers, Map.of());
     }
     handlers.put("/debug/pprof", ProfilePages::redirect);
+    handlers.put("/debug/flags", VerbosityPage::index);
+    handlers.put("/debug/flags/v", new VerbosityPage(ProcessLog::setVerbosity));
     var profiles = new ProfilePages(time, configuration.enableContentionProfiling());
-    return new Routes(handlers, Map.of(ProfilePages.PREFIX, profiles));
+    return new Routes(
+        handlers, Map.of(ProfilePages.PREFIX, profiles, "/debug/flags/", VerbosityPage::index));
   }
 
   @Override

@@ -43,7 +43,7 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
   public static void follow(LoggingOptions options) {
     var context = context();
     context.reset();
-    root(context).setLevel(KlogVerbosity.least(options.verbosity()));
+    setVerbosity(options.verbosity());
     quieten(context);
     boolean isJson = options.format().equals(LoggingOptions.JSON);
     Layout<ILoggingEvent> layout = isJson ? new JsonLayout() : text();
@@ -53,6 +53,11 @@ public final class ProcessLog extends ContextAwareBase implements Configurator {
     } else {
       add(context, layout, ConsoleTarget.SystemErr, any -> true);
     }
+  }
+
+  /// Logs with this verbosity of klog from now on. For any thread.
+  public static void setVerbosity(int verbosity) {
+    root(context()).setLevel(KlogVerbosity.least(verbosity));
   }
 
   /// Waits until everything is written that was logged before, two seconds at most. To be called

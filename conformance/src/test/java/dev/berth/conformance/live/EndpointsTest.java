@@ -242,7 +242,16 @@ final class EndpointsTest {
   @CsvSource({
     "GET, /debug",
     "GET, /debug/",
+    "GET, /debug/flags",
+    "GET, /debug/flags/",
+    "GET, /debug/flags/x",
+    "GET, /debug/flags/v/",
+    "GET, /debug/flags/v",
+    "POST, /debug/flags/v",
+    "DELETE, /debug/flags/v",
     "GET, /debug/pprof",
+    "HEAD, /debug/pprof",
+    "POST, /debug/pprof",
     "GET, /debug/pprof/symbol",
     "GET, /debug/pprof/cmdline",
     "GET, /debug/pprof/nothing",
@@ -257,11 +266,35 @@ final class EndpointsTest {
     "HEAD, /debug/pprof/trace?seconds=0.1",
     "HEAD, /debug/pprof/"
   })
-  void profilesAreServedInTheSameWay(String method, String path) throws Exception {
+  void debugPagesAreServedInTheSameWay(String method, String path) throws Exception {
     for (var user : List.of(NOBODY_AT_ALL, ControlPlane.ADMIN)) {
       assertThat(shown(defaults.ours(user, method, path)))
           .isEqualTo(shown(defaults.theirs(user, method, path)));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "x",
+        "-1",
+        "+1",
+        " 2",
+        "2\n",
+        "1_0",
+        "007",
+        "0x2",
+        "2147483648",
+        "4294967295",
+        "4294967296",
+        "99999999999999999999x",
+        "a\"b<c>\u00fc",
+        "2"
+      })
+  void theVerbosityIsSetInTheSameWay(String verbosity) throws Exception {
+    assertThat(shown(defaults.oursTo("PUT", "/debug/flags/v", verbosity)))
+        .isEqualTo(shown(defaults.theirsTo("PUT", "/debug/flags/v", verbosity)));
   }
 
   @Test

@@ -1,5 +1,5 @@
 /// Pages about the process: its configuration (`/configz`), its flags (`/flagz`), its status
-/// (`/statusz`).
+/// (`/statusz`), the verbosity of its log (`/debug/flags/v`).
 @NullMarked
 package dev.berth.server.page;
 

@@ -4,6 +4,7 @@ import dev.berth.engine.port.TimeSource;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import dev.berth.server.http.ResponseBody;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -72,9 +73,12 @@ public final class ProfilePages implements Handler {
 
   /// Leads from the path without its last slash to the one with it.
   public static Response redirect(Request request) {
-    return Response.of(
-            302, "text/html; charset=utf-8", "<a href=\"%s\">Found</a>.\n\n".formatted(PREFIX))
-        .with("Location", PREFIX);
+    var response =
+        Set.of("GET", "HEAD").contains(request.method())
+            ? Response.of(
+                302, "text/html; charset=utf-8", "<a href=\"%s\">Found</a>.\n\n".formatted(PREFIX))
+            : new Response(302, new TreeMap<>(), new ResponseBody.Bytes(new byte[0]));
+    return response.with("Location", PREFIX);
   }
 
   @Override

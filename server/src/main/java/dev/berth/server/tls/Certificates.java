@@ -6,6 +6,7 @@ import dev.berth.config.server.SecureServing;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.CertifiedKey;
 import dev.berth.kube.connect.ConnectionException;
+import dev.berth.server.tls.SelfSigned.KeyType;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
@@ -47,7 +48,9 @@ final class Certificates {
       return new KeyFiles(serving.certificate(), time);
     }
     if (serving.certificateDirectory().isEmpty()) {
-      return inMemory(addresses(serving.bindAddress()));
+      return inMemory(
+          serving.tls().cipherSuites().isEmpty() ? KeyType.EC : KeyType.RSA,
+          addresses(serving.bindAddress()));
     }
     var folder = Path.of(serving.certificateDirectory());
     var files =
@@ -55,7 +58,7 @@ final class Certificates {
             folder.resolve(PAIR + ".crt").toString(), folder.resolve(PAIR + ".key").toString());
     if (!Files.isReadable(Path.of(files.certificate()))
         || !Files.isReadable(Path.of(files.key()))) {
-      var made = SelfSigned.make(addresses(serving.bindAddress()), time.instant());
+      var made = SelfSigned.make(KeyType.RSA, addresses(serving.bindAddress()), time.instant());
       PemWriter.write(made, files);
       LOG.atInfo()
           .addKeyValue("certificate", files.certificate())
@@ -65,15 +68,16 @@ final class Certificates {
     return new KeyFiles(files, time);
   }
 
-  /// Made while the process goes on to start, which takes half a second; a connection waits for it.
-  private KeySource inMemory(List<InetAddress> addresses) {
+  /// Made while the process goes on to start; a connection waits for it. The kubelet's first probe
+  /// is one, and so the key is of the quick type where any will do.
+  private KeySource inMemory(KeyType type, List<InetAddress> addresses) {
     var made = new CompletableFuture<CertifiedKey>();
     Thread.ofPlatform()
         .name("self-signed")
         .daemon()
         .start(() -> {
           try {
-            made.complete(SelfSigned.make(addresses, time.instant()));
+            made.complete(SelfSigned.make(type, addresses, time.instant()));
             LOG.info("Generated self-signed cert in-memory");
           } catch (IOException | GeneralSecurityException | RuntimeException e) {
             LOG.atError().setCause(e).log("Unable to generate self-signed cert");

@@ -8,6 +8,9 @@ import java.security.GeneralSecurityException;
 import java.security.KeyPairGenerator;
 import java.security.MessageDigest;
 import java.security.PublicKey;
+import java.security.spec.AlgorithmParameterSpec;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.RSAKeyGenParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -29,12 +32,42 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /// Makes a certificate for a server without a configured one: for `localhost` and its own
-/// addresses, valid for a year, from an hour ago for clocks that are late; with an RSA key of 2048
-/// bits, which goes with any cipher suite that a configuration may name.
+/// addresses, valid for a year, from an hour ago for clocks that are late.
 final class SelfSigned {
 
+  /// Algorithms of keys.
+  enum KeyType {
+    /// Of 2048 bits. Goes with any cipher suite that a configuration may name; takes a JVM that has
+    /// just started more than a second.
+    RSA("RSA", "SHA256withRSA", KeyUsage.digitalSignature | KeyUsage.keyEncipherment) {
+      @Override
+      AlgorithmParameterSpec parameters() {
+        return new RSAKeyGenParameterSpec(2048, RSAKeyGenParameterSpec.F4);
+      }
+    },
+
+    /// On the curve P-256. Goes with TLS 1.3, and with ECDHE_ECDSA before; takes a moment.
+    EC("EC", "SHA256withECDSA", KeyUsage.digitalSignature) {
+      @Override
+      AlgorithmParameterSpec parameters() {
+        return new ECGenParameterSpec("secp256r1");
+      }
+    };
+
+    private final String algorithm;
+    private final String signature;
+    private final int usage;
+
+    KeyType(String algorithm, String signature, int usage) {
+      this.algorithm = algorithm;
+      this.signature = signature;
+      this.usage = usage;
+    }
+
+    abstract AlgorithmParameterSpec parameters();
+  }
+
   private static final String HOST = "localhost";
-  private static final int KEY_BITS = 2048;
   private static final Duration EARLIER = Duration.ofHours(1);
   private static final Duration AGE = Duration.ofDays(365);
 
@@ -43,14 +76,15 @@ final class SelfSigned {
   /// Makes one.
   ///
   /// @param addresses beside the host's name
-  static CertifiedKey make(List<InetAddress> addresses, Instant now)
+  static CertifiedKey make(KeyType type, List<InetAddress> addresses, Instant now)
       throws IOException, GeneralSecurityException {
-    var generator = KeyPairGenerator.getInstance("RSA");
-    generator.initialize(KEY_BITS);
+    var generator = KeyPairGenerator.getInstance(type.algorithm);
+    generator.initialize(type.parameters());
     var keys = generator.generateKeyPair();
     try {
-      var signer = new JcaContentSignerBuilder("SHA256withRSA").build(keys.getPrivate());
-      var certificate = certificate(keys.getPublic(), addresses, now.minus(EARLIER)).build(signer);
+      var signer = new JcaContentSignerBuilder(type.signature).build(keys.getPrivate());
+      var certificate =
+          certificate(keys.getPublic(), type.usage, addresses, now.minus(EARLIER)).build(signer);
       return new CertifiedKey(
           List.of(new JcaX509CertificateConverter().getCertificate(certificate)),
           keys.getPrivate());
@@ -61,7 +95,7 @@ final class SelfSigned {
 
   @SuppressWarnings("JavaUtilDate") // that is what the API takes
   private static X509v3CertificateBuilder certificate(
-      PublicKey key, List<InetAddress> addresses, Instant from)
+      PublicKey key, int usage, List<InetAddress> addresses, Instant from)
       throws IOException, GeneralSecurityException {
     var name = new X500Principal("CN=%s@%d".formatted(HOST, from.getEpochSecond()));
     var names =
@@ -72,10 +106,7 @@ final class SelfSigned {
             .toArray(GeneralName[]::new);
     return new JcaX509v3CertificateBuilder(
             name, serialNumber(key), Date.from(from), Date.from(from.plus(AGE)), name, key)
-        .addExtension(
-            Extension.keyUsage,
-            true,
-            new KeyUsage(KeyUsage.digitalSignature | KeyUsage.keyEncipherment))
+        .addExtension(Extension.keyUsage, true, new KeyUsage(usage))
         .addExtension(
             Extension.extendedKeyUsage, false, new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth))
         .addExtension(Extension.basicConstraints, true, new BasicConstraints(false))

@@ -11,6 +11,7 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Json;
 import dev.berth.conformance.Manifests;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
@@ -108,6 +109,38 @@ final class ManifestsTest {
             Kubectl.of(CLUSTER)
                 .run("apply", "--dry-run=server", "--validate=strict", "--filename=" + pod))
         .contains("created");
+  }
+
+  /// Each right by itself: a verb, a resource, its API group.
+  private static Set<String> rights(List<Map<String, Object>> rules) {
+    Set<String> rights = new TreeSet<>();
+    for (var rule : rules) {
+      for (var verb : texts(rule.get("verbs"))) {
+        for (var resource : texts(rule.get("resources"))) {
+          texts(rule.get("apiGroups"))
+              .forEach(group -> rights.add("%s %s %s".formatted(verb, resource, group)));
+        }
+      }
+    }
+    return rights;
+  }
+
+  @Test
+  void theRightsAreFewerThanThoseOfKubeScheduler() throws Exception {
+    var roles =
+        Kubectl.of(CLUSTER)
+            .run(
+                "get",
+                "clusterrole",
+                "system:kube-scheduler",
+                "system:volume-scheduler",
+                "--output=json");
+    List<Map<String, Object>> theirs = new ArrayList<>();
+    for (var role : maps(map(Json.parse(roles)).get("items"))) {
+      theirs.addAll(maps(role.get("rules")));
+    }
+    assertThat(rights(theirs)).containsAll(rights(rules(verb -> true)));
+    assertThat(rights(rules(verb -> true))).hasSizeLessThan(rights(theirs).size());
   }
 
   /// What the scheduler of the manifest runs with: its configuration, with the way to the API
@@ -451,7 +484,9 @@ final class ManifestsTest {
         for (var user : List.of(certificate, "token: " + token("reader"))) {
           assertThatThrownBy(() -> page(folder, port, user)).isInstanceOf(ApiException.class);
         }
-        grant(admin, "lease", "get,create,update leases coordination.k8s.io");
+        grant(admin, "lease-get", "get leases coordination.k8s.io");
+        awaitNamed(berth, List.of("create resource \"leases\""));
+        grant(admin, "lease-create", "create,update leases coordination.k8s.io");
         unwritable(admin);
         awaitNamed(
             berth,
@@ -461,8 +496,10 @@ final class ManifestsTest {
                 "create resource \"pods/binding\"",
                 "patch resource \"pods/status\"",
                 "create resource \"events\" in API group \"events.k8s.io\"",
+                "create resource \"events\" in API group \"\"",
                 "patch resource \"persistentvolumes\"",
                 "patch resource \"persistentvolumeclaims\"",
+                "create resource \"resourceclaims\"",
                 "patch resource \"resourceclaims\""));
         grant(admin, "reviews", "create tokenreviews authentication.k8s.io");
         grant(admin, "statuses", "patch pods/status ");
@@ -509,6 +546,13 @@ final class ManifestsTest {
         {'name':'r','exactly':{'deviceClassName':'gpu'}}]}}}\
         """);
     pod(admin, "device", "100m", ",'resourceClaims':[{'name':'c','resourceClaimName':'gpu'}]");
+    admin.create(
+        Kinds.POD,
+        "default",
+        """
+        {'metadata':{'name':'extended'},'spec':{'containers':[{'name':'c','image':'pause',\
+        'resources':{'limits':{'example.com/tpu':'1'}}}]}}\
+        """);
     pod(admin, "low", "7", ",'nodeName':'n2'");
     pod(admin, "preempts", "7", ",'nodeSelector':{'node':'n2'},'priorityClassName':'high'");
   }

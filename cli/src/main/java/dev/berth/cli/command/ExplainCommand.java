@@ -84,7 +84,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
-  @Mixin private ServerOptions server = new ServerOptions();
+  @Mixin private RemoteOptions server = new RemoteOptions();
 
   @Option(
       names = {"-o", "--output"},

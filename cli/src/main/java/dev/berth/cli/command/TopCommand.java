@@ -34,7 +34,7 @@ final class TopCommand implements Callable<Integer> {
 
   private final Streams streams;
 
-  @Mixin private ServerOptions server = new ServerOptions();
+  @Mixin private RemoteOptions server = new RemoteOptions();
 
   @Mixin private ClusterOptions user = new ClusterOptions();
 

@@ -5,7 +5,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.cli.report.EvictedPod;
-import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -30,7 +30,7 @@ public final class ExplanationTree {
     if (explanations.isOfOnePod()) {
       return of(explanations.each().getFirst());
     }
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
     tree.put("alsoPending", explanations.more().stream().map(ObjectKey::toString).toList());
     Map<String, Object> placed = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ public final class ExplanationTree {
 
   private static Map<String, Object> of(Explanation explanation) {
     var pod = explanation.pod();
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("pod", pod.key().toString());
     tree.put("workload", explanation.workload());
     tree.put("alike", explanation.alike().stream().map(ObjectKey::toString).toList());
@@ -54,7 +54,7 @@ public final class ExplanationTree {
     help(tree, explanation.help());
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
-      var preempted = new Fields();
+      var preempted = new TreeFields();
       preempted.put("from", eviction.node());
       preempted.put("by", eviction.preemptor().toString());
       tree.put("preempted", preempted.map());
@@ -63,7 +63,7 @@ public final class ExplanationTree {
   }
 
   /// What would help, as fields of something else.
-  static void help(Fields tree, Help help) {
+  static void help(TreeFields tree, Help help) {
     tree.put("notes", help.notes().stream().map(note -> note.text()).toList());
     tree.put(
         "wouldHelp", help.advice().stream().map(advice -> advice(advice, help.pods())).toList());
@@ -71,7 +71,7 @@ public final class ExplanationTree {
 
   private static Map<String, Object> advice(Advice advice, int pods) {
     Suggestion suggestion = advice.suggestion();
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
     tree.put("node", suggestion.node());
     tree.put("pods", pods == 1 || advice.pods() == 0 ? null : (long) advice.pods());
@@ -89,7 +89,7 @@ public final class ExplanationTree {
   /// One attempt.
   public static Map<String, Object> attempt(Attempt attempt) {
     Decision decision = attempt.decision();
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("attempt", (long) decision.attempt());
     tree.put("profile", decision.profile());
     tree.put("result", decision.result().toString());
@@ -135,7 +135,7 @@ public final class ExplanationTree {
   private static Map<String, Object> claims(Map<ObjectKey, ResourceClaimStatus> claims) {
     var byName = new TreeMap<String, Object>();
     claims.forEach((claim, status) -> {
-      var tree = new Fields();
+      var tree = new TreeFields();
       tree.put(
           "devices", GrantSection.results(status).stream().map(ExplanationTree::device).toList());
       tree.put("reservedFor", status.reservedFor().stream().map(user -> user.name()).toList());
@@ -145,7 +145,7 @@ public final class ExplanationTree {
   }
 
   private static Map<String, Object> device(DeviceRequestAllocationResult result) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("request", result.request());
     tree.put("driver", result.driver());
     tree.put("pool", result.pool());
@@ -162,7 +162,7 @@ public final class ExplanationTree {
   }
 
   private static Map<String, Object> miss(NearMiss miss) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("node", miss.node());
     rejection(tree, miss.statuses().getFirst());
     tree.put(
@@ -170,7 +170,7 @@ public final class ExplanationTree {
         miss.statuses().stream()
             .skip(1)
             .map(status -> {
-              var other = new Fields();
+              var other = new TreeFields();
               rejection(other, status);
               return other.map();
             })
@@ -178,14 +178,14 @@ public final class ExplanationTree {
     return tree.map();
   }
 
-  private static void rejection(Fields tree, PluginStatus status) {
+  private static void rejection(TreeFields tree, PluginStatus status) {
     tree.put("code", status.code().toString());
     tree.put("plugin", status.plugin());
     tree.put("reasons", status.reasons().stream().map(ExplanationTree::reason).toList());
   }
 
   private static Map<String, Object> reason(Reason reason) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("message", reason.message());
     tree.put("detail", reason.detail());
     tree.put("details", reason.details());
@@ -199,11 +199,11 @@ public final class ExplanationTree {
     return tree.map();
   }
 
-  private static void scores(Fields tree, ScoreRanking ranking) {
+  private static void scores(TreeFields tree, ScoreRanking ranking) {
     tree.put("scores", ranking.rows().stream().map(row -> score(ranking, row)).toList());
     ScoreRanking.Margin margin = ranking.margin();
     if (margin != null) {
-      var difference = new Fields();
+      var difference = new TreeFields();
       difference.put("over", margin.over());
       difference.put("points", margin.points());
       difference.put("plugins", margin.byPlugin());
@@ -214,14 +214,14 @@ public final class ExplanationTree {
   private static Map<String, Object> score(ScoreRanking ranking, int row) {
     Map<String, Object> plugins = new LinkedHashMap<>();
     for (var column : ranking.table().columns()) {
-      var score = new Fields();
+      var score = new TreeFields();
       score.put("raw", column.raw(row));
       score.put("normalized", column.normalized(row));
       score.put("weight", column.weight());
       score.put("weighted", column.weighted(row));
       plugins.put(column.plugin(), score.map());
     }
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("node", ranking.node(row));
     tree.put("total", ranking.table().total(row));
     tree.put("plugins", plugins);
@@ -229,7 +229,7 @@ public final class ExplanationTree {
   }
 
   private static Map<String, Object> preemption(PreemptionReport report, String message) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("nominated", report.nominated());
     tree.put("message", message);
     tree.put("tied", report.tied());
@@ -241,7 +241,7 @@ public final class ExplanationTree {
   }
 
   private static Map<String, Object> candidate(WeighedCandidate weighed) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("node", weighed.node());
     tree.put("victims", weighed.candidate().victims().stream().map(ObjectKey::toString).toList());
     Rank rank = weighed.candidate().rank();

@@ -1,6 +1,6 @@
 package dev.berth.cli.explanation;
 
-import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.queue.PreEnqueueRejection;
@@ -21,9 +21,9 @@ public final class PodDiagnosisTree {
   private PodDiagnosisTree() {}
 
   /// All that is known of one pod.
-  public static Fields of(PodDiagnosis diagnosis) {
+  public static TreeFields of(PodDiagnosis diagnosis) {
     var pod = diagnosis.pod();
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("at", time(diagnosis.at()));
     tree.put("pod", pod.key().toString());
     tree.put("uid", pod.metadata().uid());
@@ -56,8 +56,8 @@ public final class PodDiagnosisTree {
   }
 
   /// A pod in the queue, without its name.
-  public static Fields place(QueuedPod queued) {
-    var tree = new Fields();
+  public static TreeFields place(QueuedPod queued) {
+    var tree = new TreeFields();
     tree.put("queue", queued.queue().toString());
     tree.put("since", time(queued.since()));
     tree.put("firstReady", time(queued.firstReady()));
@@ -75,8 +75,8 @@ public final class PodDiagnosisTree {
   }
 
   /// A pod that has a node and is not bound yet, without its name.
-  public static Fields binding(PodInBinding binding) {
-    var tree = new Fields();
+  public static TreeFields binding(PodInBinding binding) {
+    var tree = new TreeFields();
     tree.put("node", binding.node());
     tree.put("stage", binding.waitsFor().isEmpty() ? "binding" : "permit");
     tree.put("waitsFor", List.copyOf(binding.waitsFor()));
@@ -85,7 +85,7 @@ public final class PodDiagnosisTree {
   }
 
   /// A decision without what the plugins said of each node.
-  public static Fields brief(LoggedDecision logged) {
+  public static TreeFields brief(LoggedDecision logged) {
     Decision decision = logged.decision();
     var tree = named(logged);
     tree.put("attempt", (long) decision.attempt());
@@ -99,7 +99,7 @@ public final class PodDiagnosisTree {
     String nominated = preemption == null ? null : preemption.nominated();
     if (preemption != null && nominated != null) {
       var victims = Objects.requireNonNull(preemption.candidates().get(nominated)).victims();
-      var report = new Fields();
+      var report = new TreeFields();
       report.put("nominated", nominated);
       report.put("victims", victims.stream().map(Object::toString).toList());
       tree.put("preemption", report.map());
@@ -108,7 +108,7 @@ public final class PodDiagnosisTree {
   }
 
   /// A decision with everything: every node's verdict, scores, candidates of preemption.
-  public static Fields full(LoggedDecision logged) {
+  public static TreeFields full(LoggedDecision logged) {
     var tree = named(logged);
     Map<String, Object> attempt =
         ExplanationTree.attempt(new Attempt(logged.decision(), List.of()));
@@ -116,8 +116,8 @@ public final class PodDiagnosisTree {
     return tree;
   }
 
-  private static Fields named(LoggedDecision logged) {
-    var tree = new Fields();
+  private static TreeFields named(LoggedDecision logged) {
+    var tree = new TreeFields();
     tree.put("number", logged.number());
     tree.put("at", time(logged.at()));
     tree.put("pod", logged.decision().pod().toString());

@@ -2,7 +2,7 @@ package dev.berth.cli.query;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.explanation.PodDiagnosisTree;
-import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.history.LoggedDecision;
 import dev.berth.framework.diagnosis.Decision;
@@ -102,7 +102,7 @@ final class DecisionQueries {
             .limit(limit + 1L)
             .toList();
     List<LoggedDecision> shown = found.subList(0, Math.min(limit, found.size()));
-    var metadata = new Fields();
+    var metadata = new TreeFields();
     metadata.put("resourceVersion", Long.toString(latest()));
     if (found.size() > limit) {
       metadata.put("continue", Long.toString(shown.getLast().number()));

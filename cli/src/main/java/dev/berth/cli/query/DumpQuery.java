@@ -1,6 +1,6 @@
 package dev.berth.cli.query;
 
-import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.CacheDump;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -50,7 +50,7 @@ final class DumpQuery {
   }
 
   private static Map<String, Object> node(NodeInfo node) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("name", node.name());
     tree.put("requested", amounts(node.requested()));
     tree.put("allocatable", amounts(node.allocatable()));

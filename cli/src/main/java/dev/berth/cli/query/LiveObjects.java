@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// @param others objects of the other kinds
 record LiveObjects(Snapshot cluster, ClusterObjects watched, ClusterSnapshot others) {
   /// The objects with changes.
-  MemorySource with(NodeChanges changes) {
+  MemorySource with(NodeEdits changes) {
     var json = new StringBuilder();
     try (var writer = new SnapshotWriter(JsonEncoder.compact(json))) {
       for (Kind<?> kind : Kinds.all()) {
@@ -42,7 +42,7 @@ record LiveObjects(Snapshot cluster, ClusterObjects watched, ClusterSnapshot oth
     return cluster.nodes().nodes().stream().map(NodeInfo::name).collect(Collectors.toSet());
   }
 
-  private Stream<? extends KubernetesObject> all(Kind<?> kind, NodeChanges changes) {
+  private Stream<? extends KubernetesObject> all(Kind<?> kind, NodeEdits changes) {
     if (kind.type().equals(Node.class)) {
       return cluster.nodes().nodes().stream()
           .map(NodeInfo::node)

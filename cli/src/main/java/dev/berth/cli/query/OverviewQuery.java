@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.cli.explanation.PodDiagnosisTree;
 import dev.berth.cli.query.Overview.Reason;
-import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.queue.PreEnqueueRejection;
@@ -145,7 +145,7 @@ final class OverviewQuery {
   }
 
   private static Map<String, Object> node(NodeInfo node) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("name", node.name());
     tree.put("requested", DumpQuery.amounts(node.requested()));
     tree.put("allocatable", DumpQuery.amounts(node.allocatable()));

@@ -13,12 +13,12 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.flags.VersionRequest;
-import dev.berth.cli.report.Fields;
 import dev.berth.cli.report.PodResult;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
@@ -73,7 +73,7 @@ final class PlacementQuery {
         new QueryParameters(
             request,
             TextPage.parameters("removeNode", "cordonNode", "taintNode", "drainNode", "output"));
-    NodeChanges changes = NodeChanges.of(parameters);
+    NodeEdits changes = NodeEdits.of(parameters);
     List<String> drained = parameters.texts("drainNode");
     String output = parameters.word("output", Set.of("summary", "decisions"));
     TextPage text = TextPage.of(request, parameters);
@@ -155,7 +155,7 @@ final class PlacementQuery {
   }
 
   private static Map<String, Object> pod(PodResult result) {
-    var tree = new Fields();
+    var tree = new TreeFields();
     tree.put("pod", result.pod().toString());
     tree.put("result", result.result().toString());
     tree.put("node", result.node());

@@ -2,7 +2,7 @@ package dev.berth.cli.query;
 
 import dev.berth.cli.query.PathTemplates.Route;
 import dev.berth.cli.query.PathTemplates.TemplateHandler;
-import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
@@ -77,18 +77,18 @@ public final class QueryApi implements Handler {
   }
 
   /// The beginning of an object of this API.
-  static Fields object(String kind) {
-    var tree = new Fields();
+  static TreeFields object(String kind) {
+    var tree = new TreeFields();
     tree.put("kind", kind);
     tree.put("apiVersion", GROUP + "/" + VERSION);
     return tree;
   }
 
   private static Response group(Request request, Map<String, String> path) {
-    var version = new Fields();
+    var version = new TreeFields();
     version.put("groupVersion", GROUP + "/" + VERSION);
     version.put("version", VERSION);
-    var group = new Fields();
+    var group = new TreeFields();
     group.put("kind", "APIGroup");
     group.put("apiVersion", "v1");
     group.put("name", GROUP);
@@ -98,7 +98,7 @@ public final class QueryApi implements Handler {
   }
 
   private static Response resources(Request request, Map<String, String> path) {
-    var list = new Fields();
+    var list = new TreeFields();
     list.put("kind", "APIResourceList");
     list.put("apiVersion", "v1");
     list.put("groupVersion", GROUP + "/" + VERSION);
@@ -117,7 +117,7 @@ public final class QueryApi implements Handler {
 
   private static Map<String, Object> resource(
       String name, String kind, boolean isNamespaced, String... verbs) {
-    var resource = new Fields();
+    var resource = new TreeFields();
     resource.put("name", name);
     resource.put("singularName", "");
     resource.put("namespaced", isNamespaced);

@@ -1,7 +1,7 @@
 package dev.berth.cli.query;
 
 import dev.berth.cli.explanation.PodDiagnosisTree;
-import dev.berth.cli.report.Fields;
+import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.history.LoggedDecision;
@@ -57,7 +57,7 @@ final class QueueQueries {
             view -> new State(view.stats(), view.queued(), view.bindings(), view.cluster()));
     List<QueuedPod> found =
         state.queued.stream().filter(wanted).skip(skipped).limit(limit + 1L).toList();
-    var metadata = new Fields();
+    var metadata = new TreeFields();
     if (found.size() > limit) {
       metadata.put("continue", Long.toString(skipped + limit));
     }
@@ -112,8 +112,8 @@ final class QueueQueries {
   }
 
   /// The beginning of what is about a pod.
-  static Fields named(PodInfo pod) {
-    var tree = new Fields();
+  static TreeFields named(PodInfo pod) {
+    var tree = new TreeFields();
     tree.put("pod", pod.key().toString());
     tree.put("uid", pod.uid());
     tree.put("schedulerName", pod.pod().spec().schedulerName());

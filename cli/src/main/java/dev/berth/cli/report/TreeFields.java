@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A map, to be written as JSON or YAML, that leaves out empty values. For one thread.
-public final class Fields {
+public final class TreeFields {
   private final Map<String, Object> fields = new LinkedHashMap<>();
 
   /// No fields yet.
-  public Fields() {}
+  public TreeFields() {}
 
   /// Adds a field, unless the value is null, or an empty text, map or list.
   public void put(String name, @Nullable Object value) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /// Which running scheduler to ask.
-final class ServerOptions {
+final class RemoteOptions {
   @Option(
       names = "--server",
       paramLabel = "URL",
@@ -38,7 +38,7 @@ final class ServerOptions {
               + " is there instead gets the user's token.")
   private boolean insecure;
 
-  ServerOptions() {}
+  RemoteOptions() {}
 
   /// Whether a running scheduler is meant.
   boolean isGiven() {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// @param removed these are gone, and the pods on them
 /// @param cordoned these take no new pods
 /// @param tainted these have further taints
-record NodeChanges(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
+record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
   /// `NODE:KEY=VALUE:EFFECT`, without `=VALUE` if there is none.
   private static final Pattern TAINT =
       Pattern.compile("([^:=]+):([^:=]+)(?:=([^:=]*))?:(NoSchedule|PreferNoSchedule|NoExecute)");
@@ -26,7 +26,7 @@ record NodeChanges(Set<String> removed, Set<String> cordoned, List<TaintedNode> 
   /// A taint for a node.
   record TaintedNode(String node, Taint taint) {}
 
-  NodeChanges {
+  NodeEdits {
     removed = Set.copyOf(removed);
     cordoned = Set.copyOf(cordoned);
     tainted = List.copyOf(tainted);
@@ -35,7 +35,7 @@ record NodeChanges(Set<String> removed, Set<String> cordoned, List<TaintedNode> 
   /// Those that a question is about.
   ///
   /// @throws QueryException if a taint makes no sense
-  static NodeChanges of(QueryParameters parameters) throws QueryException {
+  static NodeEdits of(QueryParameters parameters) throws QueryException {
     var tainted = new ArrayList<TaintedNode>();
     for (String text : parameters.texts("taintNode")) {
       Matcher taint = TAINT.matcher(text);
@@ -49,7 +49,7 @@ record NodeChanges(Set<String> removed, Set<String> cordoned, List<TaintedNode> 
       tainted.add(
           new TaintedNode(taint.group(1), new Taint(taint.group(2), value, taint.group(4), null)));
     }
-    return new NodeChanges(
+    return new NodeEdits(
         new HashSet<>(parameters.texts("removeNode")),
         new HashSet<>(parameters.texts("cordonNode")),
         tainted);

@@ -3,6 +3,7 @@ package dev.berth.engine;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.cycle.Outcome;
+import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
 import dev.berth.engine.memo.MemoStats;
@@ -12,6 +13,7 @@ import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.ArrayList;
@@ -116,6 +118,16 @@ public final class Engine {
   /// The pod as this engine's plugins see it.
   public PodInfo info(Pod pod) {
     return state.infos().of(pod);
+  }
+
+  /// Whether the filters of the pod's profile let it pass on the node.
+  boolean fits(PodInfo pod, String node) {
+    state.cache().refresh();
+    NodeInfo info = state.cache().node(node);
+    return info != null
+        && isResponsibleFor(pod.pod())
+        && PodFilters.of(profiles().of(pod.pod()), pod, state.cache().nodes(), state.nominator())
+            .fits(info);
   }
 
   /// Whether some profile has that scheduler name.

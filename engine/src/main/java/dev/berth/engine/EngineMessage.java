@@ -71,6 +71,14 @@ public sealed interface EngineMessage {
   /// All tasks have ended: a scheduler that is stopped may have nothing left to wait for.
   record TasksIdle() implements EngineMessage {}
 
+  /// A pod that waits for an event would fit without one.
+  ///
+  /// @param attempt the number of its last attempt
+  /// @param node where it would fit
+  /// @param result whether it was requeued
+  record WakeParked(String uid, int attempt, String node, CompletableFuture<Boolean> result)
+      implements EngineMessage {}
+
   /// A question about the scheduler, see [Scheduler#ask]. Changes nothing.
   ///
   /// @param answer answers it

@@ -50,7 +50,10 @@ final class FailureHandler {
       }
     } else {
       queue.addUnschedulableIfNotPresent(
-          pod, current, new UnschedulablePlugins(result.rejectedBy(), pending));
+          pod,
+          current,
+          new UnschedulablePlugins(result.rejectedBy(), pending),
+          result.feasibleNodes() == 0);
       // A running pod that waits to be resized stays scheduled, whatever becomes of that.
       if (current.pod().spec().nodeName().isEmpty()) {
         statuses.failed(current.pod(), result, nominate);

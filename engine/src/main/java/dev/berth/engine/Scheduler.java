@@ -13,6 +13,7 @@ import dev.berth.engine.EngineMessage.Start;
 import dev.berth.engine.EngineMessage.Stop;
 import dev.berth.engine.EngineMessage.TaskFailed;
 import dev.berth.engine.EngineMessage.TasksIdle;
+import dev.berth.engine.EngineMessage.WakeParked;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.port.EngineMetrics;
@@ -32,6 +33,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
@@ -66,6 +68,7 @@ public final class Scheduler {
   private final SchedulingLoop loop;
   private final PodEventHandler pods;
   private final ClusterEventHandler changes;
+  private final Audits audits;
   private final QueueMetrics queueMetrics;
   private final InstantSource clock;
   private final InstantSource wallClock;
@@ -145,6 +148,7 @@ public final class Scheduler {
             metrics);
     loop = new SchedulingLoop(engine, queue, bindings, preemptions, failures, statuses, observer);
     pods = new PodEventHandler(engine, queue, pending, permits, preemptions, gates);
+    audits = new Audits(engine, queue);
     changes = new ClusterEventHandler(state, queue, pods, gates, metrics);
     view = new SchedulerView(engine, queue, bindings);
   }
@@ -278,6 +282,8 @@ public final class Scheduler {
       case Reconfigure(var next, var result) -> reconfigure(next, result);
       case TaskFailed(var what, var why) -> observer.onError(what, why);
       case TasksIdle() -> {} // only ends a wait
+      case WakeParked(var uid, var attempt, var node, var result) ->
+          result.completeAsync(() -> audits.wake(uid, attempt, node), Runnable::run);
       case Question(var answer) -> answer.run();
     }
   }
@@ -337,6 +343,26 @@ public final class Scheduler {
   /// How many bindings and reports about pods run or wait for an earlier one. Safe on any thread.
   public int tasks() {
     return lanes.size();
+  }
+
+  /// Requests pods that fitted nowhere and wait for an event; none while others are to be tried.
+  ///
+  /// @param first UIDs of those that come first
+  /// @param skip how many of the others are passed over
+  /// @param most how many of the others there may be
+  /// @return completed on the engine's thread, between two attempts
+  public CompletableFuture<ParkedPods> parkedPods(Set<String> first, int skip, int most) {
+    return ask(_ -> audits.parked(first, skip, most));
+  }
+
+  /// Requeues a pod that waits for an event, if it fits on the node, and has not been tried since.
+  ///
+  /// @param attempt the number of its last attempt
+  /// @return completed with whether it is requeued, on the engine's thread, between two attempts
+  public CompletableFuture<Boolean> wakeParked(String uid, int attempt, String node) {
+    var result = new CompletableFuture<Boolean>();
+    inbox.add(new WakeParked(uid, attempt, node, result));
+    return result;
   }
 
   /// Asks about the scheduler's state between two attempts. Safe on any thread.

@@ -70,7 +70,7 @@ final class SchedulingLoop {
       engine.cycle().abandon(pod.pod().uid());
       return new ScheduleResult(
           new DecisionBuilder(pod.info()).unscheduled(Result.ERROR, PluginErrors.text(e)),
-          new Outcome.Unschedulable(null, "", List.of()));
+          new Outcome.Unschedulable(0, null, "", List.of()));
     }
   }
 

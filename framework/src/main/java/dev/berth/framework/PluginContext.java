@@ -71,6 +71,8 @@ public interface PluginContext {
   ClusterWriter writer();
 
   /// State that plugins of all profiles share: what one of them has reserved, the others must see.
+  /// To be requested when the plugin is made: when other plugins replace these while the scheduler
+  /// runs, the state goes on that the new ones have requested until then.
   ///
   /// @param type there is one of each type
   /// @param make called at the first request of the type

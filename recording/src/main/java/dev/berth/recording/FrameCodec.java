@@ -43,7 +43,8 @@ final class FrameCodec {
     PERMIT_DECIDED,
     BINDING_FINISHED,
     EVICTION_FINISHED,
-    RECONFIGURE
+    RECONFIGURE,
+    WAKE_PARKED
   }
 
   private enum InputTag {
@@ -176,6 +177,12 @@ final class FrameCodec {
         out.word(kind);
         out.nullable(problem, why -> out.text(why.toString()));
       }
+      case EngineMessage.WakeParked(var uid, var attempt, var node, _) -> {
+        out.word(MessageTag.WAKE_PARKED);
+        out.text(uid);
+        out.number(attempt);
+        out.text(node);
+      }
       case EngineMessage.Reconfigure(var next, _) -> {
         out.word(MessageTag.RECONFIGURE);
         out.text(Objects.requireNonNull(next.document()));
@@ -211,6 +218,9 @@ final class FrameCodec {
               PodInfo.of((Pod) in.object()),
               in.word(EngineMessage.EvictionFinished.Kind.values()),
               in.nullable(() -> new PluginException(in.text())));
+      case WAKE_PARKED ->
+          new EngineMessage.WakeParked(
+              in.text(), (int) in.number(), in.text(), new CompletableFuture<>());
       case RECONFIGURE ->
           new EngineMessage.Reconfigure(in.reconfiguration(), new CompletableFuture<>());
     };

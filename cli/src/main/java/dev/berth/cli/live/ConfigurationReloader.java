@@ -44,7 +44,7 @@ final class ConfigurationReloader implements AutoCloseable {
   private ConfigurationFiles seen;
   private ConfigurationFiles tried;
 
-  /// Is informed of what becomes of changed files.
+  /// Receives what becomes of changed files.
   interface ReloadObserver {
     /// They are in use.
     void taken(List<FieldChange> changes);

@@ -15,6 +15,7 @@ import dev.berth.kube.ClientMetrics;
 import dev.berth.kube.write.WriteMetrics;
 import dev.berth.server.metrics.AsyncApiCallMetrics;
 import dev.berth.server.metrics.AttemptMetrics;
+import dev.berth.server.metrics.AuditMetrics;
 import dev.berth.server.metrics.FeatureMetrics;
 import dev.berth.server.metrics.GarbageCollectionMetrics;
 import dev.berth.server.metrics.MetricRegistry;
@@ -41,6 +42,7 @@ final class Metrics {
   private final WriteMetrics writes;
   private final List<SchedulingObserver> observers;
   private final ReloadMetrics reloads;
+  private final AuditMetrics audits;
   private volatile @Nullable Scheduler scheduler;
   private volatile @Nullable ClusterObjects cluster;
 
@@ -74,6 +76,7 @@ final class Metrics {
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
     new SchedulerStatsMetrics(families, this::stats).showMemo(families);
     ProcessMetrics.showDecisions(families, decisions::size, decisions::bytes);
+    audits = new AuditMetrics(families);
     reloads = new ReloadMetrics(families, clock.instant());
     ProcessMetrics.showBacklog(
         families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
@@ -105,6 +108,10 @@ final class Metrics {
 
   MetricRegistry families() {
     return families;
+  }
+
+  AuditMetrics audits() {
+    return audits;
   }
 
   ReloadMetrics reloads() {

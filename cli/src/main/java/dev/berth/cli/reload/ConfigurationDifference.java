@@ -59,9 +59,7 @@ final class ConfigurationDifference {
     Map<String, ?> old = byName(before);
     Map<String, ?> now = byName(after);
     if (old == null || now == null) {
-      if (!before.equals(after)) {
-        changes.add(new FieldChange(path, text(before), text(after)));
-      }
+      compareUnnamed(path, before, after);
       return;
     }
     var all = new LinkedHashMap<String, @Nullable Object>(old);
@@ -73,6 +71,18 @@ final class ConfigurationDifference {
     var newOrder = now.keySet().stream().filter(old::containsKey).toList();
     if (!oldOrder.equals(newOrder)) {
       changes.add(new FieldChange(path + " in order", text(oldOrder), text(newOrder)));
+    }
+  }
+
+  private void compareUnnamed(String path, List<?> before, List<?> after) {
+    boolean inPairs =
+        before.size() == after.size() && before.stream().allMatch(item -> item instanceof Map);
+    if (inPairs) {
+      for (int i = 0; i < before.size(); i++) {
+        compare("%s[%d]".formatted(path, i), before.get(i), after.get(i));
+      }
+    } else if (!before.equals(after)) {
+      changes.add(new FieldChange(path, text(before), text(after)));
     }
   }
 

@@ -121,8 +121,8 @@ final class ReloadLiveTest {
         assertThat(on(admin, "early", "a") - before).isGreaterThan(IN_FLIGHT);
         assertThat(berth.log())
             .contains(
-                "profiles[default-scheduler].pluginConfig[NodeAffinity].args.addedAffinity",
-                "→ [\\\"b\\\"]")
+                "profiles[default-scheduler].pluginConfig[NodeAffinity].args.addedAffinity.",
+                "[0].matchExpressions[0].values: [\\\"a\\\"] → [\\\"b\\\"]")
             .doesNotContain("Cache mismatch")
             .doesNotContain("forbidden");
         await(berth, () -> events(admin, "ConfigurationReloaded").size() == 1);

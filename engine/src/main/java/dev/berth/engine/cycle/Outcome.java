@@ -13,13 +13,15 @@ public sealed interface Outcome {
   /// @param feasibleNodes how many nodes were feasible
   record Bind(AssumedPod assumed, int feasibleNodes) implements Outcome {}
 
-  /// No node was found for the pod.
+  /// No node was found for the pod, or it was rejected on the one that was found.
   ///
+  /// @param feasibleNodes how many nodes were feasible
   /// @param preemption to be carried out; null for none
   /// @param nominatedNode the node that the pod is nominated to from now on; empty for none; null
   ///   if its nomination stays as it is, as that of a pod which runs there and waits to be resized
   /// @param effects writes of plugins, to be carried out first
   record Unschedulable(
+      int feasibleNodes,
       @Nullable PreemptionPlan preemption,
       @Nullable String nominatedNode,
       List<ClusterEffect> effects)

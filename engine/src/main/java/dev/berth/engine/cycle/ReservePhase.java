@@ -130,7 +130,8 @@ final class ReservePhase {
   private ScheduleResult rejected(
       Profile profile, PodInfo pod, NodeSearch.Found found, PluginStatus first) {
     Undone undone = undo(profile, pod, found.node(), found.state());
-    var outcome = new Outcome.Unschedulable(null, "", undone.effects());
+    var outcome =
+        new Outcome.Unschedulable(found.decision().feasibleNodes(), null, "", undone.effects());
     PluginStatus why = undone.failure() == null ? first : undone.failure();
     DecisionBuilder decision = found.decision();
     if (why.code() == Code.ERROR) {

@@ -21,12 +21,16 @@ public record ScheduleResult(Decision decision, Outcome outcome, SortedSet<Strin
     switch (outcome) {
       case Outcome.Bind(var assumed, var feasibleNodes) ->
           handler.bind(assumed, AttemptResult.of(decision, feasibleNodes));
-      case Outcome.Unschedulable(var preemption, var nominatedNode, var effects) -> {
+      case Outcome.Unschedulable(
+              var feasibleNodes,
+              var preemption,
+              var nominatedNode,
+              var effects) -> {
         handler.write(effects);
         if (preemption != null) {
           evict(preemption, handler);
         }
-        handler.unschedulable(AttemptResult.of(decision, 0), pending, nominatedNode);
+        handler.unschedulable(AttemptResult.of(decision, feasibleNodes), pending, nominatedNode);
       }
       case Outcome.NotTried() -> handler.notTried(AttemptResult.of(decision, 0));
     }

@@ -92,13 +92,13 @@ public final class SchedulingCycle {
         "pod %s(%s) is in the cache, so can't be assumed".formatted(pod.uid(), pod.key());
     return new ScheduleResult(
         found.decision().unscheduled(Result.ERROR, message),
-        new Outcome.Unschedulable(null, null, List.of()));
+        new Outcome.Unschedulable(0, null, null, List.of()));
   }
 
   /// The pod goes on to run where it does.
   private static Outcome resizeLater(NotFound result) {
     var postFiltered = result.postFiltered();
-    return new Outcome.Unschedulable(postFiltered.preemption(), null, postFiltered.effects());
+    return new Outcome.Unschedulable(0, postFiltered.preemption(), null, postFiltered.effects());
   }
 
   private Outcome retryLater(PodInfo pod, NotFound result) {
@@ -107,7 +107,7 @@ public final class SchedulingCycle {
     String nominated =
         preemption != null ? preemption.node() : postFiltered.clearNomination() ? "" : null;
     nominator.nominate(pod, nominated == null ? pod.pod().status().nominatedNodeName() : nominated);
-    return new Outcome.Unschedulable(preemption, nominated, postFiltered.effects());
+    return new Outcome.Unschedulable(0, preemption, nominated, postFiltered.effects());
   }
 
   /// An attempt has failed in the middle: the pod is on no node, and nominated to none.

@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
 /// Events that move pods to a queue, other than cluster events; kube-scheduler's names, but for the
-/// last one.
+/// last two.
 final class EventLabel {
   static final String UNSCHEDULED_POD_ADD = "UnscheduledPodAdd";
   static final String SCHEDULE_ATTEMPT_FAILURE = "ScheduleAttemptFailure";
@@ -12,6 +12,9 @@ final class EventLabel {
 
   /// Other plugins are in use.
   static final String CONFIGURATION_RELOAD = "ConfigurationReload";
+
+  /// The pod would fit, and no event has requeued it.
+  static final String SELF_AUDIT = "SelfAudit";
 
   private EventLabel() {}
 }

@@ -20,6 +20,7 @@ public final class QueueEntry extends Positioned {
   private Instant backoffEnd = PodBackoff.NEVER_FAILED;
   private UnschedulablePlugins unschedulablePlugins = UnschedulablePlugins.NONE;
   private @Nullable PreEnqueueRejection gate;
+  private boolean fitsNowhere;
   private boolean afterFlush;
   private @Nullable Instant flushed;
   private UnschedulablePods.@Nullable Members members;
@@ -59,6 +60,11 @@ public final class QueueEntry extends Positioned {
   /// The rejection when PreEnqueue ran last; null if it may be tried.
   public @Nullable PreEnqueueRejection gate() {
     return gate;
+  }
+
+  /// Whether filters have rejected it on every node, when it was tried last.
+  public boolean fitsNowhere() {
+    return fitsNowhere;
   }
 
   /// When it was ready to be tried for the first time; null if it never was.
@@ -147,7 +153,12 @@ public final class QueueEntry extends Positioned {
 
   /// The attempt has failed: with an error if no plugin has rejected it.
   void failed(
-      PodInfo pod, UnschedulablePlugins why, Instant now, long newArrival, PodBackoff backoff) {
+      PodInfo pod,
+      UnschedulablePlugins why,
+      boolean nowhere,
+      Instant now,
+      long newArrival,
+      PodBackoff backoff) {
     if (why.isEmpty()) {
       errors++;
     } else {
@@ -157,6 +168,7 @@ public final class QueueEntry extends Positioned {
     info = new QueuedPodInfo(pod, now, info.attempts());
     arrival = newArrival;
     unschedulablePlugins = why;
+    fitsNowhere = nowhere;
     backoffEnd = backoff.end(errors > 0 ? errors : unschedulable, now);
     afterFlush = false;
     flushed = null;

@@ -177,10 +177,11 @@ public final class SchedulingQueue {
   ///
   /// @param current the pod as it is now
   /// @param plugins those that have rejected it; none for an error
+  /// @param fitsNowhere whether they did so on every node, in filtering
   public void addUnschedulableIfNotPresent(
-      QueueEntry pod, PodInfo current, UnschedulablePlugins plugins) {
+      QueueEntry pod, PodInfo current, UnschedulablePlugins plugins, boolean fitsNowhere) {
     if (!subQueues.contains(pod.uid())) {
-      pod.failed(current, plugins, clock.instant(), arrivals++, settings.backoff());
+      pod.failed(current, plugins, fitsNowhere, clock.instant(), arrivals++, settings.backoff());
       count(pod, 1);
       subQueues.requeue(pod, strategyFromMissedEvents(pod), EventLabel.SCHEDULE_ATTEMPT_FAILURE);
     }
@@ -276,6 +277,18 @@ public final class SchedulingQueue {
     if (queued != null && queued.queue() == QueueName.GATED) {
       subQueues.requeue(queued, QueueingStrategy.AFTER_BACKOFF, EventLabel.FORCE_ACTIVATE);
     }
+  }
+
+  /// The pods that wait for an event, in no order.
+  public List<QueueEntry> unschedulable() {
+    return subQueues.unschedulable().stream()
+        .filter(pod -> pod.queue() == QueueName.UNSCHEDULABLE)
+        .toList();
+  }
+
+  /// Requeues an unschedulable pod that no event has requeued, although it would fit.
+  public void wakeAudited(QueueEntry pod) {
+    subQueues.requeue(pod, QueueingStrategy.AFTER_BACKOFF, EventLabel.SELF_AUDIT);
   }
 
   /// Does what is due.

@@ -127,7 +127,8 @@ final class QueueHarness {
     queue.addUnschedulableIfNotPresent(
         Objects.requireNonNull(popped.get(name)),
         PodInfo.of(Objects.requireNonNull(pods.get(name))),
-        new UnschedulablePlugins(all, pending));
+        new UnschedulablePlugins(all, pending),
+        true);
   }
 
   /// Adds the pod, pops it and has it turned away.

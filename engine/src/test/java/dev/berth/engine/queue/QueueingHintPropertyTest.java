@@ -202,7 +202,8 @@ class QueueingHintPropertyTest {
     queue.addUnschedulableIfNotPresent(
         pod,
         PodInfo.of(Objects.requireNonNull(pods.get(name))),
-        new UnschedulablePlugins(plugins, pending));
+        new UnschedulablePlugins(plugins, pending),
+        true);
   }
 
   /// Some that share answers, some that are called for each pod, some that fail.

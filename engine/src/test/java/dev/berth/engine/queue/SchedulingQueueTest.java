@@ -490,7 +490,9 @@ class SchedulingQueueTest {
 
     assertThat(popped).isNotNull();
     assertThat(popped.afterFlush()).isTrue();
-    story.queue().addUnschedulableIfNotPresent(popped, popped.pod(), UnschedulablePlugins.NONE);
+    story
+        .queue()
+        .addUnschedulableIfNotPresent(popped, popped.pod(), UnschedulablePlugins.NONE, false);
     assertThat(popped.afterFlush()).isFalse();
   }
 

@@ -1,10 +1,12 @@
 package dev.berth.plugins.lifecycle;
 
 import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
 import dev.berth.testkit.GivenPod;
+import dev.berth.testkit.scenario.AuditedScenario;
 import dev.berth.testkit.scenario.LiveScenario;
 import dev.berth.testkit.scenario.RandomLife;
 import java.time.Duration;
@@ -86,6 +88,27 @@ class RandomLifecycleTest {
         .as("seed %d", seed)
         .extracting(this::account)
         .isEmpty();
+  }
+
+  /// No queueing hint of an in-tree plugin misses an event that would have helped.
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void noPodWaitsThatWouldFit(long seed) {
+    var random = new SplittableRandom(seed);
+    var life = new RandomLife(live, random, pod -> held(pod, random));
+    life.faulty(false);
+    var audited = new AuditedScenario(live);
+    for (int step = 0; step < STEPS; step++) {
+      life.act();
+      if (step % 20 == 0) {
+        audited.round();
+        audited.round();
+        assertThat(audited.missed()).as("seed %d, step %d", seed, step).isEmpty();
+      }
+    }
+    live.create(node("last").cpu("1")).create(pod("too-big").cpu("100"));
+    audited.round();
+    assertThat(audited.audited()).as("seed %d", seed).isPositive();
   }
 
   /// Some pods wait at Permit, and have something to do before they are bound.

@@ -1,0 +1,150 @@
+package dev.berth.engine;
+
+import dev.berth.engine.ParkedPods.Parked;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Finds pods that wait for an event although they would fit: a queueing hint has missed the event
+/// that would have helped, or is too narrow. When there is nothing else to do, parked pods are
+/// filtered again on a snapshot, on a thread of their own, and as many as fit into a budget of
+/// time. A pod that fits in two rounds in a row, and in the engine itself, is requeued.
+///
+/// ```
+/// parked ──▶ fits on a snapshot ──▶ still does, a round later ──▶ fits by the engine's own plugins ──▶ requeued
+///                  │ no                     │ no                          │ no
+///                  ▼                        ▼                             ▼
+///                left alone              left alone                    left alone
+/// ```
+///
+/// The second round is for what is under way: a nomination that is void and not yet patched, a
+/// change that has not come back from the API server. For one thread, other than the engine's.
+public final class SelfAudit {
+  /// How many pods are looked at in a round, suspects aside.
+  private static final int PODS_A_ROUND = 100;
+
+  private static final Duration BUDGET = Duration.ofMillis(100);
+
+  private final Scheduler scheduler;
+  private final EnginePorts ports;
+  private final Function<String, @Nullable Decision> decisions;
+  private final Listener listener;
+  private final LongSupplier nanos;
+  private Map<String, Integer> suspects = new HashMap<>();
+  private int skip;
+  private @Nullable DryRun dryRun;
+  private @Nullable EngineSettings settings;
+
+  /// Receives what was found, on the thread of the audit.
+  public interface Listener {
+    /// So many pods were filtered again.
+    void audited(int pods);
+
+    /// A pod was requeued.
+    void missed(MissedHint finding);
+  }
+
+  /// A pod that fits, and that no event has requeued.
+  ///
+  /// @param node where it fits
+  /// @param plugins the one that rejected it there when it was tried last, or if that is not known
+  ///   any more, all that rejected it anywhere
+  public record MissedHint(PodInfo pod, String node, SortedSet<String> plugins) {}
+
+  /// @param ports for plugins that only filter
+  /// @param decisions the latest decision by a pod's UID, as far as it is known
+  /// @param nanos a stopwatch
+  public SelfAudit(
+      Scheduler scheduler,
+      EnginePorts ports,
+      Function<String, @Nullable Decision> decisions,
+      Listener listener,
+      LongSupplier nanos) {
+    this.scheduler = scheduler;
+    this.ports = ports;
+    this.decisions = decisions;
+    this.listener = listener;
+    this.nanos = nanos;
+  }
+
+  /// Filters some pods again, and requeues those that have fitted in the last round, too.
+  ///
+  /// @throws ExecutionException if plugins cannot be made
+  public void round() throws InterruptedException, ExecutionException {
+    ParkedPods parked = scheduler.parkedPods(suspects.keySet(), skip, PODS_A_ROUND).get();
+    Map<String, Integer> found = new HashMap<>();
+    long begun = nanos.getAsLong();
+    int audited = 0;
+    for (Parked pod : parked.pods()) {
+      if (nanos.getAsLong() - begun > BUDGET.toNanos()) {
+        break;
+      }
+      audited++;
+      String node = fittingNode(parked, pod.pod());
+      if (node != null) {
+        String uid = pod.pod().uid();
+        Integer before = suspects.get(uid);
+        if (before == null || before != pod.attempt()) {
+          found.put(uid, pod.attempt());
+        } else if (scheduler.wakeParked(uid, pod.attempt(), node).get()) {
+          listener.missed(new MissedHint(pod.pod(), node, missedBy(pod, node)));
+        }
+      }
+    }
+    skip = audited < PODS_A_ROUND ? 0 : skip + audited;
+    suspects = found;
+    if (audited > 0) {
+      listener.audited(audited);
+    }
+  }
+
+  /// A node where the pod fits; null if there is none.
+  private @Nullable String fittingNode(ParkedPods parked, PodInfo pod) {
+    Snapshot snapshot = parked.snapshot();
+    DryRun current = dryRun(parked);
+    if (!current.isResponsibleFor(pod.pod()) || current.gate(snapshot, pod.pod()) != null) {
+      return null;
+    }
+    PodFilters filters = current.filters(snapshot, pod.pod());
+    for (NodeInfo node : snapshot.nodes().nodes()) {
+      if (filters.fits(node)) {
+        return node.name();
+      }
+    }
+    return null;
+  }
+
+  /// One with the plugins in use.
+  private DryRun dryRun(ParkedPods parked) {
+    if (dryRun == null || !parked.settings().equals(settings)) {
+      settings = parked.settings();
+      dryRun = new DryRun(settings, ports, parked.snapshot());
+    }
+    return dryRun;
+  }
+
+  private SortedSet<String> missedBy(Parked pod, String node) {
+    Decision decision = decisions.apply(pod.pod().uid());
+    PluginStatus status =
+        decision == null || decision.attempt() != pod.attempt() ? null : decision.nodes().get(node);
+    SortedSet<String> plugins = new TreeSet<>();
+    if (status == null || status.plugin().isEmpty()) {
+      plugins.addAll(pod.rejectedBy());
+    } else {
+      plugins.add(status.plugin());
+    }
+    return plugins;
+  }
+}

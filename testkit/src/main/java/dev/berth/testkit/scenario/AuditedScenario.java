@@ -1,0 +1,93 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.SelfAudit;
+import dev.berth.engine.SelfAudit.MissedHint;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.history.LoggedDecision;
+import dev.berth.framework.diagnosis.Decision;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/// Audits the queueing hints of a scenario: are there pods that wait although they would fit?
+///
+/// ```java
+/// var audited = new AuditedScenario(live);
+/// audited.round();
+/// audited.round();
+/// assertThat(audited.missed()).isEmpty();
+/// ```
+public final class AuditedScenario implements SelfAudit.Listener {
+  private static final long LOG_BYTES = 1 << 20;
+
+  private final LiveScenario live;
+  private final DecisionLog log;
+  private final SelfAudit audit;
+  private final List<MissedHint> missed = new ArrayList<>();
+  private int audited;
+
+  /// Nothing is audited yet. Before the first pod is tried.
+  public AuditedScenario(LiveScenario live) {
+    this.live = live;
+    log = new DecisionLog(LOG_BYTES, live.clock());
+    live.observer(log);
+    audit =
+        new SelfAudit(
+            live.scheduler(),
+            EnginePorts.immediate(live.clock(), live.api(), Extenders.NONE),
+            this::latest,
+            this,
+            () -> 0);
+  }
+
+  private @Nullable Decision latest(String uid) {
+    LoggedDecision logged = log.latest(uid);
+    return logged == null ? null : logged.decision();
+  }
+
+  /// Lets everything happen that can happen, and filters the pods that wait again. A pod is
+  /// requeued if it has fitted in the round before, too.
+  public void round() {
+    live.settle();
+    var round =
+        CompletableFuture.runAsync(
+            () -> {
+              try {
+                audit.round();
+              } catch (InterruptedException | ExecutionException e) {
+                throw new AssertionError(e);
+              }
+            },
+            task -> Thread.ofVirtual().start(task));
+    while (!round.isDone()) {
+      live.settle();
+      Thread.onSpinWait();
+    }
+    round.join();
+    live.settle();
+  }
+
+  @Override
+  public void audited(int pods) {
+    audited += pods;
+  }
+
+  @Override
+  public void missed(MissedHint finding) {
+    missed.add(finding);
+  }
+
+  /// How many pods were filtered again.
+  public int audited() {
+    return audited;
+  }
+
+  /// The pods that were requeued.
+  public List<MissedHint> missed() {
+    return List.copyOf(missed);
+  }
+}

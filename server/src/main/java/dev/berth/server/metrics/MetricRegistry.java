@@ -12,6 +12,9 @@ import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.Collector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -131,6 +134,34 @@ public final class MetricRegistry {
       show(stability, since, name, histogram);
     }
     return new Labelled<>(histogram::labelValues, allowed(name, labels));
+  }
+
+  /// A histogram of Berth's own.
+  void histogram(String name, String help, SingleWriterHistogram values) {
+    histogram(name, help, "", Map.of("", values));
+  }
+
+  /// A histogram of Berth's own, by the values of a label, which may all be shown.
+  ///
+  /// @param label empty if there is no label, and only one value
+  void histogram(
+      String name, String help, String label, Map<String, SingleWriterHistogram> values) {
+    values.values().forEach(value -> resets.add(value::reset));
+    var metadata = new MetricMetadata(name, help);
+    show(
+        Stability.NONE,
+        "",
+        name,
+        () ->
+            new HistogramSnapshot(
+                metadata,
+                values.entrySet().stream()
+                    .map(entry ->
+                        entry
+                            .getValue()
+                            .snapshot(
+                                label.isEmpty() ? Labels.EMPTY : Labels.of(label, entry.getKey())))
+                    .toList()));
   }
 
   private Histogram newHistogram(

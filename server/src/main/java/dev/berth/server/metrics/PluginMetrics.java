@@ -100,16 +100,14 @@ public final class PluginMetrics implements EngineMetrics {
 
   @Override
   public void searched(Duration took) {
-    var seconds = seconds(took);
-    algorithm.observe(seconds);
-    decisions.decided(seconds);
+    algorithm.observe(seconds(took));
+    decisions.decided(took.toNanos());
   }
 
   @Override
   public void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took) {
-    var seconds = seconds(took);
-    points.observe(profile, point, status, seconds);
-    decisions.pointRan(point, seconds);
+    points.observe(profile, point, status, seconds(took));
+    decisions.pointRan(point, took.toNanos());
   }
 
   @Override
@@ -141,7 +139,7 @@ public final class PluginMetrics implements EngineMetrics {
 
   @Override
   public void stepped(int messages, long nanos) {
-    decisions.stepped(messages, nanos / 1e9);
+    decisions.stepped(messages, nanos);
   }
 
   @Override

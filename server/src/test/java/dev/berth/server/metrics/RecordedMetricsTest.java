@@ -289,6 +289,21 @@ final class RecordedMetricsTest {
   }
 
   @Test
+  void durationsAreInTheBucketThatBeginsBelowThem() {
+    var families = new MetricRegistry();
+    var engine = new PluginMetrics(families);
+    for (var nanos : List.of(0L, 1_000L, 1_001L, 2_000L, 524_288_000L, 524_288_001L)) {
+      engine.searched(Duration.ofNanos(nanos));
+    }
+
+    var name = "berth_decision_duration_seconds_bucket{le=";
+    assertThat(page(families).lines().filter(line -> line.startsWith(name)))
+        .startsWith(name + "\"1e-06\"} 2", name + "\"2e-06\"} 4", name + "\"4e-06\"} 4")
+        .endsWith(name + "\"0.524288\"} 5", name + "\"+Inf\"} 6")
+        .hasSize(21);
+  }
+
+  @Test
   void aPauseForGarbageCollectionIsCounted() {
     var families = new MetricRegistry();
     GarbageCollectionMetrics.show(families);

@@ -24,6 +24,10 @@ final class Findings {
                 && object.key().equals(manifest.key()));
   }
 
+  int size() {
+    return found.size();
+  }
+
   List<Finding> all() {
     return new ArrayList<>(found);
   }

@@ -2,12 +2,26 @@ package dev.berth.lint;
 
 import static java.util.Comparator.comparing;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
 import dev.berth.cluster.workload.SpecifiedPod;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /// Looks through manifests and a configuration for what can never match a cluster.
 public final class Linter {
   private Linter() {}
+
+  /// What pods have in common for which the same is found. Some dumps have thousands of them
+  /// without their workload.
+  private record Template(String namespace, Map<String, String> labels, PodSpec spec) {
+    static Template of(SpecifiedPod pod) {
+      var metadata = pod.pod().metadata();
+      return new Template(metadata.namespace(), metadata.labels(), pod.pod().spec());
+    }
+  }
 
   /// All findings, the worst first, and else in the order of the objects.
   ///
@@ -24,10 +38,17 @@ public final class Linter {
             new PodAffinityCheck(cluster),
             new SpreadCheck(cluster),
             new PlacementCheck(cluster));
+    Set<Template> harmless = new HashSet<>();
     for (SpecifiedPod pod : cluster.specified()) {
-      if (request.isLinted().test(pod.manifest())) {
+      boolean isWorkload = !(pod.manifest().object() instanceof Pod);
+      if (request.isLinted().test(pod.manifest())
+          && (isWorkload || !harmless.contains(Template.of(pod)))) {
+        int before = findings.size();
         var spec = new FieldLocation.InObject(pod.manifest(), pod.specPath());
         checks.forEach(check -> check.check(pod, spec, findings));
+        if (findings.size() == before && !isWorkload) {
+          harmless.add(Template.of(pod));
+        }
       }
     }
     var linted = request.cluster().manifests().stream().filter(request.isLinted()).toList();

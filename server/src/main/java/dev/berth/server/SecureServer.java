@@ -129,18 +129,22 @@ public final class SecureServer implements AutoCloseable {
     var http1 = new HttpConnectionFactory(configuration);
     var context = new Context(tls);
     if (!http2.enabled()) {
-      return new ConnectionFactory[] {
-        new SslConnectionFactory(context, http1.getProtocol()), http1
-      };
+      return new ConnectionFactory[] {ssl(context, http1.getProtocol()), http1};
     }
     var h2 = new HTTP2ServerConnectionFactory(configuration);
     int streams = http2.maxStreamsPerConnection();
     h2.setMaxConcurrentStreams(streams == 0 ? USUAL_STREAMS : streams);
     var alpn = new ALPNServerConnectionFactory(h2.getProtocol(), http1.getProtocol());
     alpn.setDefaultProtocol(HttpVersion.HTTP_1_1.asString());
-    return new ConnectionFactory[] {
-      new SslConnectionFactory(context, alpn.getProtocol()), alpn, h2, http1
-    };
+    return new ConnectionFactory[] {ssl(context, alpn.getProtocol()), alpn, h2, http1};
+  }
+
+  /// For requests to any host, as with kube-scheduler: probes and scrapes name the address of the
+  /// pod, which is in no certificate. Jetty would refuse them.
+  private static SslConnectionFactory ssl(Context context, String next) {
+    var ssl = new SslConnectionFactory(context, next);
+    ssl.setEnsureSecureRequestCustomizer(false);
+    return ssl;
   }
 
   /// Our context and parameters, and nothing of Jetty's own.

@@ -70,9 +70,10 @@ final class Rules implements PluginFactory {
     breaks = fails;
   }
 
-  /// What the plugins were called for, such as `reserve a by 1`.
+  /// What the plugins were called for, such as `reserve a by 1`, once each: where decisions are
+  /// verified, filters are called twice.
   List<String> calls() {
-    return List.copyOf(calls);
+    return calls.stream().distinct().toList();
   }
 
   /// The plugin of that number; empty if it has been collected.

@@ -70,10 +70,9 @@ final class Rules implements PluginFactory {
     breaks = fails;
   }
 
-  /// What the plugins were called for, such as `reserve a by 1`, once each: where decisions are
-  /// verified, filters are called twice.
+  /// What the plugins were called for, such as `reserve a by 1`.
   List<String> calls() {
-    return calls.stream().distinct().toList();
+    return List.copyOf(calls);
   }
 
   /// The plugin of that number; empty if it has been collected.
@@ -145,7 +144,10 @@ final class Rules implements PluginFactory {
     }
 
     private void note(String point, PodInfo pod) {
-      calls.add("%s %s by %d".formatted(point, name(pod), number));
+      String call = "%s %s by %d".formatted(point, name(pod), number);
+      if (calls.isEmpty() || !calls.getLast().equals(call)) { // where decisions are verified
+        calls.add(call);
+      }
     }
 
     private static String name(PodInfo pod) {

@@ -98,8 +98,11 @@ public final class SelfAudit {
         Integer before = suspects.get(uid);
         if (before == null || before != pod.attempt()) {
           found.put(uid, pod.attempt());
-        } else if (scheduler.wakeParked(uid, pod.attempt(), node).get()) {
-          listener.missed(new MissedHint(pod.pod(), node, missedBy(pod, node)));
+        } else {
+          SortedSet<String> missedBy = missedBy(pod, node); // before it is tried again
+          if (scheduler.wakeParked(uid, pod.attempt(), node).get()) {
+            listener.missed(new MissedHint(pod.pod(), node, missedBy));
+          }
         }
       }
     }

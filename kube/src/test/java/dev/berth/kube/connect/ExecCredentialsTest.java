@@ -155,7 +155,7 @@ final class ExecCredentialsTest {
     }
     var connection =
         connect(
-            "if [ -e twice ]; then cat '%1$s/ec'; else cat '%1$s/rsa'; fi; touch twice\n"
+            "if [ -e '%1$s/twice' ]; then cat '%1$s/ec'; else cat '%1$s/rsa'; fi; touch '%1$s/twice'\n"
                 .formatted(folder));
 
     connection.rejected(connection.access());

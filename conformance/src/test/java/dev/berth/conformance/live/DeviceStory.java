@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// There is no kube-controller-manager and no driver; the story does their part.
 final class DeviceStory {
+  private static final String DEALLOCATED = "deallocation of ResourceClaim completed";
+
   /// What differs from namespace to namespace, or is the API server's affair.
   private static final Set<String> UNIQUE =
       Set.of(
@@ -410,7 +412,9 @@ final class DeviceStory {
       facts.put("pod " + pod.key().name(), document(Kinds.POD, pod.key()));
     }
     for (var event : events()) {
-      facts.put("event " + event, "");
+      if (!event.contains(DEALLOCATED)) { // whether that is tried before the end is chance
+        facts.put("event " + event, "");
+      }
     }
     return facts;
   }

@@ -201,11 +201,6 @@ public final class Scheduler {
     return result;
   }
 
-  /// The settings by which decisions are made now. Safe on any thread.
-  public EngineSettings settings() {
-    return engine.settings();
-  }
-
   /// From now on pods are tried, once all changes submitted before have been applied; unless it has
   /// been stopped. Safe on any thread.
   public void start() {

@@ -2,7 +2,8 @@ package dev.berth.engine;
 
 import dev.berth.engine.ParkedPods.Parked;
 import dev.berth.engine.cycle.PodFilters;
-import dev.berth.framework.diagnosis.Decision;
+import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.history.LoggedDecision;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ public final class SelfAudit {
 
   private final Scheduler scheduler;
   private final EnginePorts ports;
-  private final Function<String, @Nullable Decision> decisions;
+  private final DecisionLog decisions;
   private final Listener listener;
   private final LongSupplier nanos;
   private Map<String, Integer> suspects = new HashMap<>();
@@ -64,12 +64,12 @@ public final class SelfAudit {
   public record MissedHint(PodInfo pod, String node, SortedSet<String> plugins) {}
 
   /// @param ports for plugins that only filter
-  /// @param decisions the latest decision by a pod's UID, as far as it is known
+  /// @param decisions the recent ones
   /// @param nanos a stopwatch
   public SelfAudit(
       Scheduler scheduler,
       EnginePorts ports,
-      Function<String, @Nullable Decision> decisions,
+      DecisionLog decisions,
       Listener listener,
       LongSupplier nanos) {
     this.scheduler = scheduler;
@@ -139,9 +139,11 @@ public final class SelfAudit {
   }
 
   private SortedSet<String> missedBy(Parked pod, String node) {
-    Decision decision = decisions.apply(pod.pod().uid());
+    LoggedDecision logged = decisions.latest(pod.pod().uid());
     PluginStatus status =
-        decision == null || decision.attempt() != pod.attempt() ? null : decision.nodes().get(node);
+        logged == null || logged.decision().attempt() != pod.attempt()
+            ? null
+            : logged.decision().nodes().get(node);
     SortedSet<String> plugins = new TreeSet<>();
     if (status == null || status.plugin().isEmpty()) {
       plugins.addAll(pod.rejectedBy());

@@ -10,6 +10,7 @@ import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.cycle.NodeSampler;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.ReadOnlyWriter;
 import dev.berth.engine.profile.PluginRegistry;
 import java.time.InstantSource;
 import java.util.List;
@@ -37,7 +38,8 @@ public record ObservedScheduler(
             plugins,
             featureGates,
             new FirstByNameTieBreaker()),
-        EnginePorts.immediate(clock, new ReadOnlyWriter(), Extenders.NONE));
+        EnginePorts.immediate(
+            clock, new ReadOnlyWriter("a shadow writes nothing"), Extenders.NONE));
   }
 
   private static ExpandedProfile thorough(ExpandedProfile profile) {

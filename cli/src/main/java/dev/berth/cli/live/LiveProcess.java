@@ -19,9 +19,7 @@ import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.framework.diagnosis.Decision;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
@@ -184,14 +182,9 @@ public final class LiveProcess {
     return new SelfAudit(
         scheduler,
         EnginePorts.immediate(time, writer, Extenders.NONE),
-        this::latest,
+        decisions,
         listener,
         time::nanos);
-  }
-
-  private @Nullable Decision latest(String uid) {
-    LoggedDecision logged = decisions.latest(uid);
-    return logged == null ? null : logged.decision();
   }
 
   private ReloadReport report(EventBroadcaster events) {

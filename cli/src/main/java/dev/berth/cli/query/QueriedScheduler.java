@@ -10,6 +10,7 @@ import dev.berth.engine.SchedulerView;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.port.ReadOnlyWriter;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.Snapshot;
@@ -30,6 +31,8 @@ public final class QueriedScheduler {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private static final Executor ASIDE = task -> Thread.ofVirtual().name("dump").start(task);
+
+  private static final ReadOnlyWriter NO_WRITES = new ReadOnlyWriter("a question changes nothing");
 
   private final Supplier<LoadedScheduler> configured;
   private final DecisionLog decisions;
@@ -126,7 +129,7 @@ public final class QueriedScheduler {
   DryRun dryRun(Snapshot snapshot) {
     return new DryRun(
         configured().settings(new FirstByNameTieBreaker()),
-        EnginePorts.immediate(time, NoWrites.INSTANCE, Extenders.NONE),
+        EnginePorts.immediate(time, NO_WRITES, Extenders.NONE),
         snapshot);
   }
 

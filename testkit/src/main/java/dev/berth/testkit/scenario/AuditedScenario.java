@@ -5,13 +5,10 @@ import dev.berth.engine.SelfAudit;
 import dev.berth.engine.SelfAudit.MissedHint;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
-import dev.berth.engine.history.LoggedDecision;
-import dev.berth.framework.diagnosis.Decision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import org.jspecify.annotations.Nullable;
 
 /// Audits the queueing hints of a scenario: are there pods that wait although they would fit?
 ///
@@ -25,7 +22,6 @@ public final class AuditedScenario implements SelfAudit.Listener {
   private static final long LOG_BYTES = 1 << 20;
 
   private final LiveScenario live;
-  private final DecisionLog log;
   private final SelfAudit audit;
   private final List<MissedHint> missed = new ArrayList<>();
   private int audited;
@@ -33,20 +29,15 @@ public final class AuditedScenario implements SelfAudit.Listener {
   /// Nothing is audited yet. Before the first pod is tried.
   public AuditedScenario(LiveScenario live) {
     this.live = live;
-    log = new DecisionLog(LOG_BYTES, live.clock());
+    var log = new DecisionLog(LOG_BYTES, live.clock());
     live.observer(log);
     audit =
         new SelfAudit(
             live.scheduler(),
             EnginePorts.immediate(live.clock(), live.api(), Extenders.NONE),
-            this::latest,
+            log,
             this,
             () -> 0);
-  }
-
-  private @Nullable Decision latest(String uid) {
-    LoggedDecision logged = log.latest(uid);
-    return logged == null ? null : logged.decision();
   }
 
   /// Lets everything happen that can happen, and filters the pods that wait again. A pod is

@@ -1,4 +1,4 @@
-package dev.berth.cli.query;
+package dev.berth.engine.port;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.resource.ResourceClaim;
@@ -9,12 +9,17 @@ import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// Writes nothing: every write of a plugin fails.
-enum NoWrites implements ClusterWriter {
-  INSTANCE;
+/// Writes nothing: every write of a plugin fails. For engines that only look.
+public final class ReadOnlyWriter implements ClusterWriter {
+  private final String why;
 
-  private static UnsupportedOperationException refusal() {
-    return new UnsupportedOperationException("a question changes nothing");
+  /// @param why nothing is written, as the message of the failure
+  public ReadOnlyWriter(String why) {
+    this.why = why;
+  }
+
+  private UnsupportedOperationException refusal() {
+    return new UnsupportedOperationException(why);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.berth.bench.cluster;
 
+import dev.berth.bench.workload.BenchmarkWorkload;
 import dev.berth.bench.workload.Shape;
-import dev.berth.bench.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,7 +28,7 @@ public final class ClusterFilesCommand implements Callable<Integer> {
     Path folder = home.resolve("bench/workloads/cluster");
     for (String name : shapes.isEmpty() ? Shape.names(folder) : shapes) {
       Shape shape = Shape.read(folder, name);
-      var workload = new Workload(shape, nodes, shape.stretches());
+      var workload = new BenchmarkWorkload(shape, nodes, shape.stretches());
       Path files = home.resolve("target/bench/cluster").resolve(workload.folderName());
       workload.write(files);
       IO.println(files);

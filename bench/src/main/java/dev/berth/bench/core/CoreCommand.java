@@ -5,9 +5,9 @@ import dev.berth.bench.report.BenchReport.Column;
 import dev.berth.bench.report.Machine;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
+import dev.berth.bench.workload.BenchmarkWorkload;
 import dev.berth.bench.workload.Shape;
 import dev.berth.bench.workload.Stretch;
-import dev.berth.bench.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -108,7 +108,7 @@ public final class CoreCommand implements Callable<Integer> {
     var all = new ArrayList<Measurement>();
     for (Shape shape : chosen) {
       for (long count : nodes) {
-        Workload workload = shape.sized(count, pods, PROPORTIONS);
+        BenchmarkWorkload workload = shape.sized(count, pods, PROPORTIONS);
         Path files = home.resolve("target/bench").resolve(workload.folderName());
         workload.write(files);
         for (int run = 1; run <= runs; run++) {

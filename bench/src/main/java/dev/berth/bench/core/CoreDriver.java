@@ -51,7 +51,7 @@ final class CoreDriver {
 
   /// A driver whose scheduler has all objects of the workload, and has tried no pod yet.
   ///
-  /// @param folder of a [dev.berth.bench.workload.Workload]
+  /// @param folder of a [dev.berth.bench.workload.BenchmarkWorkload]
   /// @param percentage `percentageOfNodesToScore`
   CoreDriver(Path folder, int percentage) {
     workload = WorkloadFolder.read(folder);

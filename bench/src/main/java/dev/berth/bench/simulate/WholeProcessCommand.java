@@ -5,9 +5,9 @@ import dev.berth.bench.report.BenchReport.Column;
 import dev.berth.bench.report.Machine;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
+import dev.berth.bench.workload.BenchmarkWorkload;
 import dev.berth.bench.workload.Shape;
 import dev.berth.bench.workload.Stretch;
-import dev.berth.bench.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +78,7 @@ public final class WholeProcessCommand implements Callable<Integer> {
     var all = new ArrayList<Measurement>();
     for (String name : shapes) {
       for (long count : nodes) {
-        Workload workload =
+        BenchmarkWorkload workload =
             Shape.read(home.resolve("bench/workloads"), name)
                 .sized(count, pods, List.of(new Stretch(STRETCH, 1)));
         Path files = home.resolve("target/bench").resolve(workload.folderName());
@@ -106,7 +106,7 @@ public final class WholeProcessCommand implements Callable<Integer> {
     return 0;
   }
 
-  private List<Measurement> measure(Workload workload, Path files, int run)
+  private List<Measurement> measure(BenchmarkWorkload workload, Path files, int run)
       throws IOException, InterruptedException {
     var measured = new ArrayList<Measurement>();
     var command = List.of(berth.toString(), "simulate", oneFile(files).toString());
@@ -143,7 +143,7 @@ public final class WholeProcessCommand implements Callable<Integer> {
   }
 
   private static Measurement measurement(
-      String name, int percentage, Workload workload, int run, ProcessUsage usage) {
+      String name, int percentage, BenchmarkWorkload workload, int run, ProcessUsage usage) {
     long count = workload.stretches().getFirst().pods();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("impl", name);

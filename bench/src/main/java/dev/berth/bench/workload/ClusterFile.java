@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads the files of a [Workload].
+/// Reads the files of a [BenchmarkWorkload].
 public final class ClusterFile {
   /// The annotation with the number of scheduling cycles after which something happens.
   public static final String AFTER = "bench.berth.dev/after";

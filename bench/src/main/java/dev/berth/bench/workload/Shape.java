@@ -118,10 +118,10 @@ public record Shape(
   /// @param nodeCount how many nodes
   /// @param pods how many pods a stretch of proportion 1 is to have, if there is room for all
   /// @param proportions the stretches, with their proportions instead of numbers of pods
-  public Workload sized(long nodeCount, long pods, List<Stretch> proportions) {
+  public BenchmarkWorkload sized(long nodeCount, long pods, List<Stretch> proportions) {
     long all = proportions.stream().mapToLong(Stretch::pods).sum();
     long unit = Math.min(pods, podsPerNode * nodeCount / all);
-    return new Workload(
+    return new BenchmarkWorkload(
         this,
         nodeCount,
         proportions.stream().map(it -> new Stretch(it.name(), it.pods() * unit)).toList());

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /// A shape in one size.
-public record Workload(Shape shape, long nodes, List<Stretch> stretches) {
-  public Workload {
+public record BenchmarkWorkload(Shape shape, long nodes, List<Stretch> stretches) {
+  public BenchmarkWorkload {
     stretches = List.copyOf(stretches);
   }
 

@@ -23,6 +23,8 @@ import (
 	policyv1 "k8s.io/api/policy/v1"
 	resourcev1 "k8s.io/api/resource/v1"
 	schedulingv1 "k8s.io/api/scheduling/v1"
+	schedulingv1alpha3 "k8s.io/api/scheduling/v1alpha3"
+	schedulingv1beta1 "k8s.io/api/scheduling/v1beta1"
 	storagev1 "k8s.io/api/storage/v1"
 	"k8s.io/apimachinery/pkg/api/meta"
 	"k8s.io/apimachinery/pkg/api/resource"
@@ -38,17 +40,19 @@ import (
 
 // The kinds that Berth has tables of.
 var kinds = map[string][]string{
-	"v1":                     {"Node", "Namespace", "Pod", "PersistentVolume", "PersistentVolumeClaim", "Service", "ReplicationController", "Event", "LimitRange", "ResourceQuota"},
-	"apps/v1":                {"Deployment", "ReplicaSet", "StatefulSet", "DaemonSet"},
-	"batch/v1":               {"Job", "CronJob"},
-	"policy/v1":              {"PodDisruptionBudget"},
-	"scheduling.k8s.io/v1":   {"PriorityClass"},
-	"storage.k8s.io/v1":      {"StorageClass", "CSINode", "CSIDriver", "CSIStorageCapacity", "VolumeAttachment"},
-	"resource.k8s.io/v1":     {"DeviceClass", "ResourceSlice", "DeviceTaintRule", "ResourceClaim", "ResourceClaimTemplate"},
-	"coordination.k8s.io/v1": {"Lease"},
-	"events.k8s.io/v1":       {"Event"},
-	"autoscaling/v2":         {"HorizontalPodAutoscaler"},
-	"node.k8s.io/v1":         {"RuntimeClass"},
+	"v1":                         {"Node", "Namespace", "Pod", "PersistentVolume", "PersistentVolumeClaim", "Service", "ReplicationController", "Event", "LimitRange", "ResourceQuota"},
+	"apps/v1":                    {"Deployment", "ReplicaSet", "StatefulSet", "DaemonSet"},
+	"batch/v1":                   {"Job", "CronJob"},
+	"policy/v1":                  {"PodDisruptionBudget"},
+	"scheduling.k8s.io/v1":       {"PriorityClass"},
+	"scheduling.k8s.io/v1beta1":  {"Workload", "PodGroup"},
+	"scheduling.k8s.io/v1alpha3": {"CompositePodGroup"},
+	"storage.k8s.io/v1":          {"StorageClass", "CSINode", "CSIDriver", "CSIStorageCapacity", "VolumeAttachment"},
+	"resource.k8s.io/v1":         {"DeviceClass", "ResourceSlice", "DeviceTaintRule", "ResourceClaim", "ResourceClaimTemplate"},
+	"coordination.k8s.io/v1":     {"Lease"},
+	"events.k8s.io/v1":           {"Event"},
+	"autoscaling/v2":             {"HorizontalPodAutoscaler"},
+	"node.k8s.io/v1":             {"RuntimeClass"},
 }
 
 // The kinds that are written in lists and watches, too.
@@ -73,13 +77,14 @@ func main() {
 	for _, add := range []func(*runtime.Scheme) error{
 		corev1.AddToScheme, appsv1.AddToScheme, batchv1.AddToScheme, policyv1.AddToScheme, schedulingv1.AddToScheme,
 		storagev1.AddToScheme, resourcev1.AddToScheme, coordinationv1.AddToScheme, eventsv1.AddToScheme,
-		autoscalingv2.AddToScheme, nodev1.AddToScheme,
+		autoscalingv2.AddToScheme, nodev1.AddToScheme, schedulingv1beta1.AddToScheme, schedulingv1alpha3.AddToScheme,
 	} {
 		must(add(scheme))
 	}
 	for _, version := range []string{
 		"v1", "apps/v1", "batch/v1", "policy/v1", "scheduling.k8s.io/v1", "storage.k8s.io/v1", "resource.k8s.io/v1",
 		"coordination.k8s.io/v1", "events.k8s.io/v1", "autoscaling/v2", "node.k8s.io/v1",
+		"scheduling.k8s.io/v1beta1", "scheduling.k8s.io/v1alpha3",
 	} {
 		for _, kind := range kinds[version] {
 			samples(schema.FromAPIVersionAndKind(version, kind))

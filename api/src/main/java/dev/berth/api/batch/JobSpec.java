@@ -16,10 +16,11 @@ public record JobSpec(
     @Nullable Boolean manualSelector,
     PodTemplateSpec template,
     @Nullable String completionMode,
-    @Nullable Boolean suspend)
+    @Nullable Boolean suspend,
+    @Nullable JobSchedulingConfiguration scheduling)
     implements JobSpecBuilder.With {
 
   /// Nothing said.
   public static final JobSpec EMPTY =
-      new JobSpec(null, null, null, null, null, null, PodTemplateSpec.EMPTY, null, null);
+      new JobSpec(null, null, null, null, null, null, PodTemplateSpec.EMPTY, null, null, null);
 }

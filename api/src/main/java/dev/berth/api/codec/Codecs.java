@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The codecs that tables are made of.
@@ -95,6 +96,13 @@ public final class Codecs {
   /// The same codec; equal values of one load are held once. For immutable values.
   public static <T> Codec<T> interned(Codec<T> codec) {
     return new InternedCodec<>(codec);
+  }
+
+  /// The codec of a type that holds values of its own type, for the table of that type itself.
+  ///
+  /// @param codec called when a value is read or written, not before
+  static <T> Codec<T> deferred(Supplier<Codec<T>> codec) {
+    return new DeferredCodec<>(codec);
   }
 
   private static void encode(IntOrString value, Encoder out) {

@@ -27,7 +27,10 @@ import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.scheduling.Workload;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.CSIStorageCapacity;
@@ -102,6 +105,17 @@ public final class Kinds {
           "priorityclasses",
           PriorityClass.class,
           PolicyCodecs.PRIORITY_CLASS);
+  public static final Kind<Workload> WORKLOAD =
+      namespaced("scheduling.k8s.io/v1beta1", "workloads", Workload.class, PodGroupCodecs.WORKLOAD);
+  public static final Kind<PodGroup> POD_GROUP =
+      namespaced(
+          "scheduling.k8s.io/v1beta1", "podgroups", PodGroup.class, PodGroupCodecs.POD_GROUP);
+  public static final Kind<CompositePodGroup> COMPOSITE_POD_GROUP =
+      namespaced(
+          "scheduling.k8s.io/v1alpha3",
+          "compositepodgroups",
+          CompositePodGroup.class,
+          PodGroupCodecs.COMPOSITE_POD_GROUP);
   public static final Kind<StorageClass> STORAGE_CLASS =
       clusterScoped(
           "storage.k8s.io/v1", "storageclasses", StorageClass.class, StorageCodecs.STORAGE_CLASS);
@@ -186,6 +200,9 @@ public final class Kinds {
           RUNTIME_CLASS,
           POD_DISRUPTION_BUDGET,
           PRIORITY_CLASS,
+          WORKLOAD,
+          POD_GROUP,
+          COMPOSITE_POD_GROUP,
           STORAGE_CLASS,
           CSI_NODE,
           CSI_DRIVER,

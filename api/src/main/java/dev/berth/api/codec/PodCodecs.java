@@ -147,7 +147,11 @@ final class PodCodecs {
                     Codecs.interned(ContainerCodecs.RESOURCE_REQUIREMENTS),
                     PodSpec::resources);
             var schedulingGroup =
-                f.optional(43, "schedulingGroup", POD_SCHEDULING_GROUP, PodSpec::schedulingGroup);
+                f.optional(
+                    43,
+                    "schedulingGroup",
+                    Codecs.interned(POD_SCHEDULING_GROUP),
+                    PodSpec::schedulingGroup);
             return v ->
                 new PodSpec(
                     v.get(volumes),

@@ -13,6 +13,10 @@ final class ServedVersions {
       Map.of(
           Kinds.HORIZONTAL_POD_AUTOSCALER,
           Map.of("autoscaling/v1", Kinds.HORIZONTAL_POD_AUTOSCALER),
+          Kinds.WORKLOAD,
+          Map.of("scheduling.k8s.io/v1alpha3", Kinds.WORKLOAD),
+          Kinds.POD_GROUP,
+          Map.of("scheduling.k8s.io/v1alpha3", Kinds.POD_GROUP),
           Kinds.DEVICE_CLASS,
           Map.of(V1BETA1, Kinds.DEVICE_CLASS, V1BETA2, Kinds.DEVICE_CLASS),
           Kinds.DEVICE_TAINT_RULE,

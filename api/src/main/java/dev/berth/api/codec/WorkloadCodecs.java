@@ -19,6 +19,7 @@ import dev.berth.api.batch.CronJob;
 import dev.berth.api.batch.CronJobSpec;
 import dev.berth.api.batch.Job;
 import dev.berth.api.batch.JobCondition;
+import dev.berth.api.batch.JobSchedulingConfiguration;
 import dev.berth.api.batch.JobSpec;
 import dev.berth.api.batch.JobStatus;
 import dev.berth.api.batch.JobTemplateSpec;
@@ -309,6 +310,42 @@ final class WorkloadCodecs {
             return v -> new DaemonSet(v.get(metadata), v.get(spec));
           });
 
+  static final RecordCodec<JobSchedulingConfiguration> JOB_SCHEDULING_CONFIGURATION =
+      RecordCodec.of(
+          "JobSchedulingConfiguration",
+          f -> {
+            var schedulingPolicy =
+                f.optional(
+                    1,
+                    "schedulingPolicy",
+                    PodGroupCodecs.WORKLOAD_POD_GROUP_SCHEDULING_POLICY,
+                    JobSchedulingConfiguration::schedulingPolicy);
+            var schedulingConstraints =
+                f.optional(
+                    2,
+                    "schedulingConstraints",
+                    PodGroupCodecs.POD_GROUP_SCHEDULING_CONSTRAINTS,
+                    JobSchedulingConfiguration::schedulingConstraints);
+            var disruptionMode =
+                f.optional(
+                    3,
+                    "disruptionMode",
+                    PodGroupCodecs.DISRUPTION_MODE,
+                    JobSchedulingConfiguration::disruptionMode);
+            var resourceClaims =
+                f.list(
+                    4,
+                    "resourceClaims",
+                    PodGroupCodecs.POD_GROUP_RESOURCE_CLAIM,
+                    JobSchedulingConfiguration::resourceClaims);
+            return v ->
+                new JobSchedulingConfiguration(
+                    v.get(schedulingPolicy),
+                    v.get(schedulingConstraints),
+                    v.get(disruptionMode),
+                    v.get(resourceClaims));
+          });
+
   static final RecordCodec<JobSpec> JOB_SPEC =
       RecordCodec.of(
           "JobSpec",
@@ -326,6 +363,8 @@ final class WorkloadCodecs {
             var completionMode =
                 f.optional(9, "completionMode", Codecs.STRING, JobSpec::completionMode);
             var suspend = f.optional(10, "suspend", Codecs.BOOL, JobSpec::suspend);
+            var scheduling =
+                f.optional(17, "scheduling", JOB_SCHEDULING_CONFIGURATION, JobSpec::scheduling);
             return v ->
                 new JobSpec(
                     v.get(parallelism),
@@ -336,7 +375,8 @@ final class WorkloadCodecs {
                     v.get(manualSelector),
                     v.get(template),
                     v.get(completionMode),
-                    v.get(suspend));
+                    v.get(suspend),
+                    v.get(scheduling));
           });
 
   static final RecordCodec<JobCondition> JOB_CONDITION =

@@ -20,6 +20,9 @@ public record PriorityClass(
 
   public static final String PREEMPT_NEVER = "Never";
 
+  /// The most that a class, or a group of pods, may have, but for the system's own classes.
+  public static final int HIGHEST_USER_DEFINABLE = 1_000_000_000;
+
   @Override
   public String apiVersion() {
     return "scheduling.k8s.io/v1";

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,9 @@ class ApiFormatTest {
       return new ByteArrayInputStream(this == JSON ? sample.json() : sample.protobuf());
     }
   }
+
+  /// The path of a value in a value of its own type.
+  private static final Pattern RECURSION = Pattern.compile("(\\.\\w+\\[])\\1");
 
   private final List<Problem> problems = new ArrayList<>();
   private final Reading reading = new Reading(Interner.ofRecent(1000), problems::add);
@@ -93,6 +97,9 @@ class ApiFormatTest {
 
   private static void collectEmpty(@Nullable Object value, String path, Set<String> empty)
       throws ReflectiveOperationException {
+    if (RECURSION.matcher(path).find()) {
+      return; // it ends somewhere
+    }
     switch (value) {
       case null -> empty.add(path);
       case String text when text.isEmpty() -> empty.add(path);

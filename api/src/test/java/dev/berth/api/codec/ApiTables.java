@@ -1,5 +1,7 @@
 package dev.berth.api.codec;
 
+import static java.util.Map.entry;
+
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.util.Map;
@@ -11,10 +13,30 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
 
   /// Messages that differ in nothing that is read, and the one whose table they have.
   private static final Map<String, String> SHARED =
-      Map.of(
-          "core.CinderPersistentVolumeSource", "core.CinderVolumeSource",
-          "core.ISCSIPersistentVolumeSource", "core.ISCSIVolumeSource",
-          "core.RBDPersistentVolumeSource", "core.RBDVolumeSource");
+      Map.ofEntries(
+          entry("core.CinderPersistentVolumeSource", "core.CinderVolumeSource"),
+          entry("core.ISCSIPersistentVolumeSource", "core.ISCSIVolumeSource"),
+          entry("core.RBDPersistentVolumeSource", "core.RBDVolumeSource"),
+          entry("scheduling.AllCompositeDisruptionMode", "scheduling.AllDisruptionMode"),
+          entry("scheduling.CompositeBasicSchedulingPolicy", "scheduling.BasicSchedulingPolicy"),
+          entry("scheduling.CompositeDisruptionMode", "scheduling.DisruptionMode"),
+          entry(
+              "scheduling.CompositePodGroupSchedulingConstraints",
+              "scheduling.PodGroupSchedulingConstraints"),
+          entry("scheduling.SingleCompositeDisruptionMode", "scheduling.SingleDisruptionMode"),
+          entry("scheduling.TypedLocalObjectReference", "core.TypedLocalObjectReference"),
+          entry("scheduling.WorkloadPodGroupAllDisruptionMode", "scheduling.AllDisruptionMode"),
+          entry(
+              "scheduling.WorkloadPodGroupBasicSchedulingPolicy",
+              "scheduling.BasicSchedulingPolicy"),
+          entry("scheduling.WorkloadPodGroupDisruptionMode", "scheduling.DisruptionMode"),
+          entry("scheduling.WorkloadPodGroupResourceClaim", "scheduling.PodGroupResourceClaim"),
+          entry(
+              "scheduling.WorkloadPodGroupSchedulingConstraints",
+              "scheduling.PodGroupSchedulingConstraints"),
+          entry(
+              "scheduling.WorkloadPodGroupSingleDisruptionMode",
+              "scheduling.SingleDisruptionMode"));
 
   static ApiTables find() {
     var tables = new TreeMap<String, RecordCodec<?>>();
@@ -34,6 +56,7 @@ record ApiTables(Map<String, RecordCodec<?>> byMessage) {
           NodeCodecs.class,
           WorkloadCodecs.class,
           PolicyCodecs.class,
+          PodGroupCodecs.class,
           QuotaCodecs.class,
           AutoscalingCodecs.class,
           StorageCodecs.class,

@@ -92,7 +92,12 @@ class ApiTablesTest {
   private static Map<String, Object> sample(String message) {
     var sample = new LinkedHashMap<String, Object>();
     for (var row : rows(message)) {
-      sample.put(row.name(), sample(MESSAGES.field(message, row), sample.size() + 1));
+      var field = MESSAGES.field(message, row);
+      sample.put(
+          row.name(),
+          field.itemType().equals(message)
+              ? List.of(Map.of()) // a list of others of the type
+              : sample(field, sample.size() + 1));
     }
     return sample;
   }

@@ -101,6 +101,14 @@ class ServedVersionsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"PodGroup", "Workload"})
+  void groupsOfPodsAreReadInBothVersions(String kind) {
+    var object = "{apiVersion: scheduling.k8s.io/%s, kind: %s, metadata: {name: a}}";
+
+    assertSame(object.formatted("v1alpha3", kind), object.formatted("v1beta1", kind));
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "extensions/v1beta1, Deployment, apps/v1",
     "apps/v1beta2, StatefulSet, apps/v1",
@@ -111,6 +119,8 @@ class ServedVersionsTest {
     "autoscaling/v2beta2, HorizontalPodAutoscaler, autoscaling/v2",
     "storage.k8s.io/v1beta1, StorageClass, storage.k8s.io/v1",
     "scheduling.k8s.io/v1beta1, PriorityClass, scheduling.k8s.io/v1",
+    "scheduling.k8s.io/v1beta1, CompositePodGroup, scheduling.k8s.io/v1alpha3",
+    "scheduling.k8s.io/v1alpha2, PodGroup, scheduling.k8s.io/v1beta1",
     "node.k8s.io/v1beta1, RuntimeClass, node.k8s.io/v1",
     "resource.k8s.io/v1alpha3, ResourceClaim, resource.k8s.io/v1"
   })

@@ -1,0 +1,26 @@
+package dev.berth.api.scheduling;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What composite groups of a workload are made from, with the templates of what is in them. Its
+/// other fields are those of [CompositePodGroupSpec].
+@RecordBuilder
+public record CompositePodGroupTemplate(
+    String name,
+    CompositePodGroupSchedulingPolicy schedulingPolicy,
+    @Nullable PodGroupSchedulingConstraints schedulingConstraints,
+    @Nullable DisruptionMode disruptionMode,
+    String priorityClassName,
+    @Nullable Integer priority,
+    @Nullable String preemptionPolicy,
+    List<PodGroupTemplate> podGroupTemplates,
+    List<CompositePodGroupTemplate> compositePodGroupTemplates)
+    implements CompositePodGroupTemplateBuilder.With {
+
+  public CompositePodGroupTemplate {
+    podGroupTemplates = List.copyOf(podGroupTemplates);
+    compositePodGroupTemplates = List.copyOf(compositePodGroupTemplates);
+  }
+}

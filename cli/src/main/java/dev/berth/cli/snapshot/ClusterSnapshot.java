@@ -82,9 +82,11 @@ public record ClusterSnapshot(
         objects.put(kind, lister.list(kind));
       } catch (ApiException e) {
         if (e.isForbidden() && !NEEDED.contains(kind)) {
-          notes.add(
-              "%s may not be read, and what depends on them is decided as if there were none: %s"
-                  .formatted(kind.plural(), e.status().message()));
+          if (lister.isServed(kind)) {
+            notes.add(
+                "%s may not be read, and what depends on them is decided as if there were none: %s"
+                    .formatted(kind.plural(), e.status().message()));
+          }
         } else if (!e.isNotFound() || NEEDED.contains(kind)) {
           throw e;
         }

@@ -148,7 +148,7 @@ public final class ClusterWatch implements AutoCloseable {
     var backoff = Reflector.BACKOFF.pauses(time, random.split());
     while (true) {
       try {
-        return discovery.has(watched);
+        return discovery.has(watched.kind());
       } catch (IOException e) {
         LOG.atWarn()
             .addKeyValue("err", e.getMessage())

@@ -2,6 +2,7 @@ package dev.berth.kube.watch;
 
 import dev.berth.api.codec.ApiFormat;
 import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.RecordCodec;
@@ -50,14 +51,14 @@ final class Discovery {
   }
 
   /// Whether objects of that kind can be watched.
-  boolean has(WatchedKind<?> watched) throws IOException, InterruptedException {
-    var version = watched.kind().apiVersion();
+  boolean has(Kind<?> kind) throws IOException, InterruptedException {
+    var version = kind.apiVersion();
     var resources = known.get(version);
     if (resources == null) {
       resources = fetch(version);
       known.put(version, resources);
     }
-    return resources.contains(watched.kind().plural());
+    return resources.contains(kind.plural());
   }
 
   private Set<String> fetch(String version) throws IOException, InterruptedException {

@@ -278,7 +278,8 @@ public final class ControlPlane implements ExecutionCondition, BeforeAllCallback
     parts = null;
   }
 
-  private static int freePort() throws IOException {
+  /// A port that nothing listens on at this moment.
+  public static int freePort() throws IOException {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }

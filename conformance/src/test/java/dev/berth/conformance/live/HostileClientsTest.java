@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -72,9 +71,7 @@ final class HostileClientsTest {
 
   @BeforeAll
   static void start() throws Exception {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
+    port = ControlPlane.freePort();
     var scheduler = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
     var configuration =
         Files.writeString(

@@ -20,8 +20,6 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,12 +195,6 @@ final class ManifestsTest {
         GATES);
   }
 
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   /// @param user credentials, as in a kubeconfig
   private static String page(Path folder, int port, String user) throws Exception {
     var kubeconfig =
@@ -223,7 +215,7 @@ final class ManifestsTest {
     var kubectl = Kubectl.of(CLUSTER);
     kubectl.apply(NAMESPACE, REPLACE);
     account("prometheus");
-    var port = freePort();
+    var port = ControlPlane.freePort();
     try (var admin = Admin.of(CLUSTER);
         var berth = start(folder, token("berth"), port)) {
       var _ = new DeviceStory(admin, "devices").tell(berth::log);
@@ -472,7 +464,7 @@ final class ManifestsTest {
   @Test
   void everyRightToWriteThatIsMissingIsNamed(@TempDir Path folder) throws Exception {
     account("reader");
-    var port = freePort();
+    var port = ControlPlane.freePort();
     try (var admin = Admin.of(CLUSTER)) {
       clusterRole(admin, "reader", rules(Set.of("list", "watch")::contains));
       bind(admin, "reader", "reader");

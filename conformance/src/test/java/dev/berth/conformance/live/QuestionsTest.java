@@ -10,8 +10,6 @@ import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -65,9 +63,7 @@ final class QuestionsTest {
 
   @BeforeAll
   static void start() throws Exception {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
+    port = ControlPlane.freePort();
     var kubectl = Kubectl.of(CLUSTER);
     kubectl.apply("default", Home.FOLDER.resolve("docs/decision-roles.yaml"));
     kubectl.run(

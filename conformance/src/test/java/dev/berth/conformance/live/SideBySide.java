@@ -7,8 +7,6 @@ import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -95,8 +93,8 @@ final class SideBySide implements AutoCloseable {
                 "--bind-address=127.0.0.1",
                 "-v=2"));
     flags.addAll(List.of(moreFlags));
-    var berthPort = freePort();
-    var peerPort = freePort();
+    var berthPort = ControlPlane.freePort();
+    var peerPort = ControlPlane.freePort();
     var ours = new ArrayList<>(flags);
     ours.addAll(List.of("--config=" + file, "--secure-port=" + berthPort));
     var theirs = new ArrayList<>(flags);
@@ -112,12 +110,6 @@ final class SideBySide implements AutoCloseable {
     both.awaitReady(berthPort);
     both.awaitReady(peerPort);
     return both;
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /// As a kubelet would find out.

@@ -15,7 +15,6 @@ import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -119,7 +118,7 @@ class ThroughputTest {
   private String measure(Admin admin, Path files, int run, Contender contender) throws Exception {
     var log = Files.createTempFile(folder, contender.name, ".log");
     var command = new ArrayList<>(contender.command);
-    int port = freePort();
+    int port = ControlPlane.freePort();
     var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
     command.addAll(
         List.of(
@@ -308,11 +307,5 @@ class ThroughputTest {
 
   private static double millis(long[] sorted, double share) {
     return sorted[(int) (share * (sorted.length - 1))] / 1e6;
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
   }
 }

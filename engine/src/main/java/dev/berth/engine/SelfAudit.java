@@ -2,13 +2,16 @@ package dev.berth.engine;
 
 import dev.berth.engine.ParkedPods.Parked;
 import dev.berth.engine.cycle.PodFilters;
+import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.history.LoggedDecision;
+import dev.berth.engine.port.ReadOnlyWriter;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedSet;
@@ -63,17 +66,21 @@ public final class SelfAudit {
   ///   any more, all that rejected it anywhere
   public record MissedHint(PodInfo pod, String node, SortedSet<String> plugins) {}
 
-  /// @param ports for plugins that only filter
+  /// An audit of a scheduler without its extenders: what is tried has happened in no cluster.
+  ///
+  /// @param clock for plugins
   /// @param decisions the recent ones
   /// @param nanos a stopwatch
   public SelfAudit(
       Scheduler scheduler,
-      EnginePorts ports,
+      InstantSource clock,
       DecisionLog decisions,
       Listener listener,
       LongSupplier nanos) {
     this.scheduler = scheduler;
-    this.ports = ports;
+    ports =
+        EnginePorts.immediate(
+            clock, new ReadOnlyWriter("an audit changes nothing"), Extenders.NONE);
     this.decisions = decisions;
     this.listener = listener;
     this.nanos = nanos;
@@ -84,6 +91,10 @@ public final class SelfAudit {
   /// @throws ExecutionException if plugins cannot be made
   public void round() throws InterruptedException, ExecutionException {
     ParkedPods parked = scheduler.parkedPods(suspects.keySet(), skip, PODS_A_ROUND).get();
+    if (!parked.settings().equals(settings)) {
+      settings = parked.settings();
+      dryRun = null; // even if no pod is parked: nothing else releases the plugins of before
+    }
     Map<String, Integer> found = new HashMap<>();
     long begun = nanos.getAsLong();
     int audited = 0;
@@ -116,7 +127,11 @@ public final class SelfAudit {
   /// A node where the pod fits; null if there is none.
   private @Nullable String fittingNode(ParkedPods parked, PodInfo pod) {
     Snapshot snapshot = parked.snapshot();
-    DryRun current = dryRun(parked);
+    DryRun current = dryRun;
+    if (current == null) {
+      current = new DryRun(parked.settings(), ports, snapshot);
+      dryRun = current;
+    }
     if (!current.isResponsibleFor(pod.pod()) || current.gate(snapshot, pod.pod()) != null) {
       return null;
     }
@@ -127,15 +142,6 @@ public final class SelfAudit {
       }
     }
     return null;
-  }
-
-  /// One with the plugins in use.
-  private DryRun dryRun(ParkedPods parked) {
-    if (dryRun == null || !parked.settings().equals(settings)) {
-      settings = parked.settings();
-      dryRun = new DryRun(settings, ports, parked.snapshot());
-    }
-    return dryRun;
   }
 
   private SortedSet<String> missedBy(Parked pod, String node) {

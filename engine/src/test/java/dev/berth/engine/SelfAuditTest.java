@@ -4,12 +4,18 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.engine.SelfAudit.MissedHint;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.AuditedScenario;
 import dev.berth.testkit.scenario.LiveScenario;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -134,5 +140,46 @@ class SelfAuditTest {
 
     assertThat(audited.missed()).extracting(MissedHint::node).containsExactly("n1");
     assertThat(live.nodeOf(A)).isEqualTo("n1");
+  }
+
+  @Test
+  void replacedPluginsAreReleasedAlthoughNoPodIsParked() {
+    List<WeakReference<Plugin>> made = new ArrayList<>();
+    var recorded = LiveScenario.onlyWith(remembering(made)).create(node("n1"));
+    var auditedOne = new AuditedScenario(recorded);
+    recorded.create(A).settle();
+    auditedOne.round();
+    recorded.remove(A.build());
+    var done = recorded.reconfigure();
+    auditedOne.round();
+
+    assertThat(done).isCompleted();
+    assertThat(made).as("the scheduler's, the audit's, the scheduler's").hasSize(3);
+    while (made.get(1).get() != null) {
+      System.gc(); // ends by the time limit of a test, if something keeps it
+    }
+  }
+
+  /// Its plugins, in the order in which they are made.
+  private static PluginFactory remembering(List<WeakReference<Plugin>> made) {
+    var factory = NarrowHint.factory();
+    return new PluginFactory() {
+      @Override
+      public String name() {
+        return factory.name();
+      }
+
+      @Override
+      public Class<? extends Plugin> type() {
+        return factory.type();
+      }
+
+      @Override
+      public Plugin create(PluginArgs args, PluginContext context) {
+        var plugin = factory.create(args, context);
+        made.add(new WeakReference<>(plugin));
+        return plugin;
+      }
+    };
   }
 }

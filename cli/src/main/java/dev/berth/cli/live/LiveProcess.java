@@ -10,14 +10,12 @@ import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.query.QueriedScheduler;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.cli.snapshot.ClusterSnapshot;
-import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineTape;
 import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SelfAudit;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
-import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
@@ -171,20 +169,12 @@ public final class LiveProcess {
       try (var _ = ConfigurationReloader.begin(settings, scheduler, choices, report(events), time);
           var _ =
               AuditThread.begin(
-                  listener -> audit(scheduler, writer, listener), instruments.audits(), time)) {
+                  listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),
+                  instruments.audits(),
+                  time)) {
         return schedule(servers, scheduler, engine, new Caches(watch, state));
       }
     }
-  }
-
-  /// Extenders are not called, since what is tried has happened in no cluster.
-  private SelfAudit audit(Scheduler scheduler, LiveWriter writer, SelfAudit.Listener listener) {
-    return new SelfAudit(
-        scheduler,
-        EnginePorts.immediate(time, writer, Extenders.NONE),
-        decisions,
-        listener,
-        time::nanos);
   }
 
   private ReloadReport report(EventBroadcaster events) {

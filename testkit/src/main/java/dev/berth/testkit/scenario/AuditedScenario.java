@@ -1,9 +1,7 @@
 package dev.berth.testkit.scenario;
 
-import dev.berth.engine.EnginePorts;
 import dev.berth.engine.SelfAudit;
 import dev.berth.engine.SelfAudit.MissedHint;
-import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.history.DecisionLog;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,13 +29,7 @@ public final class AuditedScenario implements SelfAudit.Listener {
     this.live = live;
     var log = new DecisionLog(LOG_BYTES, live.clock());
     live.observer(log);
-    audit =
-        new SelfAudit(
-            live.scheduler(),
-            EnginePorts.immediate(live.clock(), live.api(), Extenders.NONE),
-            log,
-            this,
-            () -> 0);
+    audit = new SelfAudit(live.scheduler(), live.clock(), log, this, () -> 0);
   }
 
   /// Lets everything happen that can happen, and filters the pods that wait again. A pod is

@@ -144,6 +144,26 @@ public final class RunningBerth implements AutoCloseable {
     return Memory.megabytes(process, line);
   }
 
+  /// How many objects of a class are reachable in it, behind a full collection.
+  ///
+  /// @param type the name of the class
+  long instances(String type) throws IOException, InterruptedException {
+    var jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+    var asked =
+        new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.class_histogram")
+            .redirectErrorStream(true)
+            .start();
+    try (var lines = asked.inputReader()) {
+      // Such as `  12:    2    48  java.lang.Object (java.base@25)`
+      return lines
+          .lines()
+          .map(line -> line.strip().split("\\s+"))
+          .filter(columns -> columns.length >= 4 && columns[3].equals(type))
+          .mapToLong(columns -> Long.parseLong(columns[1]))
+          .sum();
+    }
+  }
+
   /// Waits for its end.
   ///
   /// @return the exit code

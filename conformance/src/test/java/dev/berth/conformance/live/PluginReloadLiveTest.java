@@ -1,0 +1,162 @@
+package dev.berth.conformance.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.http.ApiServer;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A plugin's jar is replaced under `berth run` on a real API server while hundreds of pods are
+/// being bound: by another version, by what is no jar, and by nothing. Each pod is decided on and
+/// bound by one version, and the one before is released.
+final class PluginReloadLiveTest {
+  private static final int PODS = 300;
+  private static final int IN_FLIGHT = 100;
+  private static final int LATER = 20;
+
+  @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
+
+  @TempDir private Path folder = Path.of("");
+
+  /// So few writes per second that bindings are in flight for a while.
+  private Path configured(String plugins) throws IOException {
+    return Files.writeString(
+        folder.resolve("scheduler.yaml"),
+        """
+        apiVersion: kubescheduler.config.k8s.io/v1
+        kind: KubeSchedulerConfiguration
+        clientConnection: {kubeconfig: "%s", qps: 10, burst: 10}
+        profiles:
+        - plugins: {%s}
+        """
+            .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER), plugins));
+  }
+
+  /// Without kept decisions, which hold the plugins that made them; with an audit each second,
+  /// which has plugins of its own.
+  private RunningBerth start(Path plugins, int port) throws IOException {
+    var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
+    return RunningBerth.start(
+        List.of("-XX:+UseSerialGC", "-Dberth.decision-log=0", "-Dberth.audit=1"),
+        "--config=" + configured("multiPoint: {enabled: [{name: Tier, weight: 100}]}"),
+        "--plugin-dir=" + plugins,
+        "--leader-elect=false",
+        "--authentication-kubeconfig=" + kubeconfig,
+        "--authorization-kubeconfig=" + kubeconfig,
+        "--bind-address=127.0.0.1",
+        "--secure-port=" + port);
+  }
+
+  private static String page(int port, String path) throws Exception {
+    var address = URI.create("https://127.0.0.1:" + port);
+    var connection =
+        new Connections(Map.of(), TimeSource.system())
+            .find(CLUSTER.kubeconfig(ControlPlane.ADMIN).toString(), "")
+            .at(address, null, true);
+    try (var server = ApiServer.at(connection, TimeSource.system());
+        var response =
+            new ApiClient(server, Admin.settings("*/*"), TimeSource.system())
+                .send(ApiRequest.get(path))) {
+      return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static String asked(int port, String question) throws Exception {
+    return page(port, "/apis/decisions.berth.dev/v1alpha1/" + question);
+  }
+
+  /// How many jars' classes are loaded: each jar has one such class loader.
+  private static long loadedJars(RunningBerth berth) throws Exception {
+    return berth.instances("dev.berth.cli.plugins.FrameworkClassLoader");
+  }
+
+  @Test
+  void eachPodIsDecidedByOneVersionOfAJar() throws Exception {
+    var plugins = Files.createDirectory(folder.resolve("plugins"));
+    var jar = plugins.resolve("tier.jar");
+    TierPlugin.pack(jar, "a-1");
+    BadPlugin.pack(plugins.resolve("unused.jar"));
+    var port = ControlPlane.freePort();
+    try (var cluster = new TwoTiers(CLUSTER)) {
+      cluster.podFor("b", "for-b");
+      cluster.pods("early", PODS);
+      try (var berth = start(plugins, port)) {
+        // The first version: a-1 is preferred, and b-… not allowed.
+        TwoTiers.await(berth, () -> cluster.on("early", "a-1") > 0);
+        TwoTiers.await(
+            berth,
+            () -> asked(port, "queue").contains("\"active\":0,\"backoff\":0,\"unschedulable\":1"));
+        assertThat(asked(port, "namespaces/default/pods/for-b/decisions"))
+            .contains("3 node(s) not in the tier of a-1");
+        assertThat(loadedJars(berth)).isEqualTo(2);
+
+        // The second one, while the others are being bound.
+        TierPlugin.pack(jar, "b-2");
+        berth.signal("HUP");
+        TwoTiers.await(berth, () -> cluster.events("ConfigurationReloaded").size() == 1);
+        assertThat(PODS - cluster.on("early", "a-1")).isGreaterThan(IN_FLIGHT);
+        assertThat(cluster.events("ConfigurationReloaded").getFirst().note()).contains("tier.jar");
+        cluster.pods("late", LATER);
+        cluster.podFor("a", "for-a");
+        TwoTiers.await(
+            berth,
+            () ->
+                cluster.on("early", "a-1") == PODS
+                    && cluster.on("late", "b-2") == LATER
+                    && cluster.on("for-b", "b-2") == 1);
+        TwoTiers.await(
+            berth,
+            () ->
+                asked(port, "namespaces/default/pods/for-a/decisions")
+                    .contains("3 node(s) not in the tier of b-2"));
+        TwoTiers.await(berth, () -> loadedJars(berth) == 2);
+
+        // A file that was not copied to its end.
+        var whole = Files.readAllBytes(jar);
+        Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
+        berth.signal("HUP");
+        TwoTiers.await(berth, () -> !cluster.events("ConfigurationRefused").isEmpty());
+        assertThat(cluster.events("ConfigurationRefused").getFirst().note())
+            .contains(jar + ": this is not a jar");
+        assertThat(berth.log())
+            .contains("the one in use stays\" err=\"" + jar + ": this is not a jar");
+        assertThat(page(port, "/metrics"))
+            .contains(
+                "berth_config_reload_total{result=\"success\"} 1",
+                "berth_config_reload_total{result=\"refused\"} 1");
+        cluster.pods("last", 1);
+        TwoTiers.await(berth, () -> cluster.on("last", "b-2") == 1);
+
+        // None, and a configuration that does not name it.
+        configured("");
+        Files.delete(jar);
+        berth.signal("HUP");
+        TwoTiers.await(berth, () -> cluster.on("for-a", "a-") == 1);
+        cluster.podFor("c", "for-none");
+        TwoTiers.await(berth, () -> loadedJars(berth) == 1);
+        assertThat(page(port, "/metrics"))
+            .contains("berth_config_reload_total{result=\"success\"} 2");
+
+        assertThat(cluster.events("FailedScheduling"))
+            .noneMatch(event -> event.note().contains("decided by another version"));
+        berth.signal("USR2");
+        TwoTiers.await(
+            berth, () -> berth.log().contains("\"Cache comparer finished\" mismatches=0"));
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package dev.berth.conformance.live;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.Success;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+
+/// A plugin of which each jar has a node of its own, such as `a-1`: it allows the nodes of that
+/// tier, and prefers that one. It refuses to bind what another version has decided.
+public final class TierPlugin implements PluginFactory {
+  static final String NAME = "Tier";
+
+  private static final String RESOURCE = "tier-plugin-node";
+
+  /// For the service loader.
+  public TierPlugin() {}
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return Made.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs args, PluginContext context) {
+    try (InputStream node =
+        Objects.requireNonNull(TierPlugin.class.getResourceAsStream("/" + RESOURCE))) {
+      return new Made(new String(node.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new PluginException("its jar cannot be read: " + e);
+    }
+  }
+
+  /// What one version has begun.
+  private record Begun(String node) implements StateData {}
+
+  static final class Made implements PreFilterPlugin, FilterPlugin, ScorePlugin, PreBindPlugin {
+    /// Each class loader has another one.
+    private static final StateKey<Begun> KEY = new StateKey<>(NAME, Begun.class);
+
+    private final String node;
+
+    private Made(String node) {
+      this.node = node;
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+
+    @Override
+    public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+      state.write(KEY, new Begun(node));
+      return Success.SUCCESS;
+    }
+
+    @Override
+    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+      return isAllowed(state, node.name())
+          ? Success.SUCCESS
+          : Rejected.unschedulable("node(s) not in the tier of " + this.node);
+    }
+
+    private static boolean isAllowed(CycleState state, String node) {
+      return node.charAt(0) == state.require(KEY).node().charAt(0);
+    }
+
+    @Override
+    public long score(CycleState state, PodInfo pod, NodeInfo node) {
+      return node.name().equals(state.require(KEY).node()) ? MAX_SCORE : MIN_SCORE;
+    }
+
+    @Override
+    public PreBindPreFlight preBindPreFlight(CycleState state, PodInfo pod, String node) {
+      return PreBindPreFlight.HasWork.HAS_WORK;
+    }
+
+    @Override
+    public PreBindStatus preBind(CycleState state, PodInfo pod, String node) {
+      return isAllowed(state, node)
+          ? Success.SUCCESS
+          : Rejected.unschedulable("decided by another version than that of " + this.node);
+    }
+  }
+
+  /// Writes a version of the jar over the one that is there.
+  static void pack(Path jar, String node) throws IOException {
+    try (var packed = new JarOutputStream(Files.newOutputStream(jar))) {
+      add(packed, "META-INF/services/" + PluginFactory.class.getName(), TierPlugin.class.getName());
+      add(packed, RESOURCE, node);
+      for (Class<?> type : List.of(TierPlugin.class, Made.class, Begun.class)) {
+        String name = type.getName().replace('.', '/') + ".class";
+        packed.putNextEntry(new JarEntry(name));
+        try (InputStream code =
+            Objects.requireNonNull(type.getClassLoader().getResourceAsStream(name))) {
+          code.transferTo(packed);
+        }
+      }
+    }
+  }
+
+  private static void add(JarOutputStream jar, String name, String text) throws IOException {
+    jar.putNextEntry(new JarEntry(name));
+    jar.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

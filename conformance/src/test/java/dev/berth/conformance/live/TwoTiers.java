@@ -1,0 +1,91 @@
+package dev.berth.conformance.live;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Pod;
+import dev.berth.api.events.Event;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.engine.port.TimeSource;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/// Three nodes `a-…` and three nodes `b-…`, labelled with their tier: a scheduler of which one
+/// version places pods on one tier, and the next one on the other, shows by each pod which version
+/// has decided on it.
+final class TwoTiers implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private final Admin admin;
+
+  TwoTiers(ControlPlane cluster) throws Exception {
+    admin = Admin.of(cluster);
+    for (var i = 0; i < 3; i++) {
+      node("a-" + i, "a");
+      node("b-" + i, "b");
+    }
+  }
+
+  private void node(String name, String tier) throws Exception {
+    var key = ObjectKey.clusterScoped(name);
+    admin.create(
+        Kinds.NODE, "", "{'metadata':{'name':'%s','labels':{'tier':'%s'}}}".formatted(name, tier));
+    admin.patchStatus(
+        Kinds.NODE, key, "{'status':{'allocatable':{'cpu':'64','memory':'64Gi','pods':'1000'}}}");
+    admin.patch(Kinds.NODE, key, "{'spec':{'taints':null}}");
+  }
+
+  /// Creates pods that fit any node.
+  void pods(String prefix, int count) throws Exception {
+    for (var i = 0; i < count; i++) {
+      pod("%s-%d".formatted(prefix, i), "");
+    }
+  }
+
+  /// Creates a pod for nodes of a tier.
+  void podFor(String tier, String name) throws Exception {
+    pod(name, "'nodeSelector':{'tier':'%s'},".formatted(tier));
+  }
+
+  private void pod(String name, String spec) throws Exception {
+    admin.create(
+        Kinds.POD,
+        "default",
+        "{'metadata':{'name':'%s'},'spec':{%s'containers':[{'name':'c','image':'pause'}]}}"
+            .formatted(name, spec));
+  }
+
+  /// How many pods are bound to a node.
+  ///
+  /// @param prefix of the pods' names
+  /// @param nodes the prefix of the nodes' names
+  long on(String prefix, String nodes) throws Exception {
+    return admin.list(Kinds.POD).stream()
+        .filter(pod -> pod.metadata().name().startsWith(prefix))
+        .map(Pod::spec)
+        .filter(spec -> spec.nodeName().startsWith(nodes))
+        .count();
+  }
+
+  /// The events of that reason.
+  List<Event> events(String reason) throws Exception {
+    return admin.list(Kinds.EVENT).stream().filter(event -> event.reason().equals(reason)).toList();
+  }
+
+  /// Waits until something is so.
+  static void await(RunningBerth berth, Callable<Boolean> condition) throws Exception {
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (!condition.call()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("it does not happen:\n" + berth.log());
+      }
+      TimeSource.system().sleep(Duration.ofMillis(100));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    admin.close();
+  }
+}

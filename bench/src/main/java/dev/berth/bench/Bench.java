@@ -4,6 +4,7 @@ import dev.berth.bench.cluster.ClusterFilesCommand;
 import dev.berth.bench.cluster.ClusterReportCommand;
 import dev.berth.bench.core.CoreCommand;
 import dev.berth.bench.core.MemoryCommand;
+import dev.berth.bench.core.PausesCommand;
 import dev.berth.bench.simulate.WholeProcessCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,6 +18,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       CoreCommand.class,
       MemoryCommand.class,
+      PausesCommand.class,
       WholeProcessCommand.class,
       ClusterFilesCommand.class,
       ClusterReportCommand.class

@@ -31,7 +31,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// There is no kube-controller-manager and no driver; the story does their part.
 final class DeviceStory {
-  private static final String DEALLOCATED = "deallocation of ResourceClaim completed";
+  /// A pod that is tried again at any time once its first attempt has failed, which ends in these
+  /// words. What it had asked for may be given back by then, or given to it again.
+  private static final String RETRIED = "late";
+
+  private static final Set<String> CLAIMS_OF_RETRIED = Set.of("never", "late-cores");
+  private static final String FIRST_ATTEMPT = "binding";
 
   /// What differs from namespace to namespace, or is the API server's affair.
   private static final Set<String> UNIQUE =
@@ -244,6 +249,8 @@ final class DeviceStory {
             storedPod("late").status().nodeAllocatableResourceClaimStatuses().isEmpty()
                 && storedPod("late").status().condition("PodScheduled") != null,
         "what devices would have used is cleared");
+    admin.delete(Kinds.POD, key(RETRIED));
+    await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released for good");
   }
 
   /// What the driver does.
@@ -406,13 +413,15 @@ final class DeviceStory {
     var facts = new TreeMap<String, String>();
     for (var claim : claims()) {
       var name = neutral(claim.key().name());
-      facts.put("claim " + name, document(Kinds.RESOURCE_CLAIM, claim.key()));
+      if (!CLAIMS_OF_RETRIED.contains(name) && !name.startsWith(RETRIED)) {
+        facts.put("claim " + name, document(Kinds.RESOURCE_CLAIM, claim.key()));
+      }
     }
     for (var pod : pods()) {
       facts.put("pod " + pod.key().name(), document(Kinds.POD, pod.key()));
     }
     for (var event : events()) {
-      if (!event.contains(DEALLOCATED)) { // whether that is tried before the end is chance
+      if (!event.startsWith(RETRIED + " ") || event.contains(FIRST_ATTEMPT)) {
         facts.put("event " + event, "");
       }
     }

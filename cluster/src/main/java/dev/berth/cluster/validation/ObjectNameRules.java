@@ -31,9 +31,9 @@ final class ObjectNameRules {
     }
   }
 
-  private static void label(String path, String name, ValidationErrors errors) {
+  static void label(String path, String name, ValidationErrors errors) {
     if (name.length() > MAX_LABEL) {
-      errors.invalid(path, name, "must be no more than %d characters".formatted(MAX_LABEL));
+      errors.invalid(path, name, "must be no more than %d bytes".formatted(MAX_LABEL));
     }
     if (IS_LABEL.matcher(name).matches()) {
       return;
@@ -48,9 +48,9 @@ final class ObjectNameRules {
                 + " or '123-abc', regex used for validation is '%s')".formatted(LABEL));
   }
 
-  private static void subdomain(String path, String name, ValidationErrors errors) {
+  static void subdomain(String path, String name, ValidationErrors errors) {
     if (name.length() > MAX_SUBDOMAIN) {
-      errors.invalid(path, name, "must be no more than %d characters".formatted(MAX_SUBDOMAIN));
+      errors.invalid(path, name, "must be no more than %d bytes".formatted(MAX_SUBDOMAIN));
     }
     if (!IS_SUBDOMAIN.matcher(name).matches()) {
       errors.invalid(

@@ -149,7 +149,7 @@ class ValidatorTest {
             + " character (e.g. 'my-name',  or '123-abc', regex used for validation is"
             + " '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
         "Namespace  | 0123456789012345678901234567890123456789012345678901234567890123"
-            + "| must be no more than 63 characters",
+            + "| must be no more than 63 bytes",
       })
   void namesThatAnApiServerRefuses(String kind, String name, String why) {
     assertThat(

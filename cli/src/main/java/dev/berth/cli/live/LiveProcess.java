@@ -56,6 +56,16 @@ public final class LiveProcess {
   private static final String USER_AGENT =
       "kube-scheduler/" + VersionRequest.KUBERNETES + " (berth)";
 
+  /// The features that kinds are watched for.
+  private static final Map<Kind<?>, String> FEATURES =
+      Map.of(
+          Kinds.DEVICE_CLASS, SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION,
+          Kinds.RESOURCE_SLICE, SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION,
+          Kinds.RESOURCE_CLAIM, SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION,
+          Kinds.DEVICE_TAINT_RULE, SchedulerFeature.DRA_DEVICE_TAINT_RULES,
+          Kinds.POD_GROUP, SchedulerFeature.GENERIC_WORKLOAD,
+          Kinds.COMPOSITE_POD_GROUP, SchedulerFeature.COMPOSITE_POD_GROUP);
+
   private final ServerSettings settings;
   private final KubeSchedulerConfiguration configuration;
   private final TimeSource time;
@@ -211,12 +221,11 @@ public final class LiveProcess {
 
   /// Without kinds whose features are off: they may not be served, and are not used.
   static List<WatchedKind<?>> kinds(FeatureGates gates) {
-    boolean rules = gates.enabled(SchedulerFeature.DRA_DEVICE_TAINT_RULES);
-    boolean devices = gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION);
     return WatchedKind.OF_A_SCHEDULER.stream()
-        .filter(watched -> rules || !watched.kind().equals(Kinds.DEVICE_TAINT_RULE))
-        .filter(watched ->
-            devices || !watched.kind().apiVersion().equals(Kinds.RESOURCE_CLAIM.apiVersion()))
+        .filter(watched -> {
+          String feature = FEATURES.get(watched.kind());
+          return feature == null || gates.enabled(feature);
+        })
         .toList();
   }
 

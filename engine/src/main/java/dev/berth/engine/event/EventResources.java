@@ -1,11 +1,15 @@
 package dev.berth.engine.event;
 
+import static java.util.Map.entry;
+
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.CSIStorageCapacity;
@@ -18,17 +22,19 @@ import org.jspecify.annotations.Nullable;
 /// The names by which plugins register for events of a kind of object.
 public final class EventResources {
   private static final Map<Class<? extends KubernetesObject>, EventResource> RESOURCES =
-      Map.of(
-          PersistentVolume.class, EventResource.PERSISTENT_VOLUME,
-          PersistentVolumeClaim.class, EventResource.PERSISTENT_VOLUME_CLAIM,
-          CSINode.class, EventResource.CSI_NODE,
-          CSIDriver.class, EventResource.CSI_DRIVER,
-          CSIStorageCapacity.class, EventResource.CSI_STORAGE_CAPACITY,
-          StorageClass.class, EventResource.STORAGE_CLASS,
-          VolumeAttachment.class, EventResource.VOLUME_ATTACHMENT,
-          ResourceClaim.class, EventResource.RESOURCE_CLAIM,
-          ResourceSlice.class, EventResource.RESOURCE_SLICE,
-          DeviceClass.class, EventResource.DEVICE_CLASS);
+      Map.ofEntries(
+          entry(PersistentVolume.class, EventResource.PERSISTENT_VOLUME),
+          entry(PersistentVolumeClaim.class, EventResource.PERSISTENT_VOLUME_CLAIM),
+          entry(CSINode.class, EventResource.CSI_NODE),
+          entry(CSIDriver.class, EventResource.CSI_DRIVER),
+          entry(CSIStorageCapacity.class, EventResource.CSI_STORAGE_CAPACITY),
+          entry(StorageClass.class, EventResource.STORAGE_CLASS),
+          entry(VolumeAttachment.class, EventResource.VOLUME_ATTACHMENT),
+          entry(ResourceClaim.class, EventResource.RESOURCE_CLAIM),
+          entry(ResourceSlice.class, EventResource.RESOURCE_SLICE),
+          entry(DeviceClass.class, EventResource.DEVICE_CLASS),
+          entry(PodGroup.class, EventResource.POD_GROUP),
+          entry(CompositePodGroup.class, EventResource.COMPOSITE_POD_GROUP));
 
   private EventResources() {}
 

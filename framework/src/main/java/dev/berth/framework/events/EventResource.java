@@ -41,6 +41,8 @@ public record EventResource(String name) {
   public static final EventResource DEVICE_CLASS = new EventResource("resource.k8s.io/DeviceClass");
 
   public static final EventResource POD_GROUP = new EventResource("scheduling.k8s.io/PodGroup");
+  public static final EventResource COMPOSITE_POD_GROUP =
+      new EventResource("scheduling.k8s.io/CompositePodGroup");
 
   private static final Set<EventResource> PODS = Set.of(ASSIGNED_POD, TARGET_POD, UNSCHEDULED_POD);
 

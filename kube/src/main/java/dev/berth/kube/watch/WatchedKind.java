@@ -34,7 +34,9 @@ public record WatchedKind<T extends KubernetesObject>(
           of(Kinds.DEVICE_CLASS),
           of(Kinds.RESOURCE_SLICE),
           of(Kinds.DEVICE_TAINT_RULE),
-          of(Kinds.RESOURCE_CLAIM));
+          of(Kinds.RESOURCE_CLAIM),
+          of(Kinds.POD_GROUP),
+          of(Kinds.COMPOSITE_POD_GROUP));
 
   /// Objects without their documents.
   public WatchedKind(Kind<T> kind, String fieldSelector) {

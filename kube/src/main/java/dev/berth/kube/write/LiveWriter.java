@@ -10,6 +10,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
@@ -172,10 +173,10 @@ public final class LiveWriter implements ClusterWriter {
   /// @return the object as it is stored
   private <T extends KubernetesObject> T patch(Kind<T> kind, String part, T before, T after)
       throws IOException, InterruptedException {
-    var isPodStatus = before instanceof Pod && !part.isEmpty();
+    var isMerged = !part.isEmpty() && (before instanceof Pod || before instanceof PodGroup);
     var patch =
-        isPodStatus
-            ? PodStatusPatch.between((Pod) before, (Pod) after)
+        isMerged
+            ? StatusPatch.between(kind, before, after)
             : MergePatch.between(kind, before, after);
     if (patch.isEmpty()) {
       return before;
@@ -183,9 +184,9 @@ public final class LiveWriter implements ClusterWriter {
     var request =
         ApiRequest.patch(
             ApiPaths.of(kind, before) + part,
-            isPodStatus ? ApiRequest.STRATEGIC_MERGE_PATCH : ApiRequest.MERGE_PATCH,
+            isMerged ? ApiRequest.STRATEGIC_MERGE_PATCH : ApiRequest.MERGE_PATCH,
             JsonEncoder.text(Codecs.ANY, patch));
-    return retries.run(isPodStatus, () -> send(kind, request));
+    return retries.run(isMerged, () -> send(kind, request));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.NodeAllocatableResourceClaimStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
+import dev.berth.api.meta.Condition;
 import dev.berth.api.meta.ObjectMeta;
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +35,7 @@ final class PatchesTest {
   }
 
   private static String patch(Pod before, Pod after) {
-    return JsonEncoder.text(Codecs.ANY, PodStatusPatch.between(before, after));
+    return JsonEncoder.text(Codecs.ANY, StatusPatch.between(Kinds.POD, before, after));
   }
 
   @Test
@@ -79,9 +80,39 @@ final class PatchesTest {
   }
 
   @Test
+  void theConditionsOfAGroupAreThoseOfSeveralWriters() {
+    var group =
+        Kinds.POD_GROUP
+            .empty()
+            .withMetadata(ObjectMeta.named("shop", "gang").withUid("u2").withResourceVersion("9"));
+    var theirs = new Condition("DisruptionTarget", "True", 1, null, "Theirs", "");
+    var before = group.withStatus(group.status().withConditions(List.of(theirs)));
+    var ours =
+        new Condition(
+            "PodGroupInitiallyScheduled",
+            "False",
+            4,
+            Instant.parse("2026-01-01T00:00:00Z"),
+            "Unschedulable",
+            "why");
+    var after = group.withStatus(group.status().withConditions(List.of(theirs, ours)));
+
+    assertThat(JsonEncoder.text(Codecs.ANY, StatusPatch.between(Kinds.POD_GROUP, before, after)))
+        .isEqualTo(
+            """
+            {"metadata":{"uid":"u2"},"status":{\
+            "$setElementOrder/conditions":[{"type":"DisruptionTarget"},\
+            {"type":"PodGroupInitiallyScheduled"}],\
+            "conditions":[{"lastTransitionTime":"2026-01-01T00:00:00Z","message":"why",\
+            "observedGeneration":4,"reason":"Unschedulable","status":"False",\
+            "type":"PodGroupInitiallyScheduled"}]}}\
+            """);
+  }
+
+  @Test
   void nothingToChangeIsNothingToSend() {
     var pod = with("n1", condition("PodScheduled", "False", "Unschedulable"));
-    assertThat(PodStatusPatch.between(pod, pod)).isEmpty();
+    assertThat(StatusPatch.between(Kinds.POD, pod, pod)).isEmpty();
     assertThat(MergePatch.between(Kinds.POD, pod, pod)).isEmpty();
   }
 

@@ -1,8 +1,8 @@
 package dev.berth.kube.write;
 
-import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.TreeEncoder;
-import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Strategic merge patches of a pod's status, as kube-scheduler sends them: conditions are merged
-/// by their type, so that the conditions of other writers stay, whatever happens to them meanwhile.
-/// Hence no version; but the UID, since another pod may have the name by now.
+/// Strategic merge patches of the status of a pod or of a group of pods, as kube-scheduler sends
+/// them: conditions are merged by their type, so that the conditions of other writers stay,
+/// whatever happens to them meanwhile. Hence no version; but the UID, since another object may have
+/// the name by now.
 ///
 /// Source: `CreateTwoWayMergePatch` of apimachinery.
-final class PodStatusPatch {
+final class StatusPatch {
 
   private static final String CONDITIONS = "conditions";
 
@@ -25,14 +26,15 @@ final class PodStatusPatch {
 
   private static final List<Object> EMPTIED = List.of(Map.of("$patch", "replace"));
 
-  private PodStatusPatch() {}
+  private StatusPatch() {}
 
   /// The patch that makes the one status of the other.
   ///
   /// @return empty if there is nothing to change
-  static Map<String, @Nullable Object> between(Pod before, Pod after) {
-    var old = new LinkedHashMap<>(status(before));
-    var now = new LinkedHashMap<>(status(after));
+  static <T extends KubernetesObject> Map<String, @Nullable Object> between(
+      Kind<T> kind, T before, T after) {
+    var old = new LinkedHashMap<>(status(kind, before));
+    var now = new LinkedHashMap<>(status(kind, after));
     var oldConditions = byType(old.remove(CONDITIONS));
     var newConditions = byType(now.remove(CONDITIONS));
     var patch = MergePatch.difference(old, now);
@@ -52,8 +54,9 @@ final class PodStatusPatch {
     return whole;
   }
 
-  private static Map<String, @Nullable Object> status(Pod pod) {
-    return MergePatch.child(TreeEncoder.tree(Kinds.POD, pod), "status");
+  private static <T extends KubernetesObject> Map<String, @Nullable Object> status(
+      Kind<T> kind, T object) {
+    return MergePatch.child(TreeEncoder.tree(kind, object), "status");
   }
 
   @SuppressWarnings("unchecked") // an object's names are strings

@@ -1,0 +1,69 @@
+package dev.berth.engine.port;
+
+import dev.berth.api.meta.Condition;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupStatus;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterWriter;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Gives a group of pods a condition.
+///
+/// Source: `updatePodGroupCondition` in `schedule_one_podgroup.go`, and `SetStatusCondition` of
+/// apimachinery.
+///
+/// @param group as of the decision
+/// @param condition takes the place of the one of its type
+public record PatchPodGroupStatus(PodGroup group, Condition condition) implements ClusterEffect {
+
+  private static final String TRUE = "True";
+
+  /// The patch that gives the group a condition; null if it has it already, or if the condition was
+  /// true: more pods that do not fit do not make it false again.
+  ///
+  /// @param wanted its generation and time are filled in
+  public static @Nullable PatchPodGroupStatus of(PodGroup group, Condition wanted, Instant now) {
+    var known = known(group.status(), wanted.type()).orElse(null);
+    @Nullable Instant changed = now.truncatedTo(ChronoUnit.SECONDS);
+    if (known != null) {
+      if (known.status().equals(wanted.status())) {
+        changed = known.lastTransitionTime();
+      } else if (known.status().equals(TRUE)) {
+        return null;
+      }
+    }
+    var dated =
+        new Condition(
+            wanted.type(),
+            wanted.status(),
+            group.metadata().generation(),
+            changed,
+            wanted.reason(),
+            wanted.message());
+    return dated.equals(known) ? null : new PatchPodGroupStatus(group, dated);
+  }
+
+  private static Optional<Condition> known(PodGroupStatus status, String type) {
+    return status.conditions().stream().filter(known -> known.type().equals(type)).findFirst();
+  }
+
+  @Override
+  public void carryOut(ClusterWriter writer) throws InterruptedException {
+    var _ = writer.changeStatus(group, current -> current.withStatus(patched(current.status())));
+  }
+
+  private PodGroupStatus patched(PodGroupStatus status) {
+    var conditions = new ArrayList<>(status.conditions());
+    var place = conditions.indexOf(known(status, condition.type()).orElse(null));
+    if (place < 0) {
+      conditions.add(condition);
+    } else {
+      conditions.set(place, condition);
+    }
+    return status.withConditions(conditions);
+  }
+}

@@ -3,6 +3,7 @@ package dev.berth.suggestion;
 import static java.util.Comparator.comparingInt;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -26,9 +27,6 @@ final class VictimCandidates {
 
   private static final int SHOWN = 3;
 
-  /// Above it are priorities of the system.
-  private static final int HIGHEST_USER_PRIORITY = 1_000_000_000;
-
   /// Any pod but those that are there because the node is. The largest pods go, so that as few as
   /// possible do.
   private static final VictimPolicy MOVABLE =
@@ -47,7 +45,8 @@ final class VictimCandidates {
 
   private static final VictimPolicy WITH_ANY_PRIORITY =
       (victim, node, preemptor) ->
-          victim.priority() < HIGHEST_USER_PRIORITY && !isOfSameController(victim, preemptor);
+          victim.priority() < PriorityClass.HIGHEST_USER_DEFINABLE
+              && !isOfSameController(victim, preemptor);
 
   private VictimCandidates() {}
 
@@ -83,7 +82,7 @@ final class VictimCandidates {
                 + Math.max(
                     situation.pod().priority(),
                     candidate.victims().stream().mapToInt(PodInfo::priority).max().orElse(0)))
-        .filter(priority -> priority <= HIGHEST_USER_PRIORITY)
+        .filter(priority -> priority <= PriorityClass.HIGHEST_USER_DEFINABLE)
         .distinct()
         .sorted()
         .limit(SHOWN)

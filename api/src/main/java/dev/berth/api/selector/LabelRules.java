@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// How labels are spelled, in Kubernetes' words (`apimachinery`'s `validate/content`).
-final class LabelRules {
+public final class LabelRules {
 
   private static final int MAX_NAME = 63;
   private static final int MAX_PREFIX = 253;
@@ -43,7 +43,7 @@ final class LabelRules {
   private LabelRules() {}
 
   /// What is wrong with a label's key; empty if nothing is.
-  static List<String> keyProblems(String key) {
+  public static List<String> keyProblems(String key) {
     var problems = new ArrayList<String>();
     var slash = key.indexOf('/');
     if (key.indexOf('/', slash + 1) > slash && slash >= 0) {

@@ -117,7 +117,8 @@ public final class ScenarioLoader {
     Stream.of(
             Unapplied.podsNotCounted(read.uncounted),
             Unapplied.admission(read.input.others()),
-            Unapplied.podSecurity(read.input.manifests()))
+            Unapplied.podSecurity(read.input.manifests()),
+            Unapplied.groups(read.input.manifests(), read.schedulers.featureGates()))
         .filter(Objects::nonNull)
         .forEach(notes::note);
     if (settings.assumeProvisioned()) {

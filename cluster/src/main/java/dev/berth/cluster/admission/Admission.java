@@ -6,11 +6,15 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.cluster.admission.AdmissionResult.Admitted;
 import dev.berth.cluster.admission.AdmissionResult.Refused;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What kube-apiserver v1.37 does with a new object before it stores it, with the admission plugins
 /// that are on by default: NamespaceLifecycle, LimitRanger, Priority, DefaultTolerationSeconds,
@@ -38,7 +42,8 @@ public final class Admission {
 
   private final Defaults defaults;
   private final PodStrategy pods;
-  private final PriorityAdmission priorities = new PriorityAdmission();
+  private final DisabledGroupFields disabledGroupFields;
+  private final PriorityAdmission priorities;
   private final List<AdmissionPlugin> plugins;
 
   /// Admission to a cluster.
@@ -48,6 +53,8 @@ public final class Admission {
   public Admission(FeatureGates gates, Collection<? extends KubernetesObject> cluster) {
     defaults = new Defaults(gates);
     pods = new PodStrategy(gates);
+    disabledGroupFields = new DisabledGroupFields(gates);
+    priorities = new PriorityAdmission(gates);
     plugins =
         List.of(
             new NamespaceLifecycle(),
@@ -91,11 +98,9 @@ public final class Admission {
       for (var plugin : plugins) {
         result = plugin.admit(result);
       }
-      if (result instanceof Pod pod) {
-        var prepared = pods.prepare(pod);
-        requireConsistent(prepared);
-        result = prepared;
-      }
+      result =
+          result instanceof Pod pod ? pods.prepare(pod) : disabledGroupFields.removeFrom(result);
+      requireConsistent(result);
       for (var plugin : plugins) {
         plugin.validate(result);
       }
@@ -105,26 +110,48 @@ public final class Admission {
     }
   }
 
-  private static void requireConsistent(Pod pod) throws RefusedException {
-    var violations = PodResourceRules.violations(pod.spec());
+  /// What admission may have made invalid.
+  private static void requireConsistent(KubernetesObject object) throws RefusedException {
+    var violations =
+        switch (object) {
+          case Pod pod -> PodResourceRules.violations(pod.spec());
+          case PodGroup group -> priorityViolations(group.spec().priority());
+          case CompositePodGroup group -> priorityViolations(group.spec().priority());
+          default -> List.<String>of();
+        };
     if (!violations.isEmpty()) {
-      throw RefusedException.invalid(pod, violations);
+      throw RefusedException.invalid(object, violations);
     }
+  }
+
+  /// Groups cannot be of the system's own classes.
+  private static List<String> priorityViolations(@Nullable Integer priority) {
+    return priority == null || priority <= PriorityClass.HIGHEST_USER_DEFINABLE
+        ? List.of()
+        : List.of(
+            "spec.priority: Invalid value: %d: must be less than or equal to %d"
+                .formatted(priority, PriorityClass.HIGHEST_USER_DEFINABLE));
   }
 
   /// An object that an API server has stored. What it may lack, since people shorten dumps, is
   /// filled in.
   KubernetesObject completed(KubernetesObject object) {
-    if (!(object instanceof Pod pod)) {
-      return object;
-    }
+    var complete = withPriority(object);
+    return complete instanceof Pod pod ? pods.prepare(pod) : complete;
+  }
+
+  private KubernetesObject withPriority(KubernetesObject object) {
+    boolean isWithout =
+        switch (object) {
+          case Pod pod -> pod.spec().priority() == null;
+          case PodGroup group -> group.spec().priority() == null;
+          case CompositePodGroup group -> group.spec().priority() == null;
+          default -> false;
+        };
     try {
-      var spec = pod.spec();
-      return spec.priority() == null && priorities.admit(pod) instanceof Pod withPriority
-          ? pods.prepare(withPriority)
-          : pods.prepare(pod);
+      return isWithout ? priorities.admit(object) : object;
     } catch (RefusedException e) {
-      return pods.prepare(pod); // it is there, whatever has become of its class since
+      return object; // it is there, whatever has become of its class since
     }
   }
 }

@@ -17,6 +17,8 @@ import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.api.storage.CSIDriver;
 import dev.berth.api.storage.StorageClass;
@@ -28,9 +30,11 @@ import java.util.Objects;
 final class Defaults {
 
   private final PodDefaults pods;
+  private final GroupDefaults groups;
 
   Defaults(FeatureGates gates) {
     pods = new PodDefaults(gates);
+    groups = new GroupDefaults(gates);
   }
 
   KubernetesObject apply(KubernetesObject object) {
@@ -41,6 +45,8 @@ final class Defaults {
       case ReplicationController controller -> defaulted(controller);
       case LimitRange range -> defaulted(range);
       case PriorityClass priorityClass -> defaulted(priorityClass);
+      case PodGroup group -> groups.apply(group);
+      case CompositePodGroup group -> groups.apply(group);
       case PersistentVolume volume -> StorageDefaults.apply(volume);
       case PersistentVolumeClaim claim -> StorageDefaults.apply(claim);
       case StorageClass storageClass -> StorageDefaults.apply(storageClass);

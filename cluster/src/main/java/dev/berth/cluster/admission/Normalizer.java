@@ -91,7 +91,7 @@ public final class Normalizer {
 
   /// Before admission adds anything, so that the author of the manifest can change what is wrong.
   static void validate(Manifest manifest, FeatureGates gates, ManifestErrors errors) {
-    Validator.validate(manifest, errors);
+    Validator.validate(manifest.map(new DisabledGroupFields(gates)::removeFrom), errors);
     if (!(manifest.object() instanceof Pod pod)) {
       return;
     }

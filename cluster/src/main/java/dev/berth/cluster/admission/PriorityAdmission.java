@@ -2,8 +2,12 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PriorityClass;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,17 +15,27 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Turns a pod's priority class into its priority and preemption policy. Unlike in kube-apiserver,
-/// a pod without a class may state its priority itself.
+/// Turns the priority class of a pod, or of a group of pods, into its priority and preemption
+/// policy. Unlike in kube-apiserver, one without a class may state its priority itself.
 final class PriorityAdmission implements AdmissionPlugin {
 
   private static final PriorityClass NONE = builtIn("", 0);
 
+  /// The three fields of an object that belong together.
+  private record Priority(
+      String className, @Nullable Integer value, @Nullable String preemptionPolicy) {}
+
   private final Map<String, PriorityClass> classes = new HashMap<>();
+  private final boolean groups;
+  private final boolean compositeGroups;
+  private final boolean groupPolicies;
   private PriorityClass globalDefault = NONE;
 
   /// The built-in classes alone.
-  PriorityAdmission() {
+  PriorityAdmission(FeatureGates gates) {
+    groups = gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
+    compositeGroups = gates.enabled(SchedulerFeature.COMPOSITE_POD_GROUP);
+    groupPolicies = gates.enabled(SchedulerFeature.POD_GROUP_PREEMPTION_POLICY);
     put(builtIn("system-cluster-critical", 2_000_000_000));
     put(builtIn("system-node-critical", 2_000_001_000));
   }
@@ -60,54 +74,104 @@ final class PriorityAdmission implements AdmissionPlugin {
 
   @Override
   public KubernetesObject admit(KubernetesObject object) throws RefusedException {
-    if (!(object instanceof Pod pod) || isStated(pod)) {
-      return object;
+    return switch (object) {
+      case Pod pod -> {
+        var spec = pod.spec();
+        var found =
+            resolved(
+                pod,
+                "pod",
+                new Priority(spec.priorityClassName(), spec.priority(), spec.preemptionPolicy()));
+        yield pod.withSpec(
+            spec.with(b ->
+                b.priorityClassName(found.className())
+                    .priority(found.value())
+                    .preemptionPolicy(found.preemptionPolicy())));
+      }
+      case PodGroup group when groups -> {
+        var spec = group.spec();
+        var found =
+            resolved(
+                group,
+                "pod group",
+                new Priority(spec.priorityClassName(), spec.priority(), spec.preemptionPolicy()));
+        yield group.withSpec(
+            spec.with(b ->
+                b.priorityClassName(found.className())
+                    .priority(found.value())
+                    .preemptionPolicy(
+                        groupPolicies ? found.preemptionPolicy() : spec.preemptionPolicy())));
+      }
+      case CompositePodGroup group when compositeGroups -> {
+        var spec = group.spec();
+        var found =
+            resolved(
+                group,
+                "composite pod group",
+                new Priority(spec.priorityClassName(), spec.priority(), spec.preemptionPolicy()));
+        yield group.withSpec(
+            spec.with(b ->
+                b.priorityClassName(found.className())
+                    .priority(found.value())
+                    .preemptionPolicy(
+                        groupPolicies ? found.preemptionPolicy() : spec.preemptionPolicy())));
+      }
+      default -> object;
+    };
+  }
+
+  /// @param what the object is called in messages
+  /// @param stated what the object says itself
+  private Priority resolved(KubernetesObject object, String what, Priority stated)
+      throws RefusedException {
+    if (stated.className().isEmpty() && stated.value() != null) {
+      return stated;
     }
-    var spec = pod.spec();
-    var priorityClass = classOf(pod);
-    requireSame(pod, priorityClass);
-    return pod.withSpec(
-        spec.withPriorityClassName(priorityClass.metadata().name())
-            .withPriority(priorityClass.value())
-            .withPreemptionPolicy(
-                Objects.requireNonNullElse(
-                    firstNonNull(spec.preemptionPolicy(), priorityClass.preemptionPolicy()),
-                    PriorityClass.PREEMPT_LOWER_PRIORITY)));
+    var priorityClass = classOf(object, stated.className());
+    requireSame(object, what, stated, priorityClass);
+    return new Priority(
+        priorityClass.metadata().name(),
+        priorityClass.value(),
+        Objects.requireNonNullElse(
+            firstNonNull(stated.preemptionPolicy(), priorityClass.preemptionPolicy()),
+            PriorityClass.PREEMPT_LOWER_PRIORITY));
   }
 
-  private static boolean isStated(Pod pod) {
-    return pod.spec().priorityClassName().isEmpty() && pod.spec().priority() != null;
-  }
-
-  private PriorityClass classOf(Pod pod) throws RefusedException {
-    var name = pod.spec().priorityClassName();
+  private PriorityClass classOf(KubernetesObject object, String name) throws RefusedException {
     var priorityClass = name.isEmpty() ? globalDefault : classes.get(name);
     if (priorityClass == null) {
       throw RefusedException.forbidden(
-          pod,
+          object,
           "no PriorityClass with name %s was found".formatted(name),
           Nearest.hint(name, classes.keySet()));
     }
     return priorityClass;
   }
 
-  private static void requireSame(Pod pod, PriorityClass priorityClass) throws RefusedException {
-    var spec = pod.spec();
-    if (spec.priority() != null && spec.priority() != priorityClass.value()) {
+  private static void requireSame(
+      KubernetesObject object, String what, Priority stated, PriorityClass priorityClass)
+      throws RefusedException {
+    if (stated.value() != null && stated.value() != priorityClass.value()) {
       throw RefusedException.forbidden(
-          pod,
-          "the integer value of priority (%d) must not be provided in pod spec; priority admission controller computed %d from the given PriorityClass name"
-              .formatted(spec.priority(), priorityClass.value()));
+          object,
+          (object instanceof Pod
+                  ? "the integer value of priority (%d) must not be provided in pod spec; priority"
+                      + " admission controller computed %d from the given PriorityClass name"
+                  : "priority set in the "
+                      + what
+                      + " (%d) must match the priority computed (%d) based on the priority class"
+                      + " set in the spec")
+              .formatted(stated.value(), priorityClass.value()));
     }
     var policy = priorityClass.preemptionPolicy();
     if (policy != null
-        && !spec.priorityClassName().isEmpty()
-        && spec.preemptionPolicy() != null
-        && !spec.preemptionPolicy().equals(policy)) {
+        && !stated.className().isEmpty()
+        && stated.preemptionPolicy() != null
+        && !stated.preemptionPolicy().equals(policy)) {
       throw RefusedException.forbidden(
-          pod,
-          "the string value of PreemptionPolicy (%s) must not be provided in pod spec; priority admission controller computed %s from the given PriorityClass name"
-              .formatted(spec.preemptionPolicy(), policy));
+          object,
+          "the string value of PreemptionPolicy (%s) must not be provided in %s spec; priority admission controller computed %s from the given PriorityClass name"
+              .formatted(stated.preemptionPolicy(), what, policy));
     }
   }
 

@@ -35,7 +35,8 @@ final class RefusedException extends Exception {
     return new RefusedException(
         object,
         "%s \"%s\" is invalid: %s"
-            .formatted(object.kind(), object.key().name(), aggregated(violations)),
+            .formatted(
+                qualified(object.kind(), object), object.key().name(), aggregated(violations)),
         "");
   }
 
@@ -55,9 +56,12 @@ final class RefusedException extends Exception {
 
   /// The resource with its group, such as `deployments.apps`.
   static String resource(KubernetesObject object) {
-    var kind = Kinds.of(object);
-    var slash = kind.apiVersion().indexOf('/');
-    return slash < 0 ? kind.plural() : kind.plural() + "." + kind.apiVersion().substring(0, slash);
+    return qualified(Kinds.of(object).plural(), object);
+  }
+
+  private static String qualified(String name, KubernetesObject object) {
+    var slash = object.apiVersion().indexOf('/');
+    return slash < 0 ? name : name + "." + object.apiVersion().substring(0, slash);
   }
 
   Refusal refusal() {

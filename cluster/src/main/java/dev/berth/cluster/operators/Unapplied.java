@@ -1,6 +1,11 @@
 package dev.berth.cluster.operators;
 
 import dev.berth.api.core.Namespace;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.Workload;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
 import java.util.LinkedHashMap;
@@ -62,21 +67,17 @@ public final class Unapplied {
 
   /// `not applied: 2 MutatingWebhookConfiguration (istio, vault)`; null if there is nothing.
   public static @Nullable String admission(List<OtherObject> others) {
-    Map<String, List<OtherObject>> kinds =
+    Map<String, List<String>> kinds =
         others.stream()
             .filter(object -> isAdmission(object.tree().apiVersion(), object.tree().kind()))
             .collect(
                 Collectors.groupingBy(
-                    object -> object.tree().kind(), LinkedHashMap::new, Collectors.toList()));
+                    object -> object.tree().kind(),
+                    LinkedHashMap::new,
+                    Collectors.mapping(object -> object.tree().name(), Collectors.toList())));
     return kinds.isEmpty()
         ? null
-        : kinds.entrySet().stream()
-            .map(kind ->
-                "%d %s (%s)"
-                    .formatted(
-                        kind.getValue().size(),
-                        kind.getKey(),
-                        names(kind.getValue().stream().map(it -> it.tree().name()).toList())))
+        : counted(kinds)
             .collect(
                 Collectors.joining(", ", "not applied: ", ", which may change or refuse objects"));
   }
@@ -99,6 +100,44 @@ public final class Unapplied {
     return affected.isEmpty()
         ? null
         : "not applied: PodSecurity of %s, which may refuse pods".formatted(names(affected));
+  }
+
+  /// `not applied: 2 PodGroup (a, b), as the feature gate GenericWorkload is off`; null if there is
+  /// nothing. An API server would not have such objects at all.
+  public static @Nullable String groups(List<Manifest> manifests, FeatureGates gates) {
+    if (!gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)) {
+      return groups(
+          manifests,
+          Set.of(Workload.class, PodGroup.class, CompositePodGroup.class),
+          SchedulerFeature.GENERIC_WORKLOAD);
+    }
+    return gates.enabled(SchedulerFeature.COMPOSITE_POD_GROUP)
+        ? null
+        : groups(manifests, Set.of(CompositePodGroup.class), SchedulerFeature.COMPOSITE_POD_GROUP);
+  }
+
+  private static @Nullable String groups(
+      List<Manifest> manifests, Set<Class<?>> kinds, String feature) {
+    var byKind =
+        manifests.stream()
+            .filter(manifest -> kinds.contains(manifest.object().getClass()))
+            .collect(
+                Collectors.groupingBy(
+                    manifest -> manifest.object().kind(),
+                    LinkedHashMap::new,
+                    Collectors.mapping(it -> it.metadata().name(), Collectors.toList())));
+    return byKind.isEmpty()
+        ? null
+        : counted(byKind)
+            .collect(
+                Collectors.joining(
+                    ", ", "not applied: ", ", as the feature gate %s is off".formatted(feature)));
+  }
+
+  private static Stream<String> counted(Map<String, List<String>> byKind) {
+    return byKind.entrySet().stream()
+        .map(kind ->
+            "%d %s (%s)".formatted(kind.getValue().size(), kind.getKey(), names(kind.getValue())));
   }
 
   private static String names(List<String> names) {

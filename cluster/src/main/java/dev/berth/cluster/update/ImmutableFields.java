@@ -14,6 +14,10 @@ import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.CompositePodGroupSpec;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupSpec;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.admission.TemplateComparison;
@@ -92,6 +96,10 @@ final class ImmutableFields {
       check("spec", isSame(a, b), CLAIM);
     } else if (before instanceof PriorityClass a && now instanceof PriorityClass b) {
       check("value", a.value() == b.value(), "Forbidden: may not be changed in an update.");
+    } else if (before instanceof PodGroup a && now instanceof PodGroup b) {
+      group(a.spec(), b.spec());
+    } else if (before instanceof CompositePodGroup a && now instanceof CompositePodGroup b) {
+      group(a.spec(), b.spec());
     } else if (before instanceof StorageClass a && now instanceof StorageClass b) {
       check(
           "provisioner",
@@ -99,6 +107,57 @@ final class ImmutableFields {
           "Forbidden: updates to provisioner are forbidden.");
       check("volumeBindingMode", same(a.volumeBindingMode(), b.volumeBindingMode()), IMMUTABLE);
     }
+  }
+
+  /// Of a gang, the number may change.
+  private void group(PodGroupSpec before, PodGroupSpec now) {
+    var old = before.schedulingPolicy();
+    var policy = now.schedulingPolicy();
+    unchanged("schedulingPolicy.basic", old.basic(), policy.basic());
+    check(
+        "spec.schedulingPolicy.gang",
+        old.gang() != null || policy.gang() == null,
+        "field cannot be set once created");
+    check(
+        "spec.schedulingPolicy.gang",
+        old.gang() == null || policy.gang() != null,
+        "field cannot be cleared once set");
+    unchanged(
+        "parentCompositePodGroupName",
+        before.parentCompositePodGroupName(),
+        now.parentCompositePodGroupName());
+    unchanged("workloadRef", before.workloadRef(), now.workloadRef());
+    unchanged("schedulingConstraints", before.schedulingConstraints(), now.schedulingConstraints());
+    check(
+        "spec.resourceClaims",
+        now.resourceClaims().isEmpty() || before.resourceClaims().equals(now.resourceClaims()),
+        IMMUTABLE);
+    unchanged("disruptionMode", before.disruptionMode(), now.disruptionMode());
+    priority(before.priorityClassName(), now.priorityClassName());
+    unchanged("priority", before.priority(), now.priority());
+    unchanged("preemptionPolicy", before.preemptionPolicy(), now.preemptionPolicy());
+  }
+
+  private void group(CompositePodGroupSpec before, CompositePodGroupSpec now) {
+    unchanged("schedulingPolicy", before.schedulingPolicy(), now.schedulingPolicy());
+    unchanged(
+        "parentCompositePodGroupName",
+        before.parentCompositePodGroupName(),
+        now.parentCompositePodGroupName());
+    unchanged("workloadRef", before.workloadRef(), now.workloadRef());
+    unchanged("schedulingConstraints", before.schedulingConstraints(), now.schedulingConstraints());
+    unchanged("disruptionMode", before.disruptionMode(), now.disruptionMode());
+    priority(before.priorityClassName(), now.priorityClassName());
+    unchanged("priority", before.priority(), now.priority());
+    unchanged("preemptionPolicy", before.preemptionPolicy(), now.preemptionPolicy());
+  }
+
+  private void unchanged(String field, @Nullable Object before, @Nullable Object now) {
+    check("spec." + field, same(before, now), IMMUTABLE);
+  }
+
+  private void priority(String before, String now) {
+    check("spec.priorityClassName", now.isEmpty() || before.equals(now), IMMUTABLE);
   }
 
   private void check(String path, boolean isRight, String message) {

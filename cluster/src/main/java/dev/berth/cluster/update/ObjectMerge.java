@@ -15,6 +15,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.cluster.manifest.Metadata;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -97,6 +99,11 @@ final class ObjectMerge {
       case PersistentVolumeClaim it -> claim((PersistentVolumeClaim) before, it);
       case PersistentVolume it -> volume((PersistentVolume) before, it);
       case ResourceClaim it -> it.withStatus(((ResourceClaim) before).status());
+      case PodGroup it -> {
+        var old = (PodGroup) before;
+        yield old.withSpec(old.spec().withSchedulingPolicy(it.spec().schedulingPolicy()));
+      }
+      case CompositePodGroup _ -> before;
       case PodDisruptionBudget it -> it.withStatus(((PodDisruptionBudget) before).status());
       default -> after;
     };

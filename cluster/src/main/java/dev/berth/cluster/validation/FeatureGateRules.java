@@ -33,6 +33,9 @@ final class FeatureGateRules {
   static void check(PodSpec spec, FeatureGates gates, ValidationErrors errors) {
     var rules = new FeatureGateRules(spec, errors);
     rules.tolerations(gates.enabled(SchedulerFeature.TAINT_TOLERATION_COMPARISON_OPERATORS));
+    if (gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)) {
+      rules.group();
+    }
     if (!gates.enabled(AdmissionFeature.USER_NAMESPACES_HOST_NETWORK_SUPPORT)) {
       rules.hostNetwork();
     }
@@ -40,6 +43,20 @@ final class FeatureGateRules {
         && !gates.enabled(AdmissionFeature.RESTART_ALL_CONTAINERS_ON_CONTAINER_EXITS)) {
       rules.restarts(spec.initContainers(), "spec.initContainers");
       rules.restarts(spec.containers(), "spec.containers");
+    }
+  }
+
+  /// The group of a pod; with the feature off, it is dropped before.
+  private void group() {
+    if (spec.schedulingGroup() == null) {
+      return;
+    }
+    var name = spec.schedulingGroup().podGroupName();
+    var path = "spec.schedulingGroup.podGroupName";
+    if (name == null) {
+      errors.invalidNull(path, "must specify one of: `podGroupName`");
+    } else {
+      ObjectNameRules.subdomain(path, name, errors);
     }
   }
 

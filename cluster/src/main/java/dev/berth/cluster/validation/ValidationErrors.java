@@ -32,6 +32,10 @@ final class ValidationErrors {
     sink.add(manifest, path, "Invalid value: %s: %s".formatted(json, detail));
   }
 
+  void invalidNull(String path, String detail) {
+    sink.add(manifest, path, "Invalid value: null: " + detail);
+  }
+
   void required(String path) {
     sink.add(manifest, path, "Required value");
   }
@@ -42,6 +46,14 @@ final class ValidationErrors {
 
   void forbidden(String path, String detail) {
     sink.add(manifest, path, "Forbidden: " + detail);
+  }
+
+  void tooMany(String path, int actual, int most) {
+    sink.add(
+        manifest,
+        path,
+        "Too many: %d: must have at most %d %s"
+            .formatted(actual, most, most == 1 ? "item" : "items"));
   }
 
   void duplicate(String path, String value) {

@@ -11,6 +11,9 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.Workload;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 
@@ -36,6 +39,9 @@ public final class Validator {
           QuantityRules.check(
               claim.spec().resources().requests(), "spec.resources.requests", errors);
       case PodDisruptionBudget budget -> check(budget, errors);
+      case PodGroup group -> new PodGroupRules(errors).check(group);
+      case CompositePodGroup group -> new PodGroupRules(errors).check(group);
+      case Workload workload -> GroupTemplateRules.check(workload, errors);
       case Deployment workload -> {
         WorkloadRules.check(workload.spec().selector(), workload.spec().template(), errors);
         WorkloadRules.replicas(workload.spec().replicas(), "spec.replicas", errors);

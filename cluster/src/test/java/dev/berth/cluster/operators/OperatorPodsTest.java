@@ -11,6 +11,8 @@ import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.config.features.FeatureSettings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -178,6 +180,34 @@ class OperatorPodsTest {
             "not applied: 2 MutatingWebhookConfiguration (istio, vault), 1"
                 + " ValidatingAdmissionPolicy (no-latest), which may change or refuse objects");
     assertThat(Unapplied.admission(List.of())).isNull();
+  }
+
+  @Test
+  void groupsOfPodsThatTheClusterWouldNotHaveAreSaid() {
+    var manifests =
+        count(
+                """
+                {apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, metadata: {name: a}}
+                ---
+                {apiVersion: scheduling.k8s.io/v1alpha3, kind: CompositePodGroup, metadata: {name: c}}
+                ---
+                {apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, metadata: {name: b}}
+                """)
+            .input()
+            .manifests();
+
+    assertThat(Unapplied.groups(manifests, FeatureSettings.defaults()))
+        .isEqualTo(
+            "not applied: 2 PodGroup (a, b), 1 CompositePodGroup (c), as the feature gate"
+                + " GenericWorkload is off");
+    assertThat(Unapplied.groups(manifests, gates("GenericWorkload=true")))
+        .isEqualTo(
+            "not applied: 1 CompositePodGroup (c), as the feature gate CompositePodGroup is off");
+    assertThat(Unapplied.groups(manifests, gates("AllAlpha=true,AllBeta=true"))).isNull();
+  }
+
+  private static FeatureSettings gates(String values) {
+    return FeatureSettings.parse(FeatureCatalog.current(), List.of(values));
   }
 
   @ParameterizedTest

@@ -11,6 +11,9 @@ import java.util.Set;
 /// The part of a [SelfAudit] that is done on the engine's thread: which pods there are to filter
 /// again, and what becomes of one that fits. Used by the engine's thread alone.
 final class Audits {
+  /// How many pods that wait are looked at, suspects aside.
+  private static final int PODS_A_ROUND = 1_000;
+
   private final Engine engine;
   private final SchedulingQueue queue;
 
@@ -21,36 +24,40 @@ final class Audits {
 
   /// Pods that no filter has let pass, these first; none if another pod is to be tried now.
   ///
-  /// @param first UIDs
-  /// @param skip how many of the others are passed over
-  /// @param most how many of the others there may be
-  ParkedPods parked(Set<String> first, int skip, int most) {
+  /// @param suspects UIDs
+  /// @param from how many of the pods that wait come before the others
+  ParkedPods parked(Set<String> suspects, int from) {
     List<ParkedPods.Parked> pods = new ArrayList<>();
+    int next = from;
     if (!queue.hasNext()) {
-      List<QueueEntry> parked = queue.unschedulable().stream().filter(Audits::isAudited).toList();
-      parked.stream()
-          .filter(pod -> first.contains(pod.pod().uid()))
-          .map(Audits::of)
-          .forEach(pods::add);
-      parked.stream()
-          .filter(pod -> !first.contains(pod.pod().uid()))
-          .skip(skip)
-          .limit(most)
-          .map(Audits::of)
-          .forEach(pods::add);
+      for (String uid : suspects) {
+        QueueEntry suspect = queue.get(uid);
+        if (suspect != null && isAudited(suspect)) {
+          pods.add(parked(suspect, from));
+        }
+      }
+      List<QueueEntry> waiting = queue.unschedulable(from, PODS_A_ROUND);
+      for (QueueEntry pod : waiting) {
+        next++;
+        if (isAudited(pod) && !suspects.contains(pod.pod().uid())) {
+          pods.add(parked(pod, next));
+        }
+      }
+      next = waiting.size() < PODS_A_ROUND ? 0 : next;
     }
-    return new ParkedPods(engine.settings(), engine.snapshot(), pods);
+    return new ParkedPods(engine.settings(), engine.snapshot(), pods, next);
   }
 
-  private static ParkedPods.Parked of(QueueEntry pod) {
+  private static ParkedPods.Parked parked(QueueEntry pod, int next) {
     return new ParkedPods.Parked(
-        pod.pod(), pod.info().attempts(), pod.unschedulablePlugins().plugins());
+        pod.pod(), pod.info().attempts(), pod.unschedulablePlugins().plugins(), next);
   }
 
   /// A pod that was rejected by an extender, or after a node was found, may fit and be rejected
   /// again. One that runs waits to be resized, and one that terminates is not tried.
   private static boolean isAudited(QueueEntry pod) {
-    return pod.fitsNowhere()
+    return pod.queue() == QueueName.UNSCHEDULABLE
+        && pod.fitsNowhere()
         && !pod.pod().pod().isTerminating()
         && pod.pod().pod().spec().nodeName().isEmpty()
         && !pod.unschedulablePlugins().plugins().contains(Extenders.PSEUDO_PLUGIN);
@@ -64,7 +71,6 @@ final class Audits {
   boolean wake(String uid, int attempt, String node) {
     QueueEntry pod = queue.get(uid);
     if (pod == null
-        || pod.queue() != QueueName.UNSCHEDULABLE
         || pod.info().attempts() != attempt
         || !isAudited(pod)
         || !engine.fits(pod.pod(), node)) {

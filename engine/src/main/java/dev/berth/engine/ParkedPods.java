@@ -12,7 +12,8 @@ import java.util.TreeSet;
 /// @param settings by which decisions are made
 /// @param snapshot the cluster
 /// @param pods empty if others are to be tried now
-public record ParkedPods(EngineSettings settings, Snapshot snapshot, List<Parked> pods) {
+/// @param next from where to go on behind the last one; 0 is the beginning
+public record ParkedPods(EngineSettings settings, Snapshot snapshot, List<Parked> pods, int next) {
   public ParkedPods {
     pods = List.copyOf(pods);
   }
@@ -21,7 +22,8 @@ public record ParkedPods(EngineSettings settings, Snapshot snapshot, List<Parked
   ///
   /// @param attempt the number of its last attempt
   /// @param rejectedBy the plugins that rejected it then
-  public record Parked(PodInfo pod, int attempt, SortedSet<String> rejectedBy) {
+  /// @param next from where to go on behind it
+  public record Parked(PodInfo pod, int attempt, SortedSet<String> rejectedBy, int next) {
     public Parked {
       rejectedBy = Collections.unmodifiableSortedSet(new TreeSet<>(rejectedBy));
     }

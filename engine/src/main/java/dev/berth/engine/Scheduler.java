@@ -343,11 +343,10 @@ public final class Scheduler {
   /// Requests pods that fitted nowhere and wait for an event; none while others are to be tried.
   ///
   /// @param first UIDs of those that come first
-  /// @param skip how many of the others are passed over
-  /// @param most how many of the others there may be
+  /// @param from where the others begin: 0, or where those of an earlier request ended
   /// @return completed on the engine's thread, between two attempts
-  public CompletableFuture<ParkedPods> parkedPods(Set<String> first, int skip, int most) {
-    return ask(_ -> audits.parked(first, skip, most));
+  public CompletableFuture<ParkedPods> parkedPods(Set<String> first, int from) {
+    return ask(_ -> audits.parked(first, from));
   }
 
   /// Requeues a pod that waits for an event, if it fits on the node, and has not been tried since.

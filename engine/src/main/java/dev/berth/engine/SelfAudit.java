@@ -1,5 +1,7 @@
 package dev.berth.engine;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
 import dev.berth.engine.ParkedPods.Parked;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.extender.Extenders;
@@ -12,8 +14,11 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -35,9 +40,6 @@ import org.jspecify.annotations.Nullable;
 /// The second round is for what is under way: a nomination that is void and not yet patched, a
 /// change that has not come back from the API server. For one thread, other than the engine's.
 public final class SelfAudit {
-  /// How many pods are looked at in a round, suspects aside.
-  private static final int PODS_A_ROUND = 100;
-
   private static final Duration BUDGET = Duration.ofMillis(100);
 
   private final Scheduler scheduler;
@@ -45,8 +47,8 @@ public final class SelfAudit {
   private final DecisionLog decisions;
   private final Listener listener;
   private final LongSupplier nanos;
-  private Map<String, Integer> suspects = new HashMap<>();
-  private int skip;
+  private Map<String, Integer> suspects = new LinkedHashMap<>();
+  private int next;
   private @Nullable DryRun dryRun;
   private @Nullable EngineSettings settings;
 
@@ -90,12 +92,13 @@ public final class SelfAudit {
   ///
   /// @throws ExecutionException if plugins cannot be made
   public void round() throws InterruptedException, ExecutionException {
-    ParkedPods parked = scheduler.parkedPods(suspects.keySet(), skip, PODS_A_ROUND).get();
+    ParkedPods parked = scheduler.parkedPods(suspects.keySet(), next).get();
     if (!parked.settings().equals(settings)) {
       settings = parked.settings();
       dryRun = null; // even if no pod is parked: nothing else releases the plugins of before
     }
-    Map<String, Integer> found = new HashMap<>();
+    Map<String, Integer> found = new LinkedHashMap<>();
+    Set<Alike> fitNowhere = new HashSet<>();
     long begun = nanos.getAsLong();
     int audited = 0;
     for (Parked pod : parked.pods()) {
@@ -103,7 +106,8 @@ public final class SelfAudit {
         break;
       }
       audited++;
-      String node = fittingNode(parked, pod.pod());
+      next = pod.next();
+      String node = fittingNode(parked.snapshot(), pod.pod(), fitNowhere);
       if (node != null) {
         String uid = pod.pod().uid();
         Integer before = suspects.get(uid);
@@ -117,19 +121,44 @@ public final class SelfAudit {
         }
       }
     }
-    skip = audited < PODS_A_ROUND ? 0 : skip + audited;
+    if (audited == parked.pods().size()) {
+      next = parked.next();
+    }
     suspects = found;
     if (audited > 0) {
       listener.audited(audited);
     }
   }
 
+  /// What pods have in common of which none fits if one does not.
+  private record Alike(
+      String namespace, Map<String, String> labels, Map<String, String> annotations, PodSpec spec) {
+    static Alike of(Pod pod) {
+      var metadata = pod.metadata();
+      return new Alike(metadata.namespace(), metadata.labels(), metadata.annotations(), pod.spec());
+    }
+  }
+
   /// A node where the pod fits; null if there is none.
-  private @Nullable String fittingNode(ParkedPods parked, PodInfo pod) {
-    Snapshot snapshot = parked.snapshot();
+  ///
+  /// @param fitNowhere pods of this round; the pod is added if it is one of them
+  private @Nullable String fittingNode(Snapshot snapshot, PodInfo pod, Set<Alike> fitNowhere) {
+    var alike = Alike.of(pod.pod());
+    boolean hasOwnClaims = !pod.pod().spec().resourceClaims().isEmpty(); // its status names them
+    if (!hasOwnClaims && fitNowhere.contains(alike)) {
+      return null;
+    }
+    String node = fittingNode(snapshot, pod);
+    if (node == null) {
+      fitNowhere.add(alike);
+    }
+    return node;
+  }
+
+  private @Nullable String fittingNode(Snapshot snapshot, PodInfo pod) {
     DryRun current = dryRun;
     if (current == null) {
-      current = new DryRun(parked.settings(), ports, snapshot);
+      current = new DryRun(Objects.requireNonNull(settings), ports, snapshot);
       dryRun = current;
     }
     if (!current.isResponsibleFor(pod.pod()) || current.gate(snapshot, pod.pod()) != null) {

@@ -19,8 +19,9 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// A filter with a bug: pods fit nodes with the label `open`, and its queueing hint says of every
-/// change of a node's labels that it helps no pod. Permit rejects pods with the label `closed`.
+/// A filter with a bug: pods without the label `never` fit nodes with the label `open`, and its
+/// queueing hint says of every change of a node's labels that it helps no pod. Permit rejects pods
+/// with the label `closed`.
 final class NarrowHint implements FilterPlugin, PermitPlugin, EnqueueExtensions {
   static final String NAME = "NarrowHint";
 
@@ -61,6 +62,7 @@ final class NarrowHint implements FilterPlugin, PermitPlugin, EnqueueExtensions 
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     return node.node().metadata().labels().containsKey("open")
+            && !pod.pod().metadata().labels().containsKey("never")
         ? Success.SUCCESS
         : Rejected.unschedulable("node(s) were closed");
   }

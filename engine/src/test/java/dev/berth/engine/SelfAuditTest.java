@@ -17,6 +17,7 @@ import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /// Pods that wait for an event although they would fit are found, and no others.
@@ -140,6 +141,23 @@ class SelfAuditTest {
 
     assertThat(audited.missed()).extracting(MissedHint::node).containsExactly("n1");
     assertThat(live.nodeOf(A)).isEqualTo("n1");
+  }
+
+  @Test
+  void aRoundGoesOnWhereTheTimeOfTheLastOneWasOver() {
+    var time = new AtomicLong();
+    var slow = new AuditedScenario(live, () -> time.getAndAdd(Duration.ofMillis(60).toNanos()));
+    live.create(pod("first").labels("never=1")).create(pod("second").labels("never=2"));
+    live.create(A).settle();
+    open("n2");
+    slow.round();
+    assertThat(slow.audited()).isEqualTo(1);
+    slow.round();
+    slow.round();
+    slow.round();
+
+    assertThat(slow.missed()).extracting(MissedHint::node).containsExactly("n2");
+    assertThat(live.nodeOf(A)).isEqualTo("n2");
   }
 
   @Test

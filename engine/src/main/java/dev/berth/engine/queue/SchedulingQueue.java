@@ -279,11 +279,12 @@ public final class SchedulingQueue {
     }
   }
 
-  /// The pods that wait for an event, in no order.
-  public List<QueueEntry> unschedulable() {
-    return subQueues.unschedulable().stream()
-        .filter(pod -> pod.queue() == QueueName.UNSCHEDULABLE)
-        .toList();
+  /// Some of the pods that wait for an event, or are gated. Those that come or go move others.
+  ///
+  /// @param from how many come before them
+  /// @param most fewer are there only at the end
+  public List<QueueEntry> unschedulable(int from, int most) {
+    return subQueues.unschedulable(from, most);
   }
 
   /// Requeues an unschedulable pod that no event has requeued, although it would fit.

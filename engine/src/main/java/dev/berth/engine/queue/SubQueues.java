@@ -121,6 +121,11 @@ final class SubQueues {
     return unschedulable.all();
   }
 
+  /// Some of them.
+  List<QueueEntry> unschedulable(int from, int most) {
+    return unschedulable.some(from, most);
+  }
+
   /// Moves a pod, whether queued or new, to the queue that the queueing strategy chooses.
   void requeue(QueueEntry pod, QueueingStrategy answer, String label) {
     leaveIfThere(pod);

@@ -94,6 +94,25 @@ final class UnschedulablePods {
     return all;
   }
 
+  /// Some of all pods, in the same order as long as none comes or goes.
+  ///
+  /// @param from how many come before them
+  List<QueueEntry> some(int from, int most) {
+    List<QueueEntry> some = new ArrayList<>();
+    int before = 0;
+    for (Members members : classes.values()) {
+      List<QueueEntry> pods = members.pods;
+      int first = Math.min(Math.max(from - before, 0), pods.size());
+      int last = Math.min(first + most - some.size(), pods.size());
+      some.addAll(pods.subList(first, last));
+      if (some.size() == most) {
+        break;
+      }
+      before += pods.size();
+    }
+    return some;
+  }
+
   /// The pods that one of these plugins has rejected.
   Collection<Members> unschedulableByAny(Collection<String> plugins) {
     Set<Members> found = new LinkedHashSet<>();

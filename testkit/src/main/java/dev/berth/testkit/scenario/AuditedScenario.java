@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.LongSupplier;
 
 /// Audits the queueing hints of a scenario: are there pods that wait although they would fit?
 ///
@@ -26,10 +27,17 @@ public final class AuditedScenario implements SelfAudit.Listener {
 
   /// Nothing is audited yet. Before the first pod is tried.
   public AuditedScenario(LiveScenario live) {
+    this(live, () -> 0);
+  }
+
+  /// The same with rounds that take time.
+  ///
+  /// @param nanos a stopwatch, read before each pod
+  public AuditedScenario(LiveScenario live, LongSupplier nanos) {
     this.live = live;
     var log = new DecisionLog(LOG_BYTES, live.clock());
     live.observer(log);
-    audit = new SelfAudit(live.scheduler(), live.clock(), log, this, () -> 0);
+    audit = new SelfAudit(live.scheduler(), live.clock(), log, this, nanos);
   }
 
   /// Lets everything happen that can happen, and filters the pods that wait again. A pod is

@@ -6,17 +6,21 @@ import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
+import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
+import dev.berth.engine.EngineSettings;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
@@ -26,6 +30,7 @@ import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.suggestion.NodeLabels;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +44,8 @@ final class LintedCluster {
   private static final List<String> TRANSIENT =
       List.of("node.kubernetes.io/", "node.cloudprovider.kubernetes.io/");
 
+  private final EngineSettings settings;
+  private final EnginePorts ports;
   private final EmbeddedCluster objects;
   private final List<SpecifiedPod> specified;
   private final List<Pod> pods;
@@ -53,6 +60,7 @@ final class LintedCluster {
   private final Set<Kind<?>> kinds = new HashSet<>();
 
   LintedCluster(LintRequest request) {
+    settings = request.settings();
     objects = request.cluster().objects();
     specified = request.cluster().specifiedPods().list();
     pods =
@@ -62,7 +70,7 @@ final class LintedCluster {
     gates = request.settings().featureGates();
     profiles = request.settings().profiles().stream().map(ExpandedProfile::schedulerName).toList();
     request.cluster().manifests().forEach(it -> kinds.add(Kinds.of(it.object())));
-    var ports = EnginePorts.immediate(request.clock(), objects, Extenders.NONE);
+    ports = EnginePorts.immediate(request.clock(), objects, Extenders.NONE);
     current = new Engine(request.settings(), ports);
     objects.watch(current::apply);
     now = current.snapshot();
@@ -162,6 +170,43 @@ final class LintedCluster {
 
   DryRun dryRun() {
     return dryRun;
+  }
+
+  /// The filters of a profile that says nothing of plugins.
+  Set<String> defaultFilters() {
+    var builtIn = new ConfigurationLoader(settings.featureGates()).builtIn();
+    Set<String> names = new HashSet<>();
+    builtIn
+        .expand(settings.registry(), settings.featureGates())
+        .profiles()
+        .getFirst()
+        .at(ExtensionPoint.FILTER)
+        .forEach(it -> names.add(it.name()));
+    return names;
+  }
+
+  /// A dry run with these filters alone.
+  DryRun dryRunWithFilters(Set<String> names) {
+    var reduced = settings.profiles().stream().map(profile -> withFilters(profile, names)).toList();
+    return new DryRun(
+        new EngineSettings(
+            reduced, settings.registry(), settings.featureGates(), settings.choices()),
+        ports,
+        now);
+  }
+
+  private static ExpandedProfile withFilters(ExpandedProfile profile, Set<String> names) {
+    Map<ExtensionPoint, List<PluginEntry>> plugins = new EnumMap<>(profile.plugins());
+    for (var point : List.of(ExtensionPoint.PRE_FILTER, ExtensionPoint.FILTER)) {
+      plugins.put(
+          point, profile.at(point).stream().filter(it -> names.contains(it.name())).toList());
+    }
+    return new ExpandedProfile(
+        profile.schedulerName(),
+        profile.percentageOfNodesToScore(),
+        plugins,
+        profile.pluginNames(),
+        profile.pluginArgs());
   }
 
   /// The decision about a pod in the cluster as it is.

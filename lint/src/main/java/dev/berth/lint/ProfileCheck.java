@@ -12,6 +12,7 @@ import dev.berth.api.kubescheduler.NodeAffinityArgs;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
 import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.PluginEntry;
+import dev.berth.api.kubescheduler.PluginSet;
 import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.kubescheduler.RequestedToCapacityRatioParam;
 import dev.berth.api.kubescheduler.ResourceSpec;
@@ -19,9 +20,11 @@ import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.diagnosis.ScoreTable;
-import java.util.ArrayList;
+import dev.berth.framework.state.NodeInfo;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -58,7 +61,9 @@ final class ProfileCheck {
           i < written.profiles().size() ? written.profiles().get(i) : KubeSchedulerProfile.EMPTY;
       arguments(asWritten, place, findings);
       weights(profiles.get(i), asWritten, place, findings);
-      effects(profiles.get(i), asWritten, place, findings);
+      List<SpecifiedPod> pods = podsOf(profiles.get(i));
+      effects(profiles.get(i), asWritten, place, pods, findings);
+      new IgnoredFieldCheck(cluster, profiles.get(i), asWritten, place, findings).check(pods);
     }
     for (int i = 0; i < written.extenders().size(); i++) {
       extender(
@@ -166,7 +171,7 @@ final class ProfileCheck {
       if (heavy.weight() > most) {
         findings.add(
             Rule.SCORE_WEIGHT_DOMINATED,
-            entry(heavy.name(), written, place).field("weight"),
+            entry(heavy.name(), ExtensionPoint.SCORE, written, place).field("weight"),
             String.valueOf(heavy.weight()),
             "One point of %s counts %,d, and all points of %s at most %,d together: they only break ties"
                 .formatted(
@@ -179,16 +184,18 @@ final class ProfileCheck {
     }
   }
 
+  private List<SpecifiedPod> podsOf(ExpandedProfile profile) {
+    return cluster.specified().stream()
+        .filter(it -> it.pod().spec().schedulerName().equals(profile.schedulerName()))
+        .toList();
+  }
+
   private void effects(
       ExpandedProfile profile,
       KubeSchedulerProfile written,
       FieldLocation place,
+      List<SpecifiedPod> pods,
       Findings findings) {
-    List<Pod> pods =
-        cluster.specified().stream()
-            .map(SpecifiedPod::pod)
-            .filter(pod -> pod.spec().schedulerName().equals(profile.schedulerName()))
-            .toList();
     if (pods.isEmpty()) {
       findings.add(
           Rule.PROFILE_UNUSED,
@@ -202,11 +209,25 @@ final class ProfileCheck {
               "Name it in pods, or remove the profile"));
       return;
     }
+    List<Pod> probes =
+        pods.subList(0, Math.min(MOST_PODS, pods.size())).stream()
+            .map(pod -> Probes.of(pod.pod()))
+            .toList();
+    silentScores(profile, written, place, probes, findings);
+    silentFilters(profile, written, place, probes, findings);
+  }
+
+  private void silentScores(
+      ExpandedProfile profile,
+      KubeSchedulerProfile written,
+      FieldLocation place,
+      List<Pod> probes,
+      Findings findings) {
     Set<String> silent = new TreeSet<>();
     profile.at(ExtensionPoint.SCORE).forEach(it -> silent.add(it.name()));
     int scored = 0;
-    for (Pod pod : pods.subList(0, Math.min(MOST_PODS, pods.size()))) {
-      ScoreTable table = cluster.consider(Probes.of(pod)).scores();
+    for (Pod pod : probes) {
+      ScoreTable table = cluster.consider(pod).scores();
       if (table != null) {
         scored++;
         table.columns().stream()
@@ -220,11 +241,43 @@ final class ProfileCheck {
     for (String plugin : silent) {
       findings.add(
           Rule.PLUGIN_WITHOUT_EFFECT,
-          entry(plugin, written, place),
+          entry(plugin, ExtensionPoint.SCORE, written, place),
           plugin,
           "It gives all nodes the same score, or none, for each of the %,d kinds of pods that have several to choose from"
               .formatted(scored),
           "Disable it at score, unless other pods or nodes are to come");
+    }
+  }
+
+  /// The default plugins are for what pods may say any day; others are there for a purpose.
+  private void silentFilters(
+      ExpandedProfile profile,
+      KubeSchedulerProfile written,
+      FieldLocation place,
+      List<Pod> probes,
+      Findings findings) {
+    Set<String> silent = new TreeSet<>();
+    profile.at(ExtensionPoint.FILTER).forEach(it -> silent.add(it.name()));
+    silent.removeAll(cluster.defaultFilters());
+    if (silent.isEmpty()) {
+      return;
+    }
+    DryRun dryRun = cluster.dryRunWithFilters(silent);
+    for (Pod pod : probes) {
+      PodFilters filters = dryRun.filters(cluster.now(), pod);
+      for (NodeInfo node : cluster.now().nodes().nodes()) {
+        filters.rejections(node).forEach(rejection -> silent.remove(rejection.plugin()));
+      }
+    }
+    for (String plugin : silent) {
+      findings.add(
+          Rule.PLUGIN_WITHOUT_EFFECT,
+          entry(plugin, ExtensionPoint.FILTER, written, place),
+          plugin,
+          "It rejects no node for any of %,d kinds of pods, in the cluster as it is now"
+              .formatted(probes.size()),
+          "Disable it at filter, unless it depends on what runs, or other pods or nodes are to"
+              + " come");
     }
   }
 
@@ -239,17 +292,17 @@ final class ProfileCheck {
 
   /// Where the profile enables the plugin; the profile itself if that is by default.
   private static FieldLocation entry(
-      String plugin, KubeSchedulerProfile profile, FieldLocation place) {
-    for (String point : List.of("score", "multiPoint")) {
-      List<PluginEntry> enabled =
-          point.equals("score")
-              ? profile.plugins().score().enabled()
-              : profile.plugins().multiPoint().enabled();
-      var names = new ArrayList<>(enabled.stream().map(PluginEntry::name).toList());
-      if (names.contains(plugin)) {
-        return place.field("plugins").field(point).field("enabled").item(names.indexOf(plugin));
-      }
+      String plugin, ExtensionPoint point, KubeSchedulerProfile profile, FieldLocation place) {
+    FieldLocation plugins = place.field("plugins");
+    int atPoint = index(profile.plugins().at(point), plugin);
+    if (atPoint >= 0) {
+      return plugins.field(point.fieldName()).field("enabled").item(atPoint);
     }
-    return place;
+    int atAll = index(profile.plugins().multiPoint(), plugin);
+    return atAll < 0 ? place : plugins.field("multiPoint").field("enabled").item(atAll);
+  }
+
+  private static int index(PluginSet set, String plugin) {
+    return set.enabled().stream().map(PluginEntry::name).toList().indexOf(plugin);
   }
 }

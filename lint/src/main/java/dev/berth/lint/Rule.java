@@ -56,6 +56,8 @@ public enum Rule {
   PROFILE_UNUSED(Severity.NOTE, "no pod has the profile's scheduler name"),
   SCORE_WEIGHT_DOMINATED(
       Severity.WARNING, "plugins that only break the ties of one with a much larger weight"),
+  FIELD_IGNORED(
+      Severity.WARNING, "what pods or nodes say to a plugin that the profile does not run"),
   PLUGIN_WITHOUT_EFFECT(Severity.NOTE, "a plugin that makes no difference to any pod"),
   SCORED_RESOURCE_UNKNOWN(Severity.WARNING, "a scoring strategy counts a resource of no node"),
   SCORE_SHAPE_FLAT(Severity.WARNING, "a scoring function gives every utilization the same score"),

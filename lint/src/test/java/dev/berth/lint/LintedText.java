@@ -96,7 +96,20 @@ final class LintedText {
     return lint(List.of(new Text("new.yaml", cluster)));
   }
 
+  /// Looks through manifests that are to be added to a cluster.
+  ///
+  /// @param plugin one of a jar
+  static List<Finding> lint(String cluster, String manifests, PluginFactory plugin) {
+    return lint(
+        List.of(new Text("cluster.yaml", cluster), new Text("new.yaml", manifests)),
+        List.of(plugin));
+  }
+
   private static List<Finding> lint(List<Source> sources) {
+    return lint(sources, List.of());
+  }
+
+  private static List<Finding> lint(List<Source> sources, List<PluginFactory> more) {
     var problems = new Problems();
     Input input = Loader.load(sources, problems, LoadSettings.PLAIN, new ReadProgress());
     var gates = FeatureSettings.defaults();
@@ -108,7 +121,7 @@ final class LintedText {
         input.configuration() == null
             ? loader.builtIn()
             : Objects.requireNonNull(loader.complete(input.configuration(), problems));
-    var factories = new ArrayList<PluginFactory>();
+    var factories = new ArrayList<PluginFactory>(more);
     ServiceLoader.load(PluginFactory.class).forEach(factories::add);
     var registry = new PluginRegistry(factories);
     var expanded = configuration.expand(registry, gates);

@@ -2,6 +2,16 @@ package dev.berth.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Success;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,17 +122,151 @@ final class ProfileFindingsTest {
                 + " if no pod is to request it");
   }
 
+  @Test
+  void aFilterOfAJarThatRejectsNothingIsFound() {
+    assertThat(withoutEffect(lintWith("ssd"))).contains("OnlyDisk");
+    assertThat(withoutEffect(lintWith("hdd"))).doesNotContain("OnlyDisk");
+    assertThat(withoutEffect(lint("profiles: [{}]")))
+        .as("filters by default")
+        .doesNotContain("NodePorts", "VolumeBinding");
+  }
+
+  /// With a filter that lets pods on nodes of that disk only, on nodes with an SSD.
+  private static List<Finding> lintWith(String disk) {
+    return LintedText.lint(
+        LintedText.node("n1", "a", "ssd", "", "") + LintedText.node("n2", "b", "ssd", "", ""),
+        LintedText.pod("web", "")
+            + configured("profiles: [{plugins: {filter: {enabled: [{name: OnlyDisk}]}}}]"),
+        onlyDisk(disk));
+  }
+
+  private static PluginFactory onlyDisk(String disk) {
+    FilterPlugin plugin =
+        new FilterPlugin() {
+          @Override
+          public String name() {
+            return "OnlyDisk";
+          }
+
+          @Override
+          public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+            return disk.equals(node.node().metadata().labels().get("disktype"))
+                ? Success.SUCCESS
+                : Rejected.unschedulable("another disk");
+          }
+        };
+    return new PluginFactory() {
+      @Override
+      public String name() {
+        return plugin.name();
+      }
+
+      @Override
+      public Class<? extends Plugin> type() {
+        return FilterPlugin.class;
+      }
+
+      @Override
+      public Plugin create(PluginArgs args, PluginContext context) {
+        return plugin;
+      }
+    };
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "nodeSelector: {disktype: ssd}| filter| NodeAffinity",
+        "affinity: {nodeAffinity: {preferredDuringSchedulingIgnoredDuringExecution: [{weight: 1,"
+            + " preference: {matchExpressions: [{key: disktype, operator: Exists}]}}]}}| score|"
+            + " NodeAffinity",
+        "topologySpreadConstraints: [{maxSkew: 1, topologyKey: topology.kubernetes.io/zone,"
+            + " whenUnsatisfiable: DoNotSchedule, labelSelector: {matchLabels: {app: web}}}]|"
+            + " filter| PodTopologySpread",
+        "topologySpreadConstraints: [{maxSkew: 1, topologyKey: topology.kubernetes.io/zone,"
+            + " whenUnsatisfiable: ScheduleAnyway, labelSelector: {matchLabels: {app: web}}}]|"
+            + " score| PodTopologySpread",
+        "affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution:"
+            + " [{topologyKey: kubernetes.io/hostname, labelSelector: {matchLabels: {app:"
+            + " web}}}]}}| filter| InterPodAffinity",
+        "resources: {requests: {cpu: 1}}| filter| NodeResourcesFit",
+        "volumes: [{name: v, persistentVolumeClaim: {claimName: v}}]| filter| VolumeBinding",
+        "resourceClaims: [{name: g, resourceClaimName: g}]| filter| DynamicResources",
+        "schedulingGates: [{name: example.com/wait}]| preEnqueue| SchedulingGates"
+      })
+  void whatPodsSayToAPluginThatIsDisabledIsFound(String spec, String point, String plugin) {
+    var pods = LintedText.pod("web", spec);
+    var disabled = "profiles: [{plugins: {%s: {disabled: [{name: %s}]}}}]".formatted(point, plugin);
+    var multi = "profiles: [{plugins: {multiPoint: {disabled: [{name: %s}]}}}]".formatted(plugin);
+
+    assertThat(ignored(pods, disabled))
+        .containsExactly("profiles[0].plugins.%s.disabled[0]: %s".formatted(point, plugin));
+    assertThat(ignored(pods, multi))
+        .contains("profiles[0].plugins.multiPoint.disabled[0]: " + plugin);
+    assertThat(ignored(pods, "profiles: [{}]")).isEmpty();
+    assertThat(ignored(LintedText.pod("web", ""), disabled)).isEmpty();
+  }
+
+  @Test
+  void hostPortsWithoutNodePortsAreFoundWithTheirPods() {
+    var port = "hostNetwork: true";
+    var pods =
+        (LintedText.deployment("a", 1, port) + LintedText.deployment("b", 1, port))
+            .replace(
+                "{name: c, image: i}",
+                "{name: c, image: i, ports: [{containerPort: 80, hostPort: 80}]}");
+
+    assertThat(
+            LintedText.lint(
+                LintedText.NODES,
+                pods
+                    + configured(
+                        "profiles: [{plugins: {filter: {disabled: [{name: '*'}], enabled: [{name:"
+                            + " TaintToleration}]}}}]")))
+        .filteredOn(it -> it.rule() == Rule.FIELD_IGNORED)
+        .singleElement()
+        .satisfies(it -> {
+          assertThat(it.value()).isEqualTo("NodePorts");
+          assertThat(it.message())
+              .isEqualTo(
+                  "Deployment default/a and 1 more have host ports, which are ignored: NodePorts"
+                      + " does not run at filter");
+          assertThat(it.place().path()).isEqualTo("profiles[0].plugins.filter.disabled[0]");
+        });
+  }
+
+  @Test
+  void taintsWithoutTaintTolerationAreFound() {
+    assertThat(
+            ignored(
+                LintedText.pod("web", ""),
+                "profiles: [{plugins: {filter: {disabled: [{name: TaintToleration}]}}}]"))
+        .containsExactly("profiles[0].plugins.filter.disabled[0]: TaintToleration");
+  }
+
+  private static List<String> ignored(String pods, String configuration) {
+    return LintedText.lint(LintedText.NODES, pods + configured(configuration)).stream()
+        .filter(it -> it.rule() == Rule.FIELD_IGNORED)
+        .map(it -> it.place().path() + ": " + it.value())
+        .toList();
+  }
+
   private static List<Finding> lint(String configuration) {
     return lint(LintedText.NODES, configuration);
   }
 
   private static List<Finding> lint(String nodes, String configuration) {
-    return LintedText.lint(
-        nodes,
-        LintedText.pod("web", "")
-            + "---\napiVersion: kubescheduler.config.k8s.io/v1\n"
-            + "kind: KubeSchedulerConfiguration\n"
-            + configuration
-            + "\n");
+    return LintedText.lint(nodes, LintedText.pod("web", "") + configured(configuration));
+  }
+
+  private static String configured(String configuration) {
+    return """
+    ---
+    apiVersion: kubescheduler.config.k8s.io/v1
+    kind: KubeSchedulerConfiguration
+    %s
+    """
+        .formatted(configuration);
   }
 }

@@ -46,9 +46,11 @@ final class DocumentedCommandsTest {
       strings = {
         "ci.md",
         "check-config.md",
+        "configure.md",
         "explain.md",
         "rollouts.md",
         "snapshot.md",
+        "troubleshoot.md",
         "helm-kustomize.md",
         "managed-clusters.md"
       })

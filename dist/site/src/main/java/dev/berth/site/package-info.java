@@ -1,0 +1,6 @@
+/// The documentation as a static site: every page that the README leads to, checked for links that
+/// lead nowhere, with navigation and search, and nothing that needs a network.
+@NullMarked
+package dev.berth.site;
+
+import org.jspecify.annotations.NullMarked;

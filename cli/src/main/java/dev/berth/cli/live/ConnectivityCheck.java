@@ -1,11 +1,13 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.codec.ApiFormat;
+import dev.berth.api.codec.Kind;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.watch.Discovery;
 import dev.berth.kube.watch.WatchedKind;
 import java.io.EOFException;
 import java.io.IOException;
@@ -117,12 +119,21 @@ final class ConnectivityCheck {
       response.skipRest();
       return null;
     } catch (ApiException e) {
-      return e.isNotFound()
+      return e.isNotFound() || (e.isForbidden() && !isServed(watched.kind()))
           ? null
           : failure(
               e.code() >= SERVER_ERROR, !e.isForbidden(), verb(e) + ": " + e.status().message());
     } catch (IOException e) {
       return failure(!isCertificateRejected(e), true, "cannot be reached: " + why(e));
+    }
+  }
+
+  /// What roles allow is checked first: a right to what is not there is missing all the same.
+  private boolean isServed(Kind<?> kind) throws InterruptedException {
+    try {
+      return new Discovery(client).has(kind);
+    } catch (IOException e) {
+      return true; // which makes the refusal known
     }
   }
 

@@ -2,6 +2,7 @@ package dev.berth.cli.server;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.flags.GivenFlags;
 import dev.berth.cli.flags.ServerFlags;
 import dev.berth.cli.reload.ConfigurationFiles;
@@ -26,6 +27,11 @@ import org.jspecify.annotations.Nullable;
 /// has problems.
 public final class ServerSettingsLoader {
   private static final String COORDINATED_LEADER_ELECTION = "CoordinatedLeaderElection";
+
+  /// kube-scheduler's words.
+  private static final String NO_GANGS =
+      "GenericWorkload is enabled, but GangScheduling plugin is not set. Gang scheduling using"
+          + " PodGroups may not work as expected.";
 
   private final InstantSource clock;
   private final Problems problems;
@@ -69,7 +75,7 @@ public final class ServerSettingsLoader {
         flags.master(),
         flags.podMaxInUnschedulablePodsDuration(),
         given.values(),
-        warnings(gates, options, flags.ignored(given)),
+        warnings(scheduler, options, flags.ignored(given)),
         null);
   }
 
@@ -96,13 +102,19 @@ public final class ServerSettingsLoader {
   }
 
   private static List<String> warnings(
-      FeatureSettings gates, ServerOptions options, List<ConfigurationOverride> ignored) {
+      LoadedScheduler scheduler, ServerOptions options, List<ConfigurationOverride> ignored) {
+    FeatureSettings gates = scheduler.featureGates();
     var warnings = new ArrayList<>(gates.warnings());
     warnings.addAll(ServerOptionsValidator.warnings(options));
     if (gates.enabled(COORDINATED_LEADER_ELECTION)) {
       warnings.add(
           "the feature gate %s has no effect: Berth stands for election without being picked"
               .formatted(COORDINATED_LEADER_ELECTION));
+    }
+    if (gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)) {
+      scheduler.profiles().stream()
+          .filter(profile -> !profile.pluginNames().contains("GangScheduling"))
+          .forEach(profile -> warnings.add(NO_GANGS));
     }
     for (ConfigurationOverride override : ignored) {
       warnings.add(

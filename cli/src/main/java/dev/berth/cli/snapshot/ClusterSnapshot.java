@@ -12,6 +12,7 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
+import dev.berth.kube.watch.Discovery;
 import dev.berth.kube.watch.ObjectLister;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -75,6 +76,7 @@ public record ClusterSnapshot(
       throws IOException, InterruptedException {
     var notes = new ArrayList<String>();
     var lister = new ObjectLister(client, problem -> notes.add("left out: " + problem));
+    var discovery = new Discovery(client);
     var objects = new LinkedHashMap<Kind<?>, List<? extends KubernetesObject>>();
     for (var kind : kinds) {
       progress.accept(kind.plural());
@@ -82,7 +84,7 @@ public record ClusterSnapshot(
         objects.put(kind, lister.list(kind));
       } catch (ApiException e) {
         if (e.isForbidden() && !NEEDED.contains(kind)) {
-          if (lister.isServed(kind)) {
+          if (discovery.has(kind)) {
             notes.add(
                 "%s may not be read, and what depends on them is decided as if there were none: %s"
                     .formatted(kind.plural(), e.status().message()));

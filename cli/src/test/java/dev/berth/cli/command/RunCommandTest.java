@@ -127,6 +127,27 @@ final class RunCommandTest {
   }
 
   @Test
+  void aProfileWithoutGangSchedulingIsAWarningWhereGroupsAreOn() throws IOException {
+    var file =
+        write(
+            """
+            profiles:
+            - plugins: {multiPoint: {disabled: [{name: GangScheduling}]}}
+            """);
+
+    assertThat(SchedulerRun.berth("--config", file).onlySettings().warnings()).isEmpty();
+    assertThat(
+            SchedulerRun.berth("--config", file, "--feature-gates=GenericWorkload=true")
+                .onlySettings()
+                .warnings())
+        .containsExactly(
+            "GenericWorkload is enabled, but GangScheduling plugin is not set. Gang scheduling"
+                + " using PodGroups may not work as expected.");
+    assertThat(SchedulerRun.berth("--feature-gates=GenericWorkload=true").onlySettings().warnings())
+        .isEmpty();
+  }
+
+  @Test
   void whatIsProbablyNotIntendedIsAWarning() {
     var settings =
         SchedulerRun.berth(

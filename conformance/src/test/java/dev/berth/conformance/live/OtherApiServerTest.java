@@ -10,8 +10,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// An API server of another version lacks kinds that `berth run` watches. That is logged once, and
-/// pods are scheduled.
+/// An API server of another version, or with other features, lacks kinds that `berth run` watches.
+/// That is logged once, and pods are scheduled.
 final class OtherApiServerTest {
 
   @RegisterExtension
@@ -23,7 +23,9 @@ final class OtherApiServerTest {
     try (var admin = Admin.of(CLUSTER);
         var berth =
             RunningBerth.start(
-                "--kubeconfig", CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString())) {
+                "--kubeconfig",
+                CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString(),
+                "--feature-gates=GenericWorkload=true")) {
       var node = ObjectKey.clusterScoped("n1");
       admin.create(Kinds.NODE, "", Admin.node("n1"));
       admin.patchStatus(Kinds.NODE, node, "{'status':{'allocatable':{'cpu':'1','pods':'9'}}}");
@@ -38,7 +40,9 @@ final class OtherApiServerTest {
       assertThat(berth.log().lines().filter(line -> line.contains("does not serve these kinds")))
           .singleElement()
           .asString()
-          .contains("kinds=[\"resource.k8s.io/v1 DeviceClass\",");
+          .contains(
+              "kinds=[\"resource.k8s.io/v1 DeviceClass\",",
+              "\"scheduling.k8s.io/v1beta1 PodGroup\"]");
       berth.terminate();
       assertThat(berth.exitCode()).isZero();
     }

@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Which kinds the API server has. For one thread.
-final class Discovery {
+/// Which kinds the API server has. It refuses to list one that it lacks like one that may not be
+/// listed. For one thread.
+public final class Discovery {
 
   private record Resource(String name, List<String> verbs) {}
 
@@ -46,12 +47,14 @@ final class Discovery {
   private final ApiClient client;
   private final Map<String, Set<String>> known = new HashMap<>();
 
-  Discovery(ApiClient client) {
+  public Discovery(ApiClient client) {
     this.client = client;
   }
 
   /// Whether objects of that kind can be watched.
-  boolean has(Kind<?> kind) throws IOException, InterruptedException {
+  ///
+  /// @throws IOException if the server cannot be reached, or its answer cannot be read
+  public boolean has(Kind<?> kind) throws IOException, InterruptedException {
     var version = kind.apiVersion();
     var resources = known.get(version);
     if (resources == null) {

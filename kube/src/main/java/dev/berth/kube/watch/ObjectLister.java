@@ -19,12 +19,10 @@ public final class ObjectLister {
 
   private final ApiClient client;
   private final Reading reading;
-  private final Discovery discovery;
 
   /// @param problems takes what is wrong with objects that cannot be understood; they are left out
   public ObjectLister(ApiClient client, Consumer<Problem> problems) {
     this.client = client;
-    this.discovery = new Discovery(client);
     this.reading = new Reading(Interner.ofCapacity(SHARED_PARTS), problems);
   }
 
@@ -39,13 +37,5 @@ public final class ObjectLister {
     return new PagedList<>(client, kind, requests, reading)
         .<List<T>>read("", ArrayList::new, List::add)
         .objects();
-  }
-
-  /// Whether the server has the kind: to list one that it lacks is refused like one that may not be
-  /// listed.
-  ///
-  /// @throws IOException if the server cannot be reached, or its answer cannot be read
-  public boolean isServed(Kind<?> kind) throws IOException, InterruptedException {
-    return discovery.has(kind);
   }
 }

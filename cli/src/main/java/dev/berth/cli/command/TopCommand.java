@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Asks a scheduler that runs, again and again as long as the output is a terminal. Needs the"
-          + " right to get /apis/decisions.berth.dev/*.",
+          + " right to list overview.decisions.berth.dev.",
       ""
     },
     footer = {

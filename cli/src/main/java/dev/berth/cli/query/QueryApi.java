@@ -106,11 +106,11 @@ public final class QueryApi implements Handler {
         "resources",
         List.of(
             resource("decisions", "Decision", false, "get", "list", "watch"),
-            resource("pods/decisions", "DecisionList", true, "get", "watch"),
+            resource("pods/decisions", "DecisionList", true, "get"),
             resource("pods/explanation", "PodExplanation", true, "get"),
-            resource("queue", "SchedulingQueue", false, "get"),
-            resource("overview", "Overview", false, "get"),
-            resource("dump", "CacheDump", false, "get"),
+            resource("queue", "SchedulingQueue", false, "list"),
+            resource("overview", "Overview", false, "list"),
+            resource("dump", "CacheDump", false, "list"),
             resource("placements", "Placement", false, "create")));
     return Answer.of(request, list.map());
   }

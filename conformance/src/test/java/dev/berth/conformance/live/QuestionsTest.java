@@ -218,7 +218,9 @@ final class QuestionsTest {
         .satisfies(answer -> {
           assertThat(answer.statusCode()).isEqualTo(403);
           assertThat(answer.body())
-              .contains("cannot post path \\\"/apis/decisions.berth.dev/v1alpha1/placements\\\"");
+              .contains(
+                  "cannot create resource \\\"placements\\\" in API group"
+                      + " \\\"decisions.berth.dev\\\"");
         });
   }
 

@@ -10,7 +10,6 @@ import dev.berth.server.http.Response;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,11 +70,11 @@ public final class AuthFilter implements Handler {
     if (user == null) {
       return StatusResponse.unauthorized(request);
     }
-    var verb = request.method().toLowerCase(Locale.ROOT);
-    var verdict = authorizer.judge(user, verb, request.path());
+    var attributes = RequestAttributes.of(request);
+    var verdict = authorizer.judge(user, request.path(), attributes);
     return verdict.allowed()
         ? pages.answer(request)
-        : StatusResponse.forbidden(request, user.name(), verb, verdict.reason());
+        : StatusResponse.forbidden(request, attributes.forbidden(user.name()), verdict.reason());
   }
 
   /// The user by the first authenticator that finds one; anonymous if the request has no

@@ -16,11 +16,11 @@ final class Authorizer {
   private static final Verdict YES = new Verdict(true, "");
   private static final Verdict NO = new Verdict(false, "");
 
-  private record Attributes(User user, String verb, String path) {}
+  private record Access(User user, RequestAttributes attributes) {}
 
   private final List<String> open;
   private final @Nullable Reviews reviews;
-  private final Cache<Attributes, Verdict> verdicts;
+  private final Cache<Access, Verdict> verdicts;
 
   /// @param reviews null to allow nothing else
   Authorizer(Authorization settings, @Nullable Reviews reviews, TimeSource time) {
@@ -31,21 +31,24 @@ final class Authorizer {
             time, verdict -> verdict.allowed() ? settings.allowedTtl() : settings.deniedTtl());
   }
 
+  /// Judges a request by its path, if that is open, and by what it is otherwise.
+  ///
   /// @throws IOException if the review fails
-  Verdict judge(User user, String verb, String path) throws IOException, InterruptedException {
+  Verdict judge(User user, String path, RequestAttributes attributes)
+      throws IOException, InterruptedException {
     if (user.groups().contains(ADMINISTRATORS) || isOpen(relative(path))) {
       return YES;
     }
     if (reviews == null) {
       return NO;
     }
-    var attributes = new Attributes(user, verb, path);
-    var known = verdicts.getIfPresent(attributes);
+    var access = new Access(user, attributes);
+    var known = verdicts.getIfPresent(access);
     if (known != null) {
       return known;
     }
-    var verdict = reviews.judge(user, verb, path);
-    verdicts.put(attributes, verdict);
+    var verdict = reviews.judge(user, attributes);
+    verdicts.put(access, verdict);
     return verdict;
   }
 

@@ -44,9 +44,8 @@ final class Reviews {
   /// @param reason empty if none is given
   record Verdict(boolean allowed, String reason) {}
 
-  Verdict judge(User user, String verb, String path) throws IOException, InterruptedException {
-    Map<String, Object> spec = new LinkedHashMap<>();
-    spec.put("nonResourceAttributes", Map.of("path", path, "verb", verb));
+  Verdict judge(User user, RequestAttributes attributes) throws IOException, InterruptedException {
+    Map<String, Object> spec = new LinkedHashMap<>(attributes.spec());
     spec.put("user", user.name());
     spec.put("groups", user.groups());
     spec.put("extra", user.extra());

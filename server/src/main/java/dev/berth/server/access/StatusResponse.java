@@ -1,6 +1,5 @@
 package dev.berth.server.access;
 
-import dev.berth.config.validation.GoValue;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.server.negotiation.Failure;
@@ -19,21 +18,14 @@ final class StatusResponse {
         request, FORMATS, new Failure(401, "Unauthorized", "Unauthorized", false));
   }
 
-  static Response forbidden(Request request, String user, String verb, String reason) {
-    var message =
-        "forbidden: "
-            + withoutMarkup(
-                "User %s cannot %s path %s"
-                    .formatted(GoValue.text(user), verb, GoValue.text(request.path())));
+  /// @param message that names user and request
+  /// @param reason empty if none is given
+  static Response forbidden(Request request, String message, String reason) {
     return Negotiation.failure(
             request,
             FORMATS,
             new Failure(
                 403, "Forbidden", reason.isEmpty() ? message : message + ": " + reason, true))
         .with("X-Content-Type-Options", "nosniff");
-  }
-
-  private static String withoutMarkup(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

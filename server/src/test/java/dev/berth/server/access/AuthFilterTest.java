@@ -160,6 +160,31 @@ final class AuthFilterTest {
     assertThat(asked).last().asString().contains("\"system:authenticated\"", "\"web\"");
   }
 
+  /// All authenticated users may get the non-resource path `/apis/*` in a cluster.
+  @Test
+  void aPathOfAnApiIsAResource() throws Exception {
+    var good = "Bearer good";
+    assertThat(get("/apis/things.example.com/v1/things", "Authorization", good).text())
+        .contains(
+            "\"message\":\"things.things.example.com is forbidden: User \\\"prometheus\\\" cannot"
+                + " list resource \\\"things\\\" in API group \\\"things.example.com\\\" at the"
+                + " cluster scope\"");
+    assertThat(asked)
+        .last()
+        .asString()
+        .contains("\"resourceAttributes\"")
+        .doesNotContain("nonResourceAttributes");
+    assertThat(
+            get("/apis/things.example.com/v1/namespaces/a/things/b/c", "Authorization", good)
+                .text())
+        .contains(
+            "\"message\":\"things.things.example.com \\\"b\\\" is forbidden: User"
+                + " \\\"prometheus\\\" cannot get resource \\\"things/c\\\" in API group"
+                + " \\\"things.example.com\\\" in the namespace \\\"a\\\"\"");
+    assertThat(get("/apis/things.example.com/v1", "Authorization", good).text())
+        .contains("cannot get path");
+  }
+
   @Test
   void administratorsSeeEverything() throws Exception {
     assertThat(get("/configz", "Authorization", "Bearer root").status()).isEqualTo(200);

@@ -5,7 +5,9 @@ import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import dev.berth.server.http.ResponseBody;
 import java.io.IOException;
+import java.net.URLDecoder;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Set;
@@ -47,9 +49,9 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
   }
 
   private Response answer(org.eclipse.jetty.server.Request from) {
-    var path = from.getHttpURI().getDecodedPath();
+    var path = path(from);
     try {
-      return handler.answer(request(from));
+      return handler.answer(request(from, path));
     } catch (IOException e) {
       return Response.text(
           500,
@@ -64,7 +66,15 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
     }
   }
 
-  private static Request request(org.eclipse.jetty.server.Request from) {
+  /// The path as it was sent, but for what is encoded: Jetty's own is without `..` and parameters.
+  private static String path(org.eclipse.jetty.server.Request from) {
+    var sent = from.getHttpURI().getPath();
+    return sent == null // CONNECT
+        ? ""
+        : URLDecoder.decode(sent.replace("+", "%2B"), StandardCharsets.UTF_8);
+  }
+
+  private static Request request(org.eclipse.jetty.server.Request from, String path) {
     var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     for (HttpField field : from.getHeaders()) {
       headers.computeIfAbsent(field.getName(), name -> from.getHeaders().getValuesList(name));
@@ -72,7 +82,7 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
     var query = from.getHttpURI().getQuery();
     return new Request(
         from.getMethod(),
-        from.getHttpURI().getDecodedPath(),
+        path,
         Request.query(query == null ? "" : query),
         headers,
         certificates(from),

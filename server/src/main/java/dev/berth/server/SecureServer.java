@@ -6,10 +6,12 @@ import dev.berth.server.tls.ServerTls;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.EnumSet;
 import javax.net.ssl.SSLEngine;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http.UriCompliance.Violation;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -47,6 +49,17 @@ public final class SecureServer implements AutoCloseable {
   private static final Duration IDLE_IN_A_CROWD = Duration.ofSeconds(1);
 
   private static final int USUAL_STREAMS = 250;
+
+  /// A path is no file's, and means what it says, to authorization and to the pages alike.
+  private static final UriCompliance PATHS_ARE_NAMES =
+      UriCompliance.from(
+          EnumSet.of(
+              Violation.AMBIGUOUS_PATH_SEGMENT,
+              Violation.AMBIGUOUS_EMPTY_SEGMENT,
+              Violation.AMBIGUOUS_PATH_SEPARATOR,
+              Violation.AMBIGUOUS_PATH_PARAMETER,
+              Violation.AMBIGUOUS_PATH_ENCODING,
+              Violation.SUSPICIOUS_PATH_CHARACTERS));
 
   private final Server server;
   private final ServerConnector connector;
@@ -124,8 +137,7 @@ public final class SecureServer implements AutoCloseable {
     var configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
     configuration.setRequestHeaderSize(MOST_HEADER_BYTES);
-    // A path is a name here, and no file's: it may be any.
-    configuration.setUriCompliance(UriCompliance.RFC3986);
+    configuration.setUriCompliance(PATHS_ARE_NAMES);
     var http1 = new HttpConnectionFactory(configuration);
     var context = new Context(tls);
     if (!http2.enabled()) {

@@ -4,6 +4,7 @@ import dev.berth.config.server.Authentication;
 import dev.berth.config.server.Authorization;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
+import dev.berth.server.access.Reviews.Verdict;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
@@ -71,10 +72,23 @@ public final class AuthFilter implements Handler {
       return StatusResponse.unauthorized(request);
     }
     var attributes = RequestAttributes.of(request);
-    var verdict = authorizer.judge(user, request.path(), attributes);
+    var verdict = verdict(user, request, attributes);
     return verdict.allowed()
         ? pages.answer(request)
         : StatusResponse.forbidden(request, attributes.forbidden(user.name()), verdict.reason());
+  }
+
+  private Verdict verdict(User user, Request request, RequestAttributes attributes)
+      throws IOException, InterruptedException {
+    try {
+      return authorizer.judge(user, request.path(), attributes);
+    } catch (IOException e) {
+      LOG.atError()
+          .addKeyValue("path", request.path())
+          .addKeyValue("err", e.getMessage())
+          .log("Failed to make webhook authorizer request");
+      throw e;
+    }
   }
 
   /// The user by the first authenticator that finds one; anonymous if the request has no

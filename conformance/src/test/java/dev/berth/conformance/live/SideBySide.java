@@ -135,6 +135,20 @@ final class SideBySide implements AutoCloseable {
     peer.close();
   }
 
+  /// Where Berth is.
+  URI ourAddress() {
+    return address(berthPort);
+  }
+
+  /// Where kube-scheduler is.
+  URI theirAddress() {
+    return address(peerPort);
+  }
+
+  private static URI address(int port) {
+    return URI.create("https://127.0.0.1:" + port);
+  }
+
   /// The log of Berth until now.
   String log() throws IOException {
     return berth.log();
@@ -171,7 +185,7 @@ final class SideBySide implements AutoCloseable {
       int port, String user, String method, String path, String body, String... headers)
       throws Exception {
     var request =
-        HttpRequest.newBuilder(URI.create("https://127.0.0.1:%d%s".formatted(port, path)))
+        HttpRequest.newBuilder(URI.create(address(port) + path))
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     for (var i = 0; i < headers.length; i += 2) {
@@ -201,10 +215,10 @@ final class SideBySide implements AutoCloseable {
             current-context: test
             contexts: [{name: test, context: {cluster: test, user: test}}]
             clusters:
-            - {name: test, cluster: {server: "https://127.0.0.1:%d", insecure-skip-tls-verify: true}}
+            - {name: test, cluster: {server: "%s", insecure-skip-tls-verify: true}}
             users: [{name: test, user: {%s}}]
             """
-                .formatted(port, credentials));
+                .formatted(address(port), credentials));
     var connection = new Connections(Map.of(), TimeSource.system()).find(kubeconfig.toString(), "");
     var client =
         HttpClient.newBuilder().sslContext(connection.tls(connection.access()).context()).build();

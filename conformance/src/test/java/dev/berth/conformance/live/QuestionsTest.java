@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Json;
+import dev.berth.conformance.Manifests;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
@@ -20,15 +22,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,6 +112,8 @@ final class QuestionsTest {
             "--authentication-kubeconfig=" + scheduler,
             "--authorization-kubeconfig=" + scheduler,
             "--bind-address=127.0.0.1",
+            "--tls-cert-file=" + CLUSTER.file("apiserver.crt"),
+            "--tls-private-key-file=" + CLUSTER.file("apiserver.key"),
             "--secure-port=" + port);
     awaitDecisions();
   }
@@ -235,6 +242,60 @@ final class QuestionsTest {
       assertThat(answer.statusCode()).isEqualTo(403);
       assertThat(answer.body()).contains("system:anonymous");
     }
+  }
+
+  /// Each answer, as a client understands it that is generated from `openapi.json`, is that which
+  /// curl would get; only the moment is another one.
+  @Test
+  @ExtendWith(GeneratedClient.Required.class)
+  void aGeneratedClientUnderstandsEveryAnswer() throws Exception {
+    var kubectl = Kubectl.of(CLUSTER);
+    kubectl.run("create", "serviceaccount", "planner");
+    kubectl.run(
+        "create",
+        "clusterrolebinding",
+        "planner",
+        "--clusterrole=berth-planner",
+        "--serviceaccount=default:planner");
+    var token = kubectl.run("create", "token", "planner").strip();
+    var shop = Files.writeString(folder.resolve("asked.yaml"), SHOP);
+
+    var answers =
+        GeneratedClient.askEverything(
+            address(), CLUSTER.file("ca.crt"), token, "default", "big", shop);
+
+    var number = String.valueOf(latest(answers).get("number"));
+    var plain = new LinkedHashMap<String, HttpResponse<String>>();
+    plain.put("listDecisions", ask(ControlPlane.ADMIN, "GET", VERSION + "/decisions", ""));
+    plain.put("readDecision", ask(ControlPlane.ADMIN, "GET", VERSION + "/decisions/" + number, ""));
+    var pod = VERSION + "/namespaces/default/pods/big";
+    plain.put("listPodDecisions", ask(ControlPlane.ADMIN, "GET", pod + "/decisions", ""));
+    plain.put("explainPod", ask(ControlPlane.ADMIN, "GET", pod + "/explanation", ""));
+    plain.put("readQueue", ask(ControlPlane.ADMIN, "GET", VERSION + "/queue", ""));
+    plain.put("readOverview", ask(ControlPlane.ADMIN, "GET", VERSION + "/overview", ""));
+    plain.put("readDump", ask(ControlPlane.ADMIN, "GET", VERSION + "/dump", ""));
+    plain.put(
+        "place", ask(ControlPlane.ADMIN, "POST", VERSION + "/placements?cordonNode=n1", SHOP));
+    plain.put("404", ask(ControlPlane.ADMIN, "GET", VERSION + "/decisions/99999", ""));
+    assertThat(answers.keySet()).isEqualTo(plain.keySet());
+    for (var question : plain.entrySet()) {
+      assertThat(timeless(Objects.requireNonNull(answers.get(question.getKey()))))
+          .as(question.getKey())
+          .isEqualTo(timeless(question.getValue().body()));
+    }
+  }
+
+  private static Map<String, Object> latest(Map<String, String> answers) {
+    var decisions = Manifests.map(Json.parse(Objects.requireNonNull(answers.get("listDecisions"))));
+    return Manifests.maps(decisions.get("items")).getFirst();
+  }
+
+  /// Without the moment of the answer, and without zeros at the end of times.
+  private static Map<String, Object> timeless(String answer) {
+    var brief = answer.replaceAll("(\\.\\d*?)0+Z\"", "$1Z\"").replace(".Z\"", "Z\"");
+    var tree = Manifests.map(Json.parse(brief));
+    tree.keySet().removeAll(Set.of("at", "recent"));
+    return tree;
   }
 
   @Test

@@ -1,0 +1,81 @@
+package com.example.client;
+
+import com.example.client.api.DefaultApi;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/// Asks a scheduler every question of its API by way of the generated client, and prints what the
+/// client has understood: a line for each question, its operation and the answer, in JSON again. A
+/// field that `openapi.json` does not have is an error.
+///
+/// Arguments: the address, a file with the server's certificate authority, a token, the namespace
+/// and the name of a pod, a file with manifests.
+final class AskEverything {
+
+  private AskEverything() {}
+
+  public static void main(String[] arguments) throws Exception {
+    var client = new ApiClient();
+    client.updateBaseUri(arguments[0]);
+    client.setHttpClientBuilder(HttpClient.newBuilder().sslContext(trusting(arguments[1])));
+    client.setRequestInterceptor(
+        request -> request.header("Authorization", "Bearer " + arguments[2]));
+    client.setObjectMapper(
+        client.getObjectMapper().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES));
+    var api = new DefaultApi(client);
+    var namespace = arguments[3];
+    var pod = arguments[4];
+    var manifests = Files.readString(Path.of(arguments[5]));
+
+    var decisions =
+        api.listDecisions(null, null, null, null, null, null, null, null, null, null, null, null);
+    var number = decisions.getItems().getFirst().getNumber().toString();
+    print(client, "listDecisions", decisions);
+    print(client, "readDecision", api.readDecision(number, null));
+    print(
+        client,
+        "listPodDecisions",
+        api.listPodDecisions(
+            namespace, pod, null, null, null, null, null, null, null, null, null, null));
+    print(client, "explainPod", api.explainPod(namespace, pod, null, null, null, null, null));
+    print(client, "readQueue", api.readQueue(null, null, null, null, null, null));
+    print(client, "readOverview", api.readOverview(null, null, null, null));
+    print(client, "readDump", api.readDump(null));
+    print(
+        client,
+        "place",
+        api.place(null, List.of("n1"), null, null, null, null, null, null, manifests));
+    try {
+      api.readDecision("99999", null);
+    } catch (ApiException e) {
+      System.out.printf("%d\t%s%n", e.getCode(), e.getResponseBody().strip());
+    }
+  }
+
+  private static void print(ApiClient client, String operation, Object answer) throws IOException {
+    System.out.printf("%s\t%s%n", operation, client.getObjectMapper().writeValueAsString(answer));
+  }
+
+  private static SSLContext trusting(String file) throws IOException, GeneralSecurityException {
+    var authorities = KeyStore.getInstance(KeyStore.getDefaultType());
+    authorities.load(null, null);
+    try (var in = Files.newInputStream(Path.of(file))) {
+      authorities.setCertificateEntry(
+          "ca", CertificateFactory.getInstance("X.509").generateCertificate(in));
+    }
+    var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trust.init(authorities);
+    var context = SSLContext.getInstance("TLS");
+    context.init(null, trust.getTrustManagers(), null);
+    return context;
+  }
+}

@@ -5,6 +5,7 @@ module dev.berth.bench {
   requires dev.berth.engine;
   requires dev.berth.plugins;
   requires dev.berth.server;
+  requires dev.berth.tracing;
   requires info.picocli;
   requires jdk.management;
   requires jmh.core;

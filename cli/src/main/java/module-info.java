@@ -11,6 +11,7 @@ module dev.berth.cli {
   requires dev.berth.recording;
   requires dev.berth.shadow;
   requires dev.berth.suggestion;
+  requires dev.berth.tracing;
   requires info.picocli;
   requires jdk.unsupported; // sun.misc.Signal
   requires org.slf4j;

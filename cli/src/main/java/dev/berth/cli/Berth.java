@@ -3,6 +3,7 @@ package dev.berth.cli;
 import dev.berth.cli.command.RootCommand;
 import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.log.ProcessLog;
+import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
@@ -40,7 +41,7 @@ public final class Berth {
     return RootCommand.run(streams, Berth::schedule, args);
   }
 
-  private static int schedule(ServerSettings settings) throws IOException {
+  private static int schedule(ServerSettings settings) throws IOException, InputException {
     try {
       return new LiveProcess(settings).run(System.getenv());
     } finally {

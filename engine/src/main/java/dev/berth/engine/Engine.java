@@ -156,7 +156,7 @@ public final class Engine {
     PreEnqueueRejection rejection =
         queued.pod().pod().isTerminating() ? null : preEnqueue().check(queued.pod(), null);
     return rejection == null
-        ? cycle().run(queued)
+        ? cycle().run(queued, null)
         : new ScheduleResult(GatedDecision.of(queued, rejection), new Outcome.NotTried());
   }
 

@@ -146,7 +146,9 @@ public final class Scheduler {
             statuses,
             observer,
             metrics);
-    loop = new SchedulingLoop(engine, queue, bindings, preemptions, failures, statuses, observer);
+    loop =
+        new SchedulingLoop(
+            engine, queue, bindings, preemptions, failures, statuses, observer, ports.tracer());
     pods = new PodEventHandler(engine, queue, pending, permits, preemptions, gates);
     audits = new Audits(engine, queue);
     changes = new ClusterEventHandler(state, queue, pods, gates, metrics);

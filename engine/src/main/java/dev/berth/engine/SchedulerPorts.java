@@ -1,6 +1,7 @@
 package dev.berth.engine;
 
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.QueueMetrics;
@@ -20,6 +21,7 @@ import java.util.concurrent.Executor;
 /// @param observer its exceptions have no effect
 /// @param metrics receives durations and counts; its exceptions have no effect
 /// @param queueMetrics as the metrics
+/// @param tracer follows attempts; mostly [AttemptTracer#NONE]
 /// @param tape on which the run is recorded, or from which it is replayed; mostly [EngineTape#NONE]
 public record SchedulerPorts(
     InstantSource clock,
@@ -30,6 +32,7 @@ public record SchedulerPorts(
     SchedulingObserver observer,
     EngineMetrics metrics,
     QueueMetrics queueMetrics,
+    AttemptTracer tracer,
     EngineTape tape) {
   public SchedulerPorts {
     extenders = List.copyOf(extenders);

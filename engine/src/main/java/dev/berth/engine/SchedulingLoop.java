@@ -7,6 +7,7 @@ import dev.berth.engine.cycle.OutcomeHandler;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.queue.QueueEntry;
@@ -28,6 +29,7 @@ final class SchedulingLoop {
   private final FailureHandler failures;
   private final PodStatusUpdater statuses;
   private final SchedulingObserver observer;
+  private final AttemptTracer tracer;
 
   SchedulingLoop(
       Engine engine,
@@ -36,7 +38,8 @@ final class SchedulingLoop {
       Preemptions preemptions,
       FailureHandler failures,
       PodStatusUpdater statuses,
-      SchedulingObserver observer) {
+      SchedulingObserver observer,
+      AttemptTracer tracer) {
     this.engine = engine;
     this.queue = queue;
     this.bindings = bindings;
@@ -44,6 +47,7 @@ final class SchedulingLoop {
     this.failures = failures;
     this.statuses = statuses;
     this.observer = observer;
+    this.tracer = tracer;
   }
 
   /// Tries the next pod, if there is one.
@@ -64,7 +68,7 @@ final class SchedulingLoop {
 
   private ScheduleResult schedule(QueueEntry pod) {
     try {
-      return engine.cycle().run(pod.info());
+      return engine.cycle().run(pod.info(), tracer.begin(pod.info()));
     } catch (RuntimeException e) {
       observer.onError("schedule pod " + pod.pod(), e);
       engine.cycle().abandon(pod.pod().uid());

@@ -63,6 +63,7 @@ public final class Recorder implements EngineTape, AutoCloseable {
             .and(new DecisionListener(decision -> decisions.add(DecisionDigest.of(decision)))),
         ports.metrics(),
         ports.queueMetrics(),
+        ports.tracer(),
         this);
   }
 

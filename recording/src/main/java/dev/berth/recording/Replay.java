@@ -6,6 +6,7 @@ import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.queue.QueueSettings;
@@ -81,6 +82,7 @@ public final class Replay implements AutoCloseable {
                   new DecisionListener(tape::decided),
                   EngineMetrics.NONE,
                   QueueMetrics.NONE,
+                  AttemptTracer.NONE,
                   tape));
       while (tape.hasNext()) {
         var _ = scheduler.step();

@@ -23,6 +23,8 @@ import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.MetricRegistry;
 import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.WaitingMetrics;
+import dev.berth.tracing.Tracing;
+import dev.berth.tracing.TracingException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -53,9 +55,9 @@ final class CoreDriver {
   ///
   /// @param folder of a [dev.berth.bench.workload.BenchmarkWorkload]
   /// @param percentage `percentageOfNodesToScore`
-  CoreDriver(Path folder, int percentage) {
+  CoreDriver(Path folder, int percentage, Tracing tracing) {
     workload = WorkloadFolder.read(folder);
-    scheduler = scheduler(percentage);
+    scheduler = scheduler(percentage, tracing);
     var files = new ClusterFile();
     files.read(folder.resolve("before.json")).forEach(server::put);
     changes = new ArrayDeque<>(files.read(folder.resolve("changes.json")));
@@ -68,7 +70,7 @@ final class CoreDriver {
     scheduler.submit(change);
   }
 
-  private Scheduler scheduler(int percentage) {
+  private Scheduler scheduler(int percentage, Tracing tracing) {
     FeatureGates gates = FeatureSettings.defaults();
     var metrics = new MetricRegistry();
     return new Scheduler(
@@ -84,9 +86,11 @@ final class CoreDriver {
             List.of(),
             counts
                 .and(new AttemptMetrics(metrics))
-                .and(DecisionLog.configured(InstantSource.system())),
+                .and(DecisionLog.configured(InstantSource.system()))
+                .and(tracing.observer()),
             new PluginMetrics(metrics),
             new WaitingMetrics(metrics),
+            tracing.attempts(),
             EngineTape.NONE));
   }
 
@@ -161,9 +165,10 @@ final class CoreDriver {
   /// Runs a workload and prints a line of JSON for each of its stretches.
   ///
   /// @param arguments the folder, the percentage, the limit in seconds
-  static void main(String[] arguments) {
+  static void main(String[] arguments) throws TracingException {
     int percentage = Integer.parseInt(arguments[1]);
-    var driver = new CoreDriver(Path.of(arguments[0]), percentage);
+    Tracing tracing = Tracing.start(System.getenv(), "");
+    var driver = new CoreDriver(Path.of(arguments[0]), percentage, tracing);
     for (StretchResult result : driver.run(Duration.ofSeconds(Long.parseLong(arguments[2])))) {
       Map<String, Object> line = new LinkedHashMap<>();
       line.put("impl", "berth");

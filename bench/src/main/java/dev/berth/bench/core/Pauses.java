@@ -14,6 +14,7 @@ import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.SelfAudit;
 import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueSettings;
@@ -88,6 +89,7 @@ final class Pauses {
                 new AttemptMetrics(metrics).and(decisions),
                 new PluginMetrics(metrics),
                 new WaitingMetrics(metrics),
+                AttemptTracer.NONE,
                 EngineTape.NONE));
     audit = new SelfAudit(scheduler, this::now, decisions, new Audited(), System::nanoTime);
     var files = new ClusterFile();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.workload.Shape;
 import dev.berth.bench.workload.Stretch;
+import dev.berth.tracing.Tracing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +38,7 @@ class ShapesTest {
   @ParameterizedTest
   @MethodSource("shapes")
   void asManyPodsFindANodeAsWithKubeScheduler(String name) {
-    List<StretchResult> results = new CoreDriver(written(name), 100).run(LIMIT);
+    List<StretchResult> results = new CoreDriver(written(name), 100, Tracing.OFF).run(LIMIT);
     assertThat(results)
         .allSatisfy(result -> {
           assertThat(result.finished()).isTrue();

@@ -1,6 +1,7 @@
 package dev.berth.cli.live;
 
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.RequestTracer;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.http.ApiServer;
 
@@ -11,10 +12,12 @@ record ApiServers(ApiServer watches, ApiServer writes, ApiServer events, ApiServ
     implements AutoCloseable {
 
   /// No connection is made before the first request of its purpose.
-  static ApiServers at(Connection connection, TimeSource time) {
+  ///
+  /// @param tracer follows the writes
+  static ApiServers at(Connection connection, TimeSource time, RequestTracer tracer) {
     return new ApiServers(
         ApiServer.at(connection, time),
-        ApiServer.at(connection, time),
+        ApiServer.at(connection, time, tracer),
         ApiServer.at(connection, time),
         ApiServer.at(connection, time));
   }

@@ -2,12 +2,15 @@ package dev.berth.cli.live;
 
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.Problem;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.query.QueriedScheduler;
+import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.engine.EngineTape;
@@ -30,6 +33,8 @@ import dev.berth.kube.lease.LeaderElector;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
+import dev.berth.tracing.Tracing;
+import dev.berth.tracing.TracingException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -101,17 +106,27 @@ public final class LiveProcess {
   /// @param environment the variables of the process
   /// @return the exit code
   /// @throws IOException if the scheduler cannot start; the message is for the user
-  public int run(Map<String, String> environment) throws IOException {
+  /// @throws InputException if a variable of the environment is not valid
+  public int run(Map<String, String> environment) throws IOException, InputException {
     Thread.setDefaultUncaughtExceptionHandler(new FatalErrorHandler(this::endByError));
     try (var _ = Termination.ofThisThread(state::ending)) {
       ProcessLog.follow(settings.options().logging());
       settings.warnings().forEach(warning -> LOG.warn(warning));
+      return run(environment, Tracing.start(environment, BerthVersion.own()));
+    } catch (TracingException e) {
+      throw new InputException(
+          new Problem("environment", 0, 0, "OTEL_*", String.valueOf(e.getMessage())));
+    }
+  }
+
+  private int run(Map<String, String> environment, Tracing tracing) throws IOException {
+    try (tracing) {
       var connections = new Connections(environment, time, instruments.client());
       Connection connection =
           connections.find(configuration.clientConnection().kubeconfig(), settings.master());
-      try (var servers = ApiServers.at(connection, time);
+      try (var servers = ApiServers.at(connection, time, tracing.requests());
           var _ = HttpEndpoints.start(settings, state, instruments, queried, connections, time)) {
-        return run(servers, new Proxies(environment));
+        return run(servers, new Proxies(environment), tracing);
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
         return configuration.leaderElection().leaderElect() ? DONE : FAILED;
@@ -138,7 +153,8 @@ public final class LiveProcess {
     }
   }
 
-  private int run(ApiServers servers, Proxies proxies) throws IOException, InterruptedException {
+  private int run(ApiServers servers, Proxies proxies, Tracing tracing)
+      throws IOException, InterruptedException {
     var extenders = LiveExtenders.of(configuration, proxies);
     List<WatchedKind<?>> kinds =
         kinds(settings.scheduler().featureGates()).stream()
@@ -167,7 +183,7 @@ public final class LiveProcess {
       Scheduler scheduler =
           new Scheduler(
               settings.schedulerSettings(settings.scheduler(), choices),
-              recorded.around(ports(writer, events, extenders.all())));
+              recorded.around(ports(writer, events, extenders.all(), tracing)));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       queried.connect(
@@ -239,16 +255,17 @@ public final class LiveProcess {
   }
 
   private SchedulerPorts ports(
-      LiveWriter writer, EventBroadcaster events, List<Extender> extenders) {
+      LiveWriter writer, EventBroadcaster events, List<Extender> extenders, Tracing tracing) {
     return new SchedulerPorts(
         time.steady(),
         writer,
         new PodEffects(writer, events),
         Executors.newVirtualThreadPerTaskExecutor(),
         extenders,
-        instruments.beside(new DecisionLogger()).and(decisions),
+        instruments.beside(new DecisionLogger()).and(decisions).and(tracing.observer()),
         instruments.engine(),
         instruments.queue(),
+        tracing.attempts(),
         EngineTape.NONE);
   }
 

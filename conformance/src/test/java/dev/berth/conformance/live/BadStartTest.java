@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -140,6 +141,22 @@ final class BadStartTest {
               "berth: the API server at %s refuses: services is forbidden: User \"nobody\" cannot"
                       .formatted(CLUSTER.address())
                   + " list resource \"services\" in API group \"\" at the cluster scope");
+    }
+  }
+
+  @Test
+  void aVariableThatIsWrongIsNamed() throws Exception {
+    var environment =
+        Map.of(
+            "OTEL_EXPORTER_OTLP_ENDPOINT",
+            "http://127.0.0.1:1",
+            "OTEL_TRACES_SAMPLER",
+            "sometimes");
+    try (var berth = RunningBerth.start(environment, "--kubeconfig", "/there/is/none")) {
+      assertThat(berth.exitCode()).isEqualTo(2);
+      assertThat(berth.log())
+          .isEqualTo(
+              "environment: OTEL_*: Unrecognized value for OTEL_TRACES_SAMPLER: sometimes\n");
     }
   }
 

@@ -2,6 +2,7 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
@@ -10,13 +11,18 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -370,6 +376,52 @@ final class BerthRunTest {
         proxy.set(TcpProxy.Network.UP);
         await(berth, () -> berth.log().contains("Caches are synced"));
       }
+    }
+  }
+
+  /// What OTLP sends is a Protobuf message: texts are in it as they are.
+  @Test
+  void theSpansOfAPodAreSentBeforeTheEnd() throws Exception {
+    var sent = new CopyOnWriteArrayList<String>();
+    var collector =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    collector.createContext(
+        "/v1/traces",
+        call -> {
+          try (call) {
+            sent.add(new String(call.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            call.sendResponseHeaders(200, -1);
+          }
+        });
+    collector.start();
+    var environment =
+        Map.of(
+            "OTEL_EXPORTER_OTLP_ENDPOINT",
+            "http://127.0.0.1:" + collector.getAddress().getPort(),
+            "OTEL_SERVICE_NAME",
+            "traced-scheduler",
+            "OTEL_BSP_SCHEDULE_DELAY",
+            "1h");
+    node("n1", 2);
+    pod("traced", "100m", "");
+    try (var berth = RunningBerth.start(environment, "--kubeconfig", kubeconfig())) {
+      await(berth, () -> isBound("traced"));
+      berth.terminate();
+      assertThat(berth.exitCode()).as(berth.log()).isZero();
+      assertThat(String.join("", sent))
+          .contains(
+              "traced-scheduler",
+              "Scheduling attempt",
+              "Scheduling cycle",
+              "Filter",
+              "Binding cycle",
+              "Bind",
+              "HTTP POST",
+              CLUSTER.address() + "/api/v1/namespaces/default/pods/traced/binding",
+              stored("traced").metadata().uid())
+          .doesNotContain("/apis/coordination.k8s.io");
+    } finally {
+      collector.stop(0);
     }
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /// `berth run`, or another command, as a process of its own.
@@ -45,6 +46,14 @@ public final class RunningBerth implements AutoCloseable {
     return process(options, Berth.class, all);
   }
 
+  /// Starts it with more variables of the environment.
+  static RunningBerth start(Map<String, String> environment, String... arguments)
+      throws IOException {
+    var all = new ArrayList<>(List.of("run", "-v=2", "--secure-port=0"));
+    all.addAll(List.of(arguments));
+    return logged(command(SMALL, Berth.class, all), environment);
+  }
+
   /// Starts another command.
   ///
   /// @param arguments the command and its arguments
@@ -75,10 +84,16 @@ public final class RunningBerth implements AutoCloseable {
   }
 
   private static RunningBerth logged(List<String> command) throws IOException {
+    return logged(command, Map.of());
+  }
+
+  private static RunningBerth logged(List<String> command, Map<String, String> environment)
+      throws IOException {
     var log = Files.createTempFile("berth", ".log");
-    var process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    return new RunningBerth(process, log);
+    var builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+    builder.environment().putAll(environment);
+    return new RunningBerth(builder.start(), log);
   }
 
   private static List<String> command(List<String> options, Class<?> main, List<String> arguments) {

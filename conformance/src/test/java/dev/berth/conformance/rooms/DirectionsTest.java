@@ -62,6 +62,8 @@ final class DirectionsTest {
               "org.eclipse.jetty",
               "io.prometheus",
               "org.bouncycastle"),
+          "tracing",
+          Set.of("io.opentelemetry", "org.slf4j"),
           "testkit",
           Set.of("org.assertj.core", "org.junit.jupiter"),
           "cli",

@@ -32,6 +32,7 @@ final class Rooms {
           Map.entry(
               "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
+          Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
           Map.entry(
               "cli",
@@ -48,7 +49,8 @@ final class Rooms {
                   "recording",
                   "suggestion",
                   "lint",
-                  "server")));
+                  "server",
+                  "tracing")));
 
   /// All classes of the application, without tests.
   static final JavaClasses CLASSES =

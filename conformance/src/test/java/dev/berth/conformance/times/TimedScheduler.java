@@ -7,6 +7,7 @@ import dev.berth.engine.Scheduler;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueName;
@@ -50,6 +51,7 @@ final class TimedScheduler {
                 new AttemptMetrics(families).and(new Confirmation()),
                 new PluginMetrics(families),
                 new WaitingMetrics(families),
+                AttemptTracer.NONE,
                 EngineTape.NONE));
     scheduler.start();
   }

@@ -8,6 +8,7 @@ import dev.berth.engine.cycle.NodeEvaluation.Filtered;
 import dev.berth.engine.cycle.NodeEvaluation.Scored;
 import dev.berth.engine.cycle.PostFilterPhase.PostFiltered;
 import dev.berth.engine.memo.Memo;
+import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Searches a node for a pod: filter, score, pick; and if no node fits, PostFilter. Changes nothing
 /// but what is remembered, and the index at which the next search begins.
@@ -105,7 +107,7 @@ public final class NodeSearch {
 
   /// The decision that would be made about the pod, without a change.
   public Decision consider(Profile profile, QueuedPodInfo queued) {
-    return decision(run(profile, queued));
+    return decision(run(profile, queued, null));
   }
 
   static Decision decision(Result result) {
@@ -115,14 +117,15 @@ public final class NodeSearch {
     };
   }
 
-  Result run(Profile profile, QueuedPodInfo queued) {
+  /// @param trace null for none
+  Result run(Profile profile, QueuedPodInfo queued, @Nullable AttemptTrace trace) {
     var decision = new DecisionBuilder(queued);
     if (cluster.nodes().isEmpty()) {
       return NotFound.withoutPostFilter(
           decision.unscheduled(UNSCHEDULABLE, "no nodes available to schedule pods"));
     }
     CycleState state = evaluation.newState();
-    profile.metrics().cycleBegins(state);
+    profile.metrics().cycleBegins(state, trace);
     try {
       return search(profile, state, queued.pod(), decision);
     } catch (PluginException e) {

@@ -5,6 +5,7 @@ import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.engine.cycle.NodeSearch.NotFound;
+import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.Nominator;
@@ -15,6 +16,7 @@ import dev.berth.framework.state.PodInfoFactory;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One attempt to schedule one pod, up to where binding begins: search a node, assume the pod
 /// there, reserve; or else nominate it by preemption. For the engine's thread.
@@ -42,15 +44,16 @@ public final class SchedulingCycle {
 
   /// Tries to find a node for the pod. If one is found, the pod is assumed to be there from now on.
   ///
+  /// @param trace of the attempt; null for none
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
-  public ScheduleResult run(QueuedPodInfo queued) {
+  public ScheduleResult run(QueuedPodInfo queued, @Nullable AttemptTrace trace) {
     Pod pod = queued.pod().pod();
     Profile profile = profiles.of(pod);
     if (pod.isTerminating()) {
       return new ScheduleResult(
           new DecisionBuilder(queued).unscheduled(Result.SKIPPED, ""), new Outcome.NotTried());
     }
-    return switch (search(profile, queued)) {
+    return switch (search(profile, queued, trace)) {
       case Found found -> reserve(profile, queued.pod(), found);
       case NotFound notFound ->
           new ScheduleResult(
@@ -66,13 +69,14 @@ public final class SchedulingCycle {
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {
-    return NodeSearch.decision(search(profiles.of(queued.pod().pod()), queued));
+    return NodeSearch.decision(search(profiles.of(queued.pod().pod()), queued, null));
   }
 
-  private NodeSearch.Result search(Profile profile, QueuedPodInfo queued) {
+  private NodeSearch.Result search(
+      Profile profile, QueuedPodInfo queued, @Nullable AttemptTrace trace) {
     cache.refresh();
     Instant begun = profile.metrics().now();
-    NodeSearch.Result result = search.run(profile, queued);
+    NodeSearch.Result result = search.run(profile, queued, trace);
     profile.metrics().searched(begun);
     return result;
   }

@@ -38,7 +38,7 @@ final class ScorePhase {
     CycleState state = cycle.state();
     PodInfo pod = cycle.pod();
     try (var timer = profile.metrics().start(ExtensionPointLabel.SCORE, state)) {
-      var normalizing = profile.metrics().start(ExtensionPointLabel.NORMALIZE_SCORES, state);
+      var normalizing = timer.part(ExtensionPointLabel.NORMALIZE_SCORES);
       var columns = new ArrayList<Column>();
       for (WeightedScore score : profile.score()) {
         String name = score.plugin().name();

@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.engine.port.AttemptTrace.PointSpan;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
 import dev.berth.framework.PermitPlugin.PermitStatus;
@@ -24,20 +25,33 @@ import org.jspecify.annotations.Nullable;
 public final class ExtensionPointTimer implements AutoCloseable {
   /// Measures nothing.
   static final ExtensionPointTimer OFF =
-      new ExtensionPointTimer(null, ExtensionPointLabel.FILTER, false, Instant.EPOCH);
+      new ExtensionPointTimer(null, ExtensionPointLabel.FILTER, false, Instant.EPOCH, null);
 
   private final @Nullable ProfileMetrics metrics;
   private final ExtensionPointLabel point;
   private final boolean sampled;
   private final Instant begun;
+  private final @Nullable PointSpan span;
   private Code status = Code.ERROR;
 
+  /// @param span of this run in the trace of the attempt; null if there is none
   ExtensionPointTimer(
-      @Nullable ProfileMetrics metrics, ExtensionPointLabel point, boolean sampled, Instant begun) {
+      @Nullable ProfileMetrics metrics,
+      ExtensionPointLabel point,
+      boolean sampled,
+      Instant begun,
+      @Nullable PointSpan span) {
     this.metrics = metrics;
     this.point = point;
     this.sampled = sampled;
     this.begun = begun;
+    this.span = span;
+  }
+
+  /// A timer for calls that are counted as those of a part of this extension point. The part has no
+  /// run of its own: the timer is not to be closed.
+  public ExtensionPointTimer part(ExtensionPointLabel label) {
+    return metrics == null ? OFF : new ExtensionPointTimer(metrics, label, sampled, begun, null);
   }
 
   /// A call of a plugin.
@@ -99,6 +113,9 @@ public final class ExtensionPointTimer implements AutoCloseable {
   public void close() {
     if (metrics != null) {
       metrics.pointRan(point, status, begun);
+    }
+    if (span != null) {
+      span.end(status);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
@@ -13,16 +14,20 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Measures the plugins of a profile: the duration of each extension point, and in one cycle of
-/// ten, of each plugin. Calls for nodes are counted in an array and reported once a cycle, and of a
-/// sampled cycle only the first nodes are timed: measuring must cost next to nothing, however many
-/// nodes there are. For the engine's thread, but for [#start] and what it returns.
+/// Measures the plugins of a profile: the duration of each extension point, for the trace of the
+/// attempt, too, if there is one; and in one cycle of ten, of each plugin. Calls for nodes are
+/// counted in an array and reported once a cycle, and of a sampled cycle only the first nodes are
+/// timed: measuring must cost next to nothing, however many nodes there are. For the engine's
+/// thread, but for [#start] and what it returns.
 public final class ProfileMetrics {
   private static final int CYCLES_A_SAMPLE = 10;
   private static final int TIMED_NODES = 50;
 
-  /// The plugins of this cycle are timed.
-  private record Sampled() implements StateData {}
+  /// What is measured of a cycle beyond the duration of extension points.
+  ///
+  /// @param timesCalls whether calls of plugins are timed
+  /// @param trace null if there is none
+  private record Sampled(boolean timesCalls, @Nullable AttemptTrace trace) implements StateData {}
 
   private static final StateKey<Sampled> SAMPLED = new StateKey<>("Sampled", Sampled.class);
 
@@ -68,9 +73,14 @@ public final class ProfileMetrics {
   }
 
   /// A scheduling cycle begins.
-  public void cycleBegins(CycleState state) {
-    if (clock != null && cycles++ % CYCLES_A_SAMPLE == 0) {
-      state.write(SAMPLED, new Sampled());
+  ///
+  /// @param trace of the attempt; null if there is none
+  public void cycleBegins(CycleState state, @Nullable AttemptTrace trace) {
+    boolean timesCalls = clock != null && cycles++ % CYCLES_A_SAMPLE == 0;
+    if (timesCalls || trace != null) {
+      state.write(SAMPLED, new Sampled(timesCalls, trace));
+    }
+    if (timesCalls) {
       nodesToTime = TIMED_NODES;
     }
   }
@@ -88,18 +98,24 @@ public final class ProfileMetrics {
 
   /// An extension point begins. On any thread.
   public ExtensionPointTimer start(ExtensionPointLabel point, CycleState state) {
-    return clock == null ? ExtensionPointTimer.OFF : start(point, state.read(SAMPLED) != null);
+    Sampled sampled = state.read(SAMPLED);
+    if (sampled != null) {
+      return start(point, sampled.timesCalls, sampled.trace);
+    }
+    return clock == null ? ExtensionPointTimer.OFF : start(point, false, null);
   }
 
   /// The same outside of cycles.
   public ExtensionPointTimer startAlone(ExtensionPointLabel point) {
     return clock == null
         ? ExtensionPointTimer.OFF
-        : start(point, preEnqueueRuns++ % CYCLES_A_SAMPLE == 0);
+        : start(point, preEnqueueRuns++ % CYCLES_A_SAMPLE == 0, null);
   }
 
-  private ExtensionPointTimer start(ExtensionPointLabel point, boolean sampled) {
-    return new ExtensionPointTimer(this, point, sampled, now());
+  private ExtensionPointTimer start(
+      ExtensionPointLabel point, boolean timesCalls, @Nullable AttemptTrace trace) {
+    return new ExtensionPointTimer(
+        this, point, timesCalls, now(), trace == null ? null : trace.begin(point));
   }
 
   /// The filter of that number is called for a node.

@@ -66,7 +66,7 @@ final class ProfileMetricsTest {
   @Test
   void aPointAndItsPluginsAreTimed() {
     var state = new CycleState();
-    meter.cycleBegins(state);
+    meter.cycleBegins(state, null);
     var timer = meter.start(ExtensionPointLabel.RESERVE, state);
     var first = timer.call("A", () -> answerAfter(2, Success.SUCCESS));
     var second = timer.call("B", () -> answerAfter(3, Rejected.unschedulable("no")));
@@ -80,10 +80,33 @@ final class ProfileMetricsTest {
   }
 
   @Test
+  void aTraceHasThePointsOfItsCycleEvenIfNothingIsMeasured() {
+    var unmeasured = ProfileMetrics.of("web", EngineMetrics.NONE, () -> now);
+    var state = new CycleState();
+    unmeasured.cycleBegins(
+        state,
+        point -> {
+          told.add("begin " + point);
+          return status -> told.add("end %s %s".formatted(point, status));
+        });
+    for (CycleState stage : List.of(state, state.forBinding())) {
+      try (var timer = unmeasured.start(ExtensionPointLabel.RESERVE, stage)) {
+        timer.part(ExtensionPointLabel.NORMALIZE_SCORES).run("A", () -> {});
+        timer.ended(Code.UNSCHEDULABLE);
+      }
+    }
+    unmeasured.start(ExtensionPointLabel.BIND, new CycleState()).close();
+    assertThat(told)
+        .containsExactly(
+            "begin Reserve", "end Reserve Unschedulable",
+            "begin Reserve", "end Reserve Unschedulable");
+  }
+
+  @Test
   void pluginsAreTimedInOneCycleOfTen() {
     for (int i = 0; i < 20; i++) {
       var state = new CycleState();
-      meter.cycleBegins(state);
+      meter.cycleBegins(state, null);
       meter.start(ExtensionPointLabel.BIND, state).run("A", () -> {});
       meter.cycleEnds();
     }
@@ -93,7 +116,7 @@ final class ProfileMetricsTest {
   @Test
   void aPluginThatFailsIsTimedAndFails() {
     var state = new CycleState();
-    meter.cycleBegins(state);
+    meter.cycleBegins(state, null);
     var timer = meter.start(ExtensionPointLabel.BIND, state);
     assertThatThrownBy(() -> timer.run("A", ProfileMetricsTest::fail)).hasMessage("broken");
     assertThat(told).containsExactly("A Bind Error 0");
@@ -113,7 +136,7 @@ final class ProfileMetricsTest {
               throw new AssertionError("the clock was read");
             });
     var state = new CycleState();
-    unmeasured.cycleBegins(state);
+    unmeasured.cycleBegins(state, null);
     var timer = unmeasured.start(ExtensionPointLabel.BIND, state);
     timer.run("A", () -> {});
     timer.ended(Code.SUCCESS);

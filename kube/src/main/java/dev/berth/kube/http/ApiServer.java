@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.ClientMetrics;
+import dev.berth.kube.RequestTracer;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connection.Access;
 import dev.berth.kube.connect.ConnectionException;
@@ -16,6 +17,7 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import okhttp3.ConnectionPool;
@@ -51,6 +53,7 @@ public final class ApiServer implements AutoCloseable {
 
   private final Connection connection;
   private final TimeSource time;
+  private final RequestTracer tracer;
   private final ClientMetrics metrics;
   private final String host;
   private final Dispatcher calls = new Dispatcher();
@@ -60,16 +63,24 @@ public final class ApiServer implements AutoCloseable {
   private long materialAt;
   private boolean closed;
 
-  private ApiServer(Connection connection, TimeSource time) {
+  private ApiServer(Connection connection, TimeSource time, RequestTracer tracer) {
     this.connection = connection;
     this.time = time;
+    this.tracer = tracer;
     this.metrics = connection.metrics();
     this.host = connection.server().getRawAuthority();
   }
 
   /// Makes no connection yet.
   public static ApiServer at(Connection connection, TimeSource time) {
-    return new ApiServer(connection, time);
+    return at(connection, time, RequestTracer.NONE);
+  }
+
+  /// Makes no connection yet.
+  ///
+  /// @param tracer follows all requests
+  public static ApiServer at(Connection connection, TimeSource time, RequestTracer tracer) {
+    return new ApiServer(connection, time, tracer);
   }
 
   /// The base URL.
@@ -124,7 +135,8 @@ public final class ApiServer implements AutoCloseable {
       ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
       throws IOException, InterruptedException {
     var access = connection.access();
-    var response = counted(request, isRetry, () -> exchange(access, request, settings, encoding));
+    var response =
+        counted(request, isRetry, trace -> exchange(access, request, settings, encoding, trace));
     if (response.code() != 401) {
       return response;
     }
@@ -134,30 +146,44 @@ public final class ApiServer implements AutoCloseable {
       return response;
     }
     response.close();
-    return counted(request, true, () -> exchange(other, request, settings, encoding));
+    return counted(request, true, trace -> exchange(other, request, settings, encoding, trace));
   }
 
   /// An exchange of a request and its response, which may fail.
   private interface Exchange {
-    Response make() throws IOException, InterruptedException;
+    Response make(Map<String, String> traceHeaders) throws IOException, InterruptedException;
   }
 
   private Response counted(ApiRequest request, boolean isRetry, Exchange exchange)
       throws IOException, InterruptedException {
-    var code = ClientMetrics.NO_RESPONSE;
+    var trace = tracer.begin(request.method(), url(request));
+    var status = 0;
     try {
-      var response = exchange.make();
-      code = Integer.toString(response.code());
+      var response = exchange.make(trace.headers());
+      status = response.code();
       return response;
     } finally {
-      metrics.sent(request.method(), host, code, isRetry);
+      trace.ended(status);
+      metrics.sent(
+          request.method(),
+          host,
+          status == 0 ? ClientMetrics.NO_RESPONSE : Integer.toString(status),
+          isRetry);
     }
   }
 
+  private String url(ApiRequest request) {
+    return connection.server() + request.path();
+  }
+
   private Response exchange(
-      Access access, ApiRequest request, ClientSettings settings, String encoding)
+      Access access,
+      ApiRequest request,
+      ClientSettings settings,
+      String encoding,
+      Map<String, String> traceHeaders)
       throws IOException, InterruptedException {
-    var http = http(access, request, settings, encoding);
+    var http = http(access, request, settings, encoding, traceHeaders);
     var call = client(access).newCall(http);
     if (!request.isWatch()) {
       var body = http.body();
@@ -191,11 +217,15 @@ public final class ApiServer implements AutoCloseable {
   }
 
   private Request http(
-      Access access, ApiRequest request, ClientSettings settings, String encoding) {
+      Access access,
+      ApiRequest request,
+      ClientSettings settings,
+      String encoding,
+      Map<String, String> traceHeaders) {
     var body = request.body();
     var http =
         new Request.Builder()
-            .url(connection.server() + request.path())
+            .url(url(request))
             .tag(Duration.class, request.timeoutOr(settings.timeout()))
             .header("User-Agent", settings.userAgent())
             .header("Accept", request.acceptOr(settings.accept()))
@@ -210,6 +240,7 @@ public final class ApiServer implements AutoCloseable {
     access
         .headers()
         .forEach((name, values) -> values.forEach(value -> http.addHeader(name, value)));
+    traceHeaders.forEach(http::header);
     return http.build();
   }
 

@@ -13,6 +13,7 @@ import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -270,6 +271,7 @@ public final class LiveScenario {
                       observer,
                       metrics,
                       queueMetrics,
+                      AttemptTracer.NONE,
                       EngineTape.NONE)));
       scheduler.start();
     }

@@ -1,0 +1,18 @@
+package dev.berth.engine.port;
+
+import dev.berth.framework.state.QueuedPodInfo;
+import org.jspecify.annotations.Nullable;
+
+/// Follows attempts to schedule pods, for distributed tracing. What an attempt has come to is
+/// reported to the [SchedulingObserver]. Called on the engine's thread; must be quick and must not
+/// throw.
+@FunctionalInterface
+public interface AttemptTracer {
+  /// Follows no attempt.
+  AttemptTracer NONE = _ -> null;
+
+  /// An attempt begins: the pod was taken from the queue.
+  ///
+  /// @return null if this attempt is not followed
+  @Nullable AttemptTrace begin(QueuedPodInfo pod);
+}

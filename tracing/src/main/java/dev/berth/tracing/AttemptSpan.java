@@ -1,0 +1,119 @@
+package dev.berth.tracing;
+
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.AttemptTrace;
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.Scope;
+import java.util.List;
+
+/// The span of one attempt to schedule a pod, and those in it. Names of Kubernetes' objects are
+/// those of OpenTelemetry's semantic conventions; what is kube-scheduler's begins with
+/// `scheduler.`. On the engine's thread, but for [#begin].
+final class AttemptSpan implements AttemptTrace {
+  private static final AttributeKey<String> NAMESPACE =
+      AttributeKey.stringKey("k8s.namespace.name");
+  private static final AttributeKey<String> POD = AttributeKey.stringKey("k8s.pod.name");
+  private static final AttributeKey<String> UID = AttributeKey.stringKey("k8s.pod.uid");
+  private static final AttributeKey<String> NODE = AttributeKey.stringKey("k8s.node.name");
+  private static final AttributeKey<String> PROFILE = AttributeKey.stringKey("scheduler.profile");
+  private static final AttributeKey<String> RESULT = AttributeKey.stringKey("scheduler.result");
+  private static final AttributeKey<String> STATUS = AttributeKey.stringKey("scheduler.status");
+  private static final AttributeKey<Long> ATTEMPT = AttributeKey.longKey("scheduler.attempt");
+  private static final AttributeKey<Long> EVALUATED =
+      AttributeKey.longKey("scheduler.nodes.evaluated");
+  private static final AttributeKey<Long> FEASIBLE =
+      AttributeKey.longKey("scheduler.nodes.feasible");
+  private static final AttributeKey<Long> VICTIMS =
+      AttributeKey.longKey("scheduler.preemption.victims");
+  private static final AttributeKey<List<String>> REJECTED_BY =
+      AttributeKey.stringArrayKey("scheduler.rejected_by");
+
+  private final Tracer tracer;
+  private final Context attempt;
+
+  /// That of the scheduling cycle, then that of the binding cycle if there is one. Written before
+  /// the thread that binds is started.
+  private Context cycle;
+
+  /// An attempt that begins.
+  ///
+  /// @param span its own
+  AttemptSpan(Tracer tracer, Span span) {
+    this.tracer = tracer;
+    attempt = Context.root().with(span);
+    cycle = started("Scheduling cycle", attempt);
+  }
+
+  private Context started(String name, Context parent) {
+    return parent.with(tracer.spanBuilder(name).setParent(parent).startSpan());
+  }
+
+  @Override
+  @SuppressWarnings("MustBeClosedChecker") // the end of the point closes the scope
+  public PointSpan begin(ExtensionPointLabel point) {
+    Context context = started(point.toString(), cycle);
+    Scope scope = context.makeCurrent();
+    return status -> {
+      scope.close();
+      end(
+          Span.fromContext(context).setAttribute(STATUS, status.toString()),
+          status == Code.ERROR,
+          "");
+    };
+  }
+
+  /// The scheduling cycle is over.
+  void decided(Decision decision) {
+    end(Span.fromContext(cycle), decision.result() == Result.ERROR, decision.message());
+    String node = decision.chosen();
+    if (node != null) {
+      cycle = started("Binding cycle", attempt);
+      Span.fromContext(cycle).setAttribute(NODE, node);
+    }
+  }
+
+  /// Victims are about to be evicted for the pod.
+  void preempting(int victims) {
+    Span.fromContext(attempt).setAttribute(VICTIMS, victims);
+  }
+
+  /// The attempt is over.
+  void ended(AttemptResult result) {
+    boolean failed = result.result() == Result.ERROR;
+    if (Span.fromContext(cycle).isRecording()) {
+      end(Span.fromContext(cycle), failed, result.message());
+    }
+    Span span = Span.fromContext(attempt);
+    span.setAttribute(NAMESPACE, result.pod().namespace())
+        .setAttribute(POD, result.pod().name())
+        .setAttribute(UID, result.uid())
+        .setAttribute(PROFILE, result.profile())
+        .setAttribute(RESULT, result.result().toString())
+        .setAttribute(ATTEMPT, result.attempt())
+        .setAttribute(EVALUATED, result.evaluatedNodes())
+        .setAttribute(FEASIBLE, result.feasibleNodes());
+    String node = result.node();
+    if (node != null) {
+      span.setAttribute(NODE, node);
+    }
+    if (!result.rejectedBy().isEmpty()) {
+      span.setAttribute(REJECTED_BY, List.copyOf(result.rejectedBy()));
+    }
+    end(span, failed, result.message());
+  }
+
+  private static void end(Span span, boolean failed, String message) {
+    if (failed) {
+      span.setStatus(StatusCode.ERROR, message);
+    }
+    span.end();
+  }
+}

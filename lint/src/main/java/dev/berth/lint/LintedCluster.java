@@ -105,6 +105,11 @@ final class LintedCluster {
     return kinds.contains(kind);
   }
 
+  /// Whether pods are scheduled as groups.
+  boolean hasGroups() {
+    return gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
+  }
+
   TolerationMatcher tolerationMatcher() {
     return gates.enabled(SchedulerFeature.TAINT_TOLERATION_COMPARISON_OPERATORS)
         ? TolerationMatcher.COMPARING

@@ -47,6 +47,8 @@ public enum Rule {
   RUNTIME_CLASS_UNKNOWN(Severity.ERROR, "the runtime class does not exist"),
   STORAGE_CLASS_UNKNOWN(Severity.ERROR, "the storage class does not exist"),
   CLAIM_UNKNOWN(Severity.ERROR, "the volume claim that the pod names does not exist"),
+  PARENT_GROUP_UNKNOWN(Severity.ERROR, "the group that a group is to be in does not exist"),
+  GANG_INCOMPLETE(Severity.WARNING, "a gang requires more pods or groups than there are"),
   REFUSED(Severity.ERROR, "the API server would not store the pod"),
   BUDGET_BLOCKS_EVICTIONS(Severity.WARNING, "the disruption budget never allows an eviction"),
   BUDGET_SELECTS_NO_POD(Severity.WARNING, "the disruption budget selects no pod"),

@@ -9,6 +9,7 @@ import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
@@ -105,14 +106,28 @@ final class LintedText {
         List.of(plugin));
   }
 
+  /// Looks through manifests that are to be added to a cluster with these features.
+  ///
+  /// @param gates as for `--feature-gates`
+  static List<Finding> lintWith(String gates, String cluster, String manifests) {
+    return lint(
+        List.of(new Text("cluster.yaml", cluster), new Text("new.yaml", manifests)),
+        List.of(),
+        FeatureSettings.parse(FeatureCatalog.current(), List.of(gates)));
+  }
+
   private static List<Finding> lint(List<Source> sources) {
     return lint(sources, List.of());
   }
 
   private static List<Finding> lint(List<Source> sources, List<PluginFactory> more) {
+    return lint(sources, more, FeatureSettings.defaults());
+  }
+
+  private static List<Finding> lint(
+      List<Source> sources, List<PluginFactory> more, FeatureSettings gates) {
     var problems = new Problems();
     Input input = Loader.load(sources, problems, LoadSettings.PLAIN, new ReadProgress());
-    var gates = FeatureSettings.defaults();
     var cluster = SimulatedCluster.of(input, WorkloadSettings.DEFAULT, gates, problems);
     cluster.objects().bindClaimsAtOnce();
     cluster.controllers().reconcile();

@@ -76,6 +76,53 @@ final class WorkloadFindingsTest {
   }
 
   @Test
+  void groupsThatCannotBeCompleteAreFound() {
+    var groups =
+        """
+        ---
+        apiVersion: scheduling.k8s.io/v1alpha3
+        kind: CompositePodGroup
+        metadata: {name: training}
+        spec:
+          workloadRef: {workloadName: w, templateName: t}
+          schedulingPolicy: {gang: {minGroupCount: 2}}
+        ---
+        apiVersion: scheduling.k8s.io/v1beta1
+        kind: PodGroup
+        metadata: {name: workers}
+        spec:
+          parentCompositePodGroupName: training
+          workloadRef: {workloadName: w, templateName: t}
+          schedulingPolicy: {gang: {minCount: 3}}
+          schedulingConstraints: {topology: [{key: topology.kubernetes.io/zome}]}
+        ---
+        apiVersion: scheduling.k8s.io/v1beta1
+        kind: PodGroup
+        metadata: {name: drivers}
+        spec:
+          parentCompositePodGroupName: trainning
+          workloadRef: {workloadName: w, templateName: t}
+          schedulingPolicy: {basic: {}}
+          schedulingConstraints: {topology: [{key: topology.kubernetes.io/zone}]}
+        """;
+
+    assertThat(
+            LintedText.lintWith(
+                "GenericWorkload=true,TopologyAwareWorkloadScheduling=true,CompositePodGroup=true",
+                LintedText.NODES,
+                groups))
+        .extracting(LintedText::line)
+        .containsExactly(
+            "error topology-key-unknown spec.schedulingConstraints.topology[0].key: Write"
+                + " topology.kubernetes.io/zone",
+            "error parent-group-unknown spec.parentCompositePodGroupName: Write training",
+            "warning gang-incomplete spec.schedulingPolicy.gang.minGroupCount: At most 1, or more"
+                + " groups",
+            "warning gang-incomplete spec.schedulingPolicy.gang.minCount: More pods");
+    assertThat(LintedText.lint(LintedText.NODES, groups)).isEmpty();
+  }
+
+  @Test
   void aBudgetOfNoPodIsFound() {
     var found =
         LintedText.lint(

@@ -1,5 +1,6 @@
 package dev.berth.conformance.live;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -13,6 +14,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupStatus;
+import dev.berth.cli.Berth;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
@@ -33,6 +35,10 @@ import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
 import dev.berth.kube.write.WriteMetrics;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,6 +48,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -280,6 +287,44 @@ final class PodGroupsLiveTest {
               tuple("DisruptionTarget", "True", "Theirs"),
               tuple(PodGroupStatus.POD_GROUP_INITIALLY_SCHEDULED, "True", "Scheduled"));
     }
+  }
+
+  @Test
+  void aSnapshotHasGroupsAndWorkloads() throws Exception {
+    admin.create(
+        Kinds.WORKLOAD,
+        "default",
+        """
+        {'metadata':{'name':'kept'},'spec':{'podGroupTemplates':[{'name':'t',\
+        'schedulingPolicy':{'basic':{}}}]}}\
+        """);
+    admin.create(
+        Kinds.POD_GROUP,
+        "default",
+        "{'metadata':{'name':'kept'},'spec':{'schedulingPolicy':{'basic':{}}}}");
+    var out = new ByteArrayOutputStream();
+    var nothing = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
+    var code =
+        Berth.run(
+            InputStream.nullInputStream(),
+            new PrintStream(out, true, UTF_8),
+            nothing,
+            "snapshot",
+            "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.ADMIN));
+
+    assertThat(code).isZero();
+    var problems = new Problems();
+    var input =
+        Loader.load(
+            List.of(new AdmissionCases.Text(out.toString(UTF_8))),
+            problems,
+            LoadSettings.PLAIN,
+            new ReadProgress());
+    var key = new ObjectKey("default", "kept");
+    assertThat(problems.kept()).isEmpty();
+    assertThat(input.manifests())
+        .extracting(Manifest::object)
+        .contains(admin.get(Kinds.POD_GROUP, key), admin.get(Kinds.WORKLOAD, key));
   }
 
   private static ClusterWatch watch(ApiServer server, String accept, RecordedChanges changes) {

@@ -70,9 +70,10 @@ final class PodEventHandler {
     return engine.isResponsibleFor(pod) && engine.isWaiting(pod);
   }
 
-  /// Other profiles are in use: pods that are theirs now are queued, and those that no profile has
-  /// any more leave the queue. What is under way with them ends as it has begun.
-  void profilesChanged() {
+  /// Profiles of other names are in use: pods that are theirs now are queued, and those that no
+  /// profile has any more leave the queue. What is under way with them ends as it has begun. Looks
+  /// at all pods of the cluster.
+  void schedulerNamesChanged() {
     for (PodInfo pod : pending.all()) {
       if (!isOurs(pod.pod())) {
         pending.remove(pod.uid());

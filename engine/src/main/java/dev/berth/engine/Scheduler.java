@@ -286,6 +286,7 @@ public final class Scheduler {
   }
 
   private void reconfigure(Reconfiguration next, CompletableFuture<@Nullable Void> result) {
+    Set<String> names = engine.profiles().schedulerNames();
     try {
       engine.reconfigure(next.engine());
     } catch (RuntimeException e) {
@@ -293,7 +294,9 @@ public final class Scheduler {
       return;
     }
     queue.reconfigure(next.queue(), queueOrder(), engine.preEnqueue(), hints());
-    pods.profilesChanged();
+    if (!names.equals(engine.profiles().schedulerNames())) {
+      pods.schedulerNamesChanged();
+    }
     result.complete(null);
   }
 

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// The profiles of a scheduler, by scheduler name: which pods are theirs, and which of those are to
@@ -44,6 +45,11 @@ public final class Profiles {
       throw new IllegalArgumentException("no profile has the scheduler name " + name);
     }
     return profile;
+  }
+
+  /// The names of all profiles.
+  public Set<String> schedulerNames() {
+    return Collections.unmodifiableSet(profiles.keySet());
   }
 
   /// Whether there is a profile of the name that the pod gives.

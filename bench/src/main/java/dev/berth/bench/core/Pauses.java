@@ -22,6 +22,8 @@ import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.MetricRegistry;
 import dev.berth.server.metrics.PluginMetrics;
 import dev.berth.server.metrics.WaitingMetrics;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,8 +71,9 @@ final class Pauses {
   /// @param nanos until it was done
   /// @param longestStepNanos the longest time meanwhile in which the engine's thread did not come
   ///   to its next step
+  /// @param cpuNanos of the engine's thread
   /// @param number of steps or pods
-  record Stop(long nanos, long longestStepNanos, long number) {}
+  record Stop(long nanos, long longestStepNanos, long cpuNanos, long number) {}
 
   /// A scheduler that has tried all pods.
   ///
@@ -124,7 +127,9 @@ final class Pauses {
   }
 
   private Stop stepUntil(BooleanSupplier done) {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long begun = System.nanoTime();
+    long cpu = threads.getCurrentThreadCpuTime();
     long longest = 0;
     long steps = 0;
     while (!done.getAsBoolean()) {
@@ -137,7 +142,8 @@ final class Pauses {
         LockSupport.parkNanos(IDLE_NANOS);
       }
     }
-    return new Stop(System.nanoTime() - begun, longest, steps);
+    return new Stop(
+        System.nanoTime() - begun, longest, threads.getCurrentThreadCpuTime() - cpu, steps);
   }
 
   private Stop stepDuring(Callable<?> work) throws Exception {
@@ -156,7 +162,7 @@ final class Pauses {
           audit.round();
           return 0;
         });
-    return new Stop(stop.nanos, stop.longestStepNanos, audited - before);
+    return new Stop(stop.nanos, stop.longestStepNanos, stop.cpuNanos, audited - before);
   }
 
   /// The same configuration is taken over. Pods that back off could be tried at once.

@@ -44,7 +44,7 @@ public final class PausesCommand implements Callable<Integer> {
         Shape.read(home.resolve("bench/workloads"), shape).sized(nodes, parked, PROPORTIONS);
     Path files = home.resolve("target/bench").resolve(workload.folderName());
     workload.write(files);
-    IO.println("what,time,millis,longest_step_millis,number");
+    IO.println("what,time,millis,longest_step_millis,cpu_millis,number");
     var pauses = new Pauses(files);
     for (int time = 1; time <= times; time++) {
       print("audit, the audit's thread", time, pauses.audit());
@@ -57,8 +57,13 @@ public final class PausesCommand implements Callable<Integer> {
 
   private static void print(String what, int time, Pauses.Stop stop) {
     IO.println(
-        "\"%s\",%d,%.2f,%.2f,%d"
+        "\"%s\",%d,%.2f,%.2f,%.2f,%d"
             .formatted(
-                what, time, stop.nanos() / 1e6, stop.longestStepNanos() / 1e6, stop.number()));
+                what,
+                time,
+                stop.nanos() / 1e6,
+                stop.longestStepNanos() / 1e6,
+                stop.cpuNanos() / 1e6,
+                stop.number()));
   }
 }

@@ -97,7 +97,7 @@ volumes:
 - name: configuration
   configMap:
     name: {{ include "berth.name" . }}
-- name: tmp # for jcmd, and for what a failed self-check writes
+- name: tmp # for profiles, jcmd, jars of plugins, and what a failed self-check writes
   emptyDir:
     sizeLimit: 256Mi
 {{- end }}

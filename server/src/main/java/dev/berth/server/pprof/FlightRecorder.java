@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.text.ParseException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
@@ -47,7 +48,7 @@ final class FlightRecorder {
         new StackProfile(
             new StackProfile.ValueType("samples", "count"),
             new StackProfile.ValueType("cpu", "nanoseconds"));
-    try (var recording = new Recording()) {
+    try (var recording = recording(Map.of())) {
       recording.enable(CPU).withPeriod(CPU_PERIOD);
       record(recording, duration, event -> profile.add(stack(event), 1, CPU_PERIOD.toNanos()));
     }
@@ -60,7 +61,7 @@ final class FlightRecorder {
         new StackProfile(
             new StackProfile.ValueType("alloc_objects", "count"),
             new StackProfile.ValueType("alloc_space", "bytes"));
-    try (var recording = new Recording()) {
+    try (var recording = recording(Map.of())) {
       recording.enable(ALLOCATION).withStackTrace();
       record(recording, duration, event -> profile.add(stack(event), 1, event.getLong("weight")));
     }
@@ -87,7 +88,7 @@ final class FlightRecorder {
   private StackProfile waits(List<String> events, Duration duration)
       throws IOException, InterruptedException {
     var profile = noWaits();
-    try (var recording = new Recording()) {
+    try (var recording = recording(Map.of())) {
       events.forEach(event -> recording.enable(event).withStackTrace().withThreshold(LEAST_WAIT));
       record(
           recording,
@@ -101,7 +102,7 @@ final class FlightRecorder {
   ///
   /// @return what `jfr` and JDK Mission Control read
   byte[] trace(Duration duration) throws IOException, InterruptedException {
-    try (var recording = new Recording(Configuration.getConfiguration("profile"))) {
+    try (var recording = recording(Configuration.getConfiguration("profile").getSettings())) {
       var file = dump(recording, duration);
       try {
         return Files.readAllBytes(file);
@@ -110,6 +111,15 @@ final class FlightRecorder {
       }
     } catch (ParseException e) {
       throw new IOException(e);
+    }
+  }
+
+  /// @throws IOException if the JVM has no directory to write to; the message names it
+  private static Recording recording(Map<String, String> settings) throws IOException {
+    try {
+      return new Recording(settings);
+    } catch (IllegalStateException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 

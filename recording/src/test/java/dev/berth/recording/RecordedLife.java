@@ -2,6 +2,13 @@ package dev.berth.recording;
 
 import static dev.berth.testkit.Given.node;
 
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.scheduling.GangSchedulingPolicy;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupSchedulingPolicy;
+import dev.berth.api.scheduling.PodGroupSpec;
+import dev.berth.api.scheduling.PodGroupStatus;
 import dev.berth.engine.Reconfiguration;
 import dev.berth.engine.SchedulerPorts;
 import dev.berth.engine.SchedulerSettings;
@@ -135,12 +142,29 @@ final class RecordedLife {
         life.judge(hesitant.waiting(), Hesitant.NAME);
       } else if (random.nextInt(60) == 0) {
         var _ = live.configuredBy(random.nextBoolean() ? PACKING : PROFILE).reconfigure();
+      } else if (random.nextInt(40) == 0) {
+        group("g" + random.nextInt(2));
       } else {
         life.act();
       }
     }
     live.settle();
     Objects.requireNonNull(recorder).close();
+  }
+
+  /// A group comes, changes, or goes. No pod is in it: what is recorded is that it is there.
+  private void group(String name) {
+    var known = live.api().get(PodGroup.class, new ObjectKey("default", name));
+    if (known != null && random.nextInt(3) == 0) {
+      live.remove(known);
+    } else {
+      var gang = new GangSchedulingPolicy(1 + random.nextInt(4));
+      live.put(
+          new PodGroup(
+              ObjectMeta.named("default", name).withUid(name),
+              PodGroupSpec.EMPTY.withSchedulingPolicy(new PodGroupSchedulingPolicy(null, gang)),
+              PodGroupStatus.EMPTY));
+    }
   }
 
   /// Some pods wait, some are written to before they are bound.

@@ -84,7 +84,7 @@ final class ReplayTest {
 
   @Test
   void anotherDecisionIsFound() throws IOException {
-    var life = RecordedLife.of(file(), 1);
+    var life = RecordedLife.of(file(), 2);
     ReplayResult result = life.replay(new RandomTieBreaker(new SplittableRandom(8)));
 
     Difference difference = Objects.requireNonNull(result.difference());

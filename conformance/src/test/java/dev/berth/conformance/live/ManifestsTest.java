@@ -135,9 +135,9 @@ final class ManifestsTest {
                   "--namespace=" + DeployedBerth.NAMESPACE,
                   "--output=jsonpath={.spec.holderIdentity}"))
           .isNotEmpty();
-      berth.await(() ->
-          Set.of("LeaderElection", "Scheduled", "FailedScheduling", "Preempted")
-              .equals(reasons(kubectl)));
+      var reasons = Set.of("LeaderElection", "Scheduled", "FailedScheduling", "Preempted");
+      berth.await(() -> reasons(kubectl).containsAll(reasons));
+      assertThat(reasons(kubectl)).isEqualTo(reasons);
 
       var prometheus = DeployedBerth.token(CLUSTER, "prometheus");
       assertThatThrownBy(() -> berth.page(METRICS, prometheus))

@@ -6,6 +6,7 @@ module dev.berth.framework {
   exports dev.berth.framework;
   exports dev.berth.framework.diagnosis;
   exports dev.berth.framework.events;
+  exports dev.berth.framework.group;
   exports dev.berth.framework.handle;
   exports dev.berth.framework.preemption;
   exports dev.berth.framework.state;

@@ -193,7 +193,7 @@ final class PluginJarTest {
           CREATE | throw new PluginException("no arguments"); | initializing plugin "OddOnly": no arguments
           CREATE | return null; | initializing plugin "OddOnly": PluginFactory.create has returned null, and not a com.example.OddOnly$Made as its type() promises
           CREATE | return new Plugin() { public String name() { return ""; } }; | has returned a com.example.OddOnly$1, and not a com.example.OddOnly$Made as
-          NAME | return null; | bad.jar: the factory com.example.OddOnly returns null from name(), type() or groupPoints()
+          NAME | return null; | bad.jar: the factory com.example.OddOnly returns null from name() or type()
           NAME | throw new IllegalStateException("boom"); | bad.jar: a plugin of this jar cannot be loaded: java.lang.IllegalStateException: boom
           """)
   void aPluginThatFailsAtTheStartIsNamedWithWhatIsAllowed(String where, String does, String message)

@@ -67,8 +67,10 @@ public final class ClusterRun {
     new Simulation(cluster, engine, simulated.controllers())
         .run(
             decision -> {
-              decisions.add(decision);
-              watcher.accept(cluster, decision);
+              if (decision instanceof Decision ofPod) {
+                decisions.add(ofPod);
+                watcher.accept(cluster, ofPod);
+              }
             },
             progress::add);
   }

@@ -3,6 +3,8 @@ package dev.berth.engine;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.SchedulingCycle;
+import dev.berth.engine.group.GroupCycle;
+import dev.berth.engine.group.GroupFeatures;
 import dev.berth.engine.memo.Memo;
 import dev.berth.engine.memo.MemoStats;
 import dev.berth.engine.memo.RememberedTallies;
@@ -39,6 +41,8 @@ final class ActiveConfiguration {
   private final Profiles profiles;
   private final PreEnqueuePhase preEnqueue;
   private final SchedulingCycle cycle;
+  private final GroupFeatures groupFeatures;
+  private final GroupCycle groupCycle;
 
   private ActiveConfiguration(
       EngineSettings settings, EnginePorts ports, ClusterState state, SharedState shared) {
@@ -59,8 +63,19 @@ final class ActiveConfiguration {
         new Profiles(
             settings.profiles().stream().map(builder::build).toList(), settings.featureGates());
     preEnqueue = new PreEnqueuePhase(profiles.all());
-    cycle =
-        new SchedulingCycle(profiles, state.cache(), state.nominator(), search(), state.infos());
+    NodeSearch search = search();
+    cycle = new SchedulingCycle(profiles, state.cache(), state.nominator(), search, state.infos());
+    groupFeatures = GroupFeatures.of(settings.featureGates());
+    groupCycle =
+        new GroupCycle(
+            groupFeatures,
+            profiles,
+            state.cache(),
+            state.objects(),
+            state.nominator(),
+            search,
+            settings.choices(),
+            state.infos());
   }
 
   /// Makes the plugins.
@@ -94,6 +109,7 @@ final class ActiveConfiguration {
         new PluginInformer(state.objects(), shared),
         state.cache(),
         state.nominator(),
+        state.groups(),
         filters,
         ports.extenders().preemption(state.cache()),
         ports.live(),
@@ -133,6 +149,14 @@ final class ActiveConfiguration {
 
   SchedulingCycle cycle() {
     return cycle;
+  }
+
+  GroupFeatures groupFeatures() {
+    return groupFeatures;
+  }
+
+  GroupCycle groupCycle() {
+    return groupCycle;
   }
 
   /// How much is remembered.

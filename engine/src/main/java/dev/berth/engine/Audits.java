@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.queue.QueueEntry;
+import dev.berth.engine.queue.QueueItem;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.SchedulingQueue;
 import java.util.ArrayList;
@@ -36,10 +37,12 @@ final class Audits {
           pods.add(parked(suspect, from));
         }
       }
-      List<QueueEntry> waiting = queue.unschedulable(from, PODS_A_ROUND);
-      for (QueueEntry pod : waiting) {
+      List<QueueItem> waiting = queue.unschedulable(from, PODS_A_ROUND);
+      for (QueueItem item : waiting) {
         next++;
-        if (isAudited(pod) && !suspects.contains(pod.pod().uid())) {
+        if (item instanceof QueueEntry pod
+            && isAudited(pod)
+            && !suspects.contains(pod.pod().uid())) {
           pods.add(parked(pod, next));
         }
       }

@@ -7,6 +7,8 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
 import dev.berth.engine.ClusterChange.Updated;
@@ -167,6 +169,9 @@ final class ClusterEventHandler {
   private void applyOther(ClusterChange change) {
     state.applyOther(change);
     KubernetesObject object = change.object();
+    if (object instanceof PodGroup || object instanceof CompositePodGroup) {
+      groupChanged(change);
+    }
     EventResource resource = EventResources.of(object);
     if (resource != null) {
       wake(
@@ -176,6 +181,15 @@ final class ClusterEventHandler {
                 QueueEvent.updated(ClusterEvent.of(resource, ActionType.UPDATE), before, object);
             case Deleted _ -> QueueEvent.deleted(resource, object);
           });
+    }
+  }
+
+  /// Members wait for their group elsewhere than those that wait for events.
+  private void groupChanged(ClusterChange change) {
+    switch (change) {
+      case Added _ -> queue.groupAdded();
+      case Deleted _ -> queue.groupRemoved();
+      case Updated _ -> {}
     }
   }
 

@@ -3,10 +3,14 @@ package dev.berth.engine;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.EngineThread;
+import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.cache.ObjectStore;
 import dev.berth.engine.queue.Nominator;
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfoFactory;
@@ -52,6 +56,11 @@ final class ClusterState {
     return objects;
   }
 
+  /// The groups of pods.
+  GroupStore groups() {
+    return cache.groups();
+  }
+
   /// Which pods are nominated where.
   Nominator nominator() {
     return nominator;
@@ -88,29 +97,40 @@ final class ClusterState {
 
   /// An object that is neither a node nor a pod has changed.
   void applyOther(ClusterChange change) {
-    if (change instanceof ClusterChange.Deleted) {
+    boolean isGone = change instanceof ClusterChange.Deleted;
+    if (isGone) {
       objects.remove(change.object());
     } else {
       objects.put(change.object());
+    }
+    switch (change.object()) {
+      case PodGroup group when isGone -> groups().remove(GroupKey.podGroup(group.key()));
+      case PodGroup group -> groups().put(group);
+      case CompositePodGroup group when isGone -> groups().remove(GroupKey.composite(group.key()));
+      case CompositePodGroup group -> groups().put(group);
+      default -> {}
     }
   }
 
   /// The pod has a node, the assumed one or another.
   void podPlaced(PodInfo pod) {
     cache.addPod(pod);
+    groups().waitsNoMore(pod.pod());
     nominator.remove(pod.uid());
   }
 
   /// The pod has no node. If it is assumed on one, that takes precedence.
   void podWaits(Pod before, PodInfo pod) {
+    groups().waits(pod);
     if (!cache.isAssumed(pod.uid())) {
       nominator.update(before, pod);
     }
   }
 
   /// The pod holds nothing any more.
-  void podGone(String uid) {
-    cache.removePod(uid);
-    nominator.remove(uid);
+  void podGone(Pod pod) {
+    groups().waitsNoMore(pod);
+    cache.removePod(pod.metadata().uid());
+    nominator.remove(pod.metadata().uid());
   }
 }

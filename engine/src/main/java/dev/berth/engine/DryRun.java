@@ -1,6 +1,7 @@
 package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
+import dev.berth.engine.cache.SnapshotGroups;
 import dev.berth.engine.cache.SnapshotView;
 import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.PodFilters;
@@ -74,6 +75,7 @@ public final class DryRun {
         view,
         NodeInputs.NONE,
         view,
+        new SnapshotGroups(view),
         filters,
         ports.extenders().preemption(view),
         ports.live(),

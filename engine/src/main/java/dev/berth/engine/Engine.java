@@ -2,29 +2,42 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.cycle.SchedulingCycle;
+import dev.berth.engine.group.GroupCycle;
+import dev.berth.engine.group.GroupResult;
+import dev.berth.engine.group.GroupTree;
 import dev.berth.engine.memo.MemoStats;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
+import dev.berth.engine.queue.GroupLookup;
 import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.Groups;
+import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// The engine: applies changes of the cluster, and finds nodes for pods, one at a time. For one
 /// thread; it has no clock, no network and no randomness of its own. Where things take time, a
 /// [Scheduler] works with its parts.
-public final class Engine {
+public final class Engine implements GroupLookup {
   private final EnginePorts ports;
   private final ClusterState state;
   private final List<ActiveConfiguration> replaced = new ArrayList<>();
@@ -76,6 +89,14 @@ public final class Engine {
     return state;
   }
 
+  /// @throws IllegalStateException if decisions are not carried out at once here
+  ImmediateWaits immediateWaits() {
+    if (ports.live().waitingPods() instanceof ImmediateWaits waits) {
+      return waits;
+    }
+    throw new IllegalStateException("the ports are those of a running scheduler");
+  }
+
   Profiles profiles() {
     return active.profiles();
   }
@@ -86,6 +107,10 @@ public final class Engine {
 
   SchedulingCycle cycle() {
     return active.cycle();
+  }
+
+  GroupCycle groupCycle() {
+    return active.groupCycle();
   }
 
   /// Applies a change.
@@ -100,7 +125,7 @@ public final class Engine {
 
   private void applyPod(ClusterChange change, Pod pod) {
     if (change instanceof ClusterChange.Deleted || pod.isFinished()) {
-      state.podGone(pod.metadata().uid());
+      state.podGone(pod);
     } else if (!pod.spec().nodeName().isEmpty()) {
       state.podPlaced(info(pod));
     } else if (isResponsibleFor(pod)) {
@@ -143,7 +168,7 @@ public final class Engine {
 
   /// The order in which pods that wait are to be tried: that of the queue sort plugin, which all
   /// profiles have in common.
-  public Comparator<QueuedPodInfo> queueOrder() {
+  public Comparator<QueuedEntity> queueOrder() {
     return profiles().queueOrder();
   }
 
@@ -158,6 +183,47 @@ public final class Engine {
     return rejection == null
         ? cycle().run(queued, null)
         : new ScheduleResult(GatedDecision.of(queued, rejection), new Outcome.NotTried());
+  }
+
+  /// The groups of pods.
+  public Groups groups() {
+    return state.groups();
+  }
+
+  @Override
+  public boolean isMember(Pod pod) {
+    return active.groupFeatures().groups()
+        && GroupStore.of(pod) != null
+        && !profiles().waitsForResize(pod);
+  }
+
+  @Override
+  public @Nullable GroupKey rootOf(Pod pod) {
+    return GroupTree.root(state.groups(), pod, active.groupFeatures());
+  }
+
+  @Override
+  public QueuedGroup group(GroupKey root, Collection<QueuedPodInfo> members) {
+    return GroupTree.of(state.groups(), root, members);
+  }
+
+  /// Tries to find nodes for the group.
+  GroupResult attempt(QueuedGroupInfo queued) {
+    state.enterThread();
+    return groupCycle().run(queued.group(), queued.attempts());
+  }
+
+  /// The decision about a group of which a member may not be tried yet; null if all may.
+  @Nullable GroupDecision gated(QueuedGroupInfo queued) {
+    state.enterThread();
+    var gated = new ArrayList<GroupDecision.Member>();
+    for (QueuedPodInfo member : queued.group().members()) {
+      PreEnqueueRejection rejection = preEnqueue().check(member.pod(), null);
+      if (rejection != null) {
+        gated.add(new GroupDecision.Member(GatedDecision.ofMember(member, rejection), null));
+      }
+    }
+    return gated.isEmpty() ? null : GatedDecision.of(queued, gated);
   }
 
   /// The decision that would be made about the pod, beginning with PreEnqueue plugins, without a

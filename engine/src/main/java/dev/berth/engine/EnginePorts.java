@@ -23,6 +23,12 @@ public record EnginePorts(
   /// Where decisions are carried out at once, and nothing is measured.
   public static EnginePorts immediate(
       InstantSource clock, ClusterWriter writer, Extenders extenders) {
-    return new EnginePorts(clock, LiveHandles.NONE, writer, extenders, EngineMetrics.NONE, clock);
+    return new EnginePorts(
+        clock,
+        LiveHandles.immediate(new ImmediateWaits()),
+        writer,
+        extenders,
+        EngineMetrics.NONE,
+        clock);
   }
 }

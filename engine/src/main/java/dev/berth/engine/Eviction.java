@@ -13,8 +13,8 @@ import java.time.Instant;
 
 /// The eviction of one victim of a preemption.
 ///
-/// @param node of the victim
-record Eviction(PodInfo preemptor, PodInfo victim, String node) {
+/// @param place the node of the victim, or `cluster` if the preemptor is a group
+record Eviction(Preemptor preemptor, PodInfo victim, String place) {
   /// Sets the victim's `DisruptionTarget` condition, deletes it, and records an event; unless it is
   /// gone already.
   void carryOut(PodEffectHandler handler, Instant now) throws InterruptedException {
@@ -31,8 +31,8 @@ record Eviction(PodInfo preemptor, PodInfo victim, String node) {
         .withStatus("True")
         .withReason("PreemptionByScheduler")
         .withMessage(
-            "%s: preempting to accommodate a higher priority pod"
-                .formatted(preemptor.pod().spec().schedulerName()));
+            "%s: preempting to accommodate a higher priority %s"
+                .formatted(preemptor.schedulerName(), preemptor.kind()));
   }
 
   /// The event for a victim that was not bound yet, and only lost its node.
@@ -43,10 +43,11 @@ record Eviction(PodInfo preemptor, PodInfo victim, String node) {
   private RecordEvent event(String how) {
     return new RecordEvent(
         victim.pod(),
-        preemptor.pod().spec().schedulerName(),
+        preemptor.related(),
+        preemptor.schedulerName(),
         Severity.NORMAL,
         "Preempted",
         "Preempting",
-        "Preempted by pod %s on node %s%s".formatted(preemptor.uid(), node, how));
+        "Preempted by %s %s on node %s%s".formatted(preemptor.kind(), preemptor.uid(), place, how));
   }
 }

@@ -1,10 +1,16 @@
 package dev.berth.engine;
 
+import dev.berth.api.core.Pod;
 import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupStatus;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -16,5 +22,27 @@ final class GatedDecision {
     var decision = new DecisionBuilder(queued);
     decision.rejectedBy(new TreeSet<>(List.of(rejection.plugin())));
     return decision.unscheduled(Result.GATED, rejection.message());
+  }
+
+  /// The decision about a member of a group, which is shown without its nomination.
+  static Decision ofMember(QueuedPodInfo queued, PreEnqueueRejection rejection) {
+    PodInfo pod = queued.pod();
+    Pod withoutNode = pod.pod().withStatus(pod.pod().status().withNominatedNodeName(""));
+    return of(queued.withPod(PodInfo.of(withoutNode)), rejection);
+  }
+
+  /// @param members those that are gated
+  static GroupDecision of(QueuedGroupInfo queued, List<GroupDecision.Member> members) {
+    return new GroupDecision(
+        queued.group().key(),
+        queued.priority(),
+        members.getFirst().decision().profile(),
+        queued.attempts(),
+        GroupDecision.Result.GATED,
+        GroupStatus.SUCCESS,
+        null,
+        null,
+        Collections.emptySortedMap(),
+        members);
   }
 }

@@ -2,7 +2,9 @@ package dev.berth.engine;
 
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import org.jspecify.annotations.Nullable;
 
 /// Guards the engine against an observer's exceptions: they are reported to it as errors, and have
@@ -20,12 +22,17 @@ final class GuardedObserver implements SchedulingObserver {
   }
 
   @Override
+  public void decided(GroupDecision decision) {
+    guard(() -> observer.decided(decision));
+  }
+
+  @Override
   public void attemptEnded(AttemptResult result, Times times) {
     guard(() -> observer.attemptEnded(result, times));
   }
 
   @Override
-  public void preempting(Decision decision, int victims) {
+  public void preempting(AttemptDecision decision, int victims) {
     guard(() -> observer.preempting(decision, victims));
   }
 

@@ -4,17 +4,27 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.binding.BindingCycle;
 import dev.berth.engine.binding.BindingFailure;
+import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.OutcomeHandler;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
+import dev.berth.engine.group.GroupResult;
+import dev.berth.engine.group.MemberOutcome;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +34,7 @@ public final class ImmediateScheduling {
   private final Engine engine;
   private final ClusterWriter writer;
   private final PodWriter pods;
+  private final ImmediateWaits waits;
 
   /// Carries out effects on pods, at once.
   public interface PodWriter {
@@ -37,6 +48,9 @@ public final class ImmediateScheduling {
 
     /// The pod could not be bound. Its reservations have been undone.
     void bindingFailed(PodInfo pod, PluginStatus why);
+
+    /// Sets the condition of a PodGroup that says whether it has been scheduled.
+    void condition(ObjectKey podGroup, GroupDecision.Condition condition);
   }
 
   /// @param writer for plugins' writes
@@ -44,6 +58,7 @@ public final class ImmediateScheduling {
     this.engine = engine;
     this.writer = writer;
     this.pods = pods;
+    waits = engine.immediateWaits();
   }
 
   /// Tries once to schedule the pod.
@@ -58,9 +73,67 @@ public final class ImmediateScheduling {
     return handler.decision;
   }
 
+  /// Tries once to schedule the group.
+  ///
+  /// @param queued with at least one member
+  /// @return the decision, with what has become of the members
+  /// @throws InterruptedException if writing was interrupted
+  public GroupDecision attempt(QueuedGroupInfo queued) throws InterruptedException {
+    GroupDecision gated = engine.gated(queued);
+    if (gated != null) {
+      return gated;
+    }
+    GroupResult result = engine.attempt(queued);
+    for (ClusterEffect effect : result.effects()) {
+      effect.carryOut(writer);
+    }
+    var members = new LinkedHashMap<String, Member>();
+    var placed = new ArrayList<Handler>();
+    for (MemberOutcome outcome : result.members()) {
+      switch (outcome) {
+        case MemberOutcome.Drop(var pod, var decision) ->
+            members.put(pod.pod().uid(), new Member(decision, null));
+        case MemberOutcome.Fail fail -> {
+          members.put(fail.pod().pod().uid(), fail.member());
+          engine.groupCycle().nominate(fail);
+          if (fail.nominatedNode() != null) {
+            pods.nominate(fail.pod().pod().key(), fail.nominatedNode());
+          }
+        }
+        case MemberOutcome.Place place -> {
+          ScheduleResult of = engine.groupCycle().place(place);
+          var handler = new Handler(place.pod().pod(), of.decision());
+          members.put(place.pod().pod().uid(), new Member(of.decision(), null));
+          if (of.outcome() instanceof Outcome.Bind(var assumed, var _)) {
+            handler.later = assumed;
+            waits.add(assumed);
+            placed.add(handler);
+          } else {
+            of.carryOut(handler);
+          }
+        }
+      }
+    }
+    // One after the other, and none before all that it may wait for at Permit are placed.
+    for (Handler handler : placed) {
+      handler.bind(waits.release(Objects.requireNonNull(handler.later)));
+      members.put(handler.pod.uid(), new Member(handler.decision, null));
+    }
+    result.victims().forEach(unit -> unit.pods().forEach(pods::evict));
+    result.decision().conditions().forEach(pods::condition);
+    return result.decision().withMembers(inOrder(queued, members));
+  }
+
+  private static List<Member> inOrder(QueuedGroupInfo queued, Map<String, Member> members) {
+    return queued.group().members().stream()
+        .map(member -> Objects.requireNonNull(members.get(member.pod().uid())))
+        .toList();
+  }
+
   private final class Handler implements OutcomeHandler<InterruptedException> {
     private final PodInfo pod;
     private Decision decision;
+    private @Nullable AssumedPod later;
 
     Handler(PodInfo pod, Decision decision) {
       this.pod = pod;
@@ -69,6 +142,10 @@ public final class ImmediateScheduling {
 
     @Override
     public void bind(AssumedPod assumed, AttemptResult result) throws InterruptedException {
+      bind(assumed);
+    }
+
+    private void bind(AssumedPod assumed) throws InterruptedException {
       PluginStatus status = BindingCycle.run(assumed);
       if (!status.isSuccess()) {
         write(engine.cycle().forget(assumed).effects());

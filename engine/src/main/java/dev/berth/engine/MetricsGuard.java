@@ -69,8 +69,18 @@ final class MetricsGuard {
     }
 
     @Override
-    public void preemptionEnded(boolean well, Duration took) {
-      guard(() -> metrics.preemptionEnded(well, took));
+    public void groupPreemptionTried(Code result) {
+      guard(() -> metrics.groupPreemptionTried(result));
+    }
+
+    @Override
+    public void victimsSearched(String preemptor, Code result, Duration took) {
+      guard(() -> metrics.victimsSearched(preemptor, result, took));
+    }
+
+    @Override
+    public void preemptionEnded(String preemptor, boolean well, Duration took) {
+      guard(() -> metrics.preemptionEnded(preemptor, well, took));
     }
 
     @Override

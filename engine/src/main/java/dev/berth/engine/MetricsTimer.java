@@ -50,7 +50,7 @@ final class MetricsTimer {
     }
   }
 
-  void preemptionEnded(boolean well, Instant begun) {
-    metrics.preemptionEnded(well, since(begun));
+  void preemptionEnded(String preemptor, boolean well, Instant begun) {
+    metrics.preemptionEnded(preemptor, well, since(begun));
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.event.PodEvents;
 import dev.berth.engine.queue.QueueEvent;
@@ -28,6 +29,7 @@ final class PodEventHandler {
   private final PermitWaits permits;
   private final Preemptions preemptions;
   private final PodEvents events;
+  private final boolean groups;
 
   /// Pods without a node whose scheduler name no profile has, by UID: a later configuration may
   /// have one.
@@ -47,6 +49,7 @@ final class PodEventHandler {
     this.permits = permits;
     this.preemptions = preemptions;
     events = new PodEvents(gates);
+    groups = gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
   }
 
   void added(Pod pod) {
@@ -105,6 +108,9 @@ final class PodEventHandler {
       state.podWaits(pod, info);
     }
     queue.add(info);
+    if (groups) {
+      wake(QueueEvent.added(EventResource.UNSCHEDULED_POD, pod)); // it may complete a gang
+    }
   }
 
   void updated(Pod before, Pod after) {
@@ -126,6 +132,7 @@ final class PodEventHandler {
     String uid = pod.metadata().uid();
     unclaimed.remove(uid);
     preemptions.goes(uid);
+    state.groups().waitsNoMore(pod);
     boolean waited = pending.remove(uid);
     if (waited) {
       queue.delete(uid);
@@ -135,7 +142,7 @@ final class PodEventHandler {
       return;
     }
     PodInfo known = state.cache().pod(uid);
-    state.podGone(uid);
+    state.podGone(pod);
     if (hasNode(pod)) {
       wakeForRoom(pod, any -> true);
     } else if (known != null) {

@@ -9,6 +9,7 @@ import dev.berth.engine.port.PodEffect.Severity;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.StatusPatches;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
@@ -138,13 +139,25 @@ final class PodStatusUpdater implements EventRecorder {
     }
   }
 
+  /// Carries out the effect on a group of pods after all earlier ones.
+  void perform(GroupKey group, ClusterEffect effect) {
+    lanes.execute(
+        group.toString(),
+        () -> carryOut("write for " + group, effect),
+        refusal -> onError.accept("write for " + group, refusal));
+  }
+
   private void carryOut(PodInfo pod, ClusterEffect effect) {
+    carryOut(what(pod), effect);
+  }
+
+  private void carryOut(String what, ClusterEffect effect) {
     try {
       effect.carryOut(writer);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      onError.accept(what(pod), e);
+      onError.accept(what, e);
     }
   }
 

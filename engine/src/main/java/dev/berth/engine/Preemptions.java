@@ -4,9 +4,12 @@ import dev.berth.engine.EngineMessage.Activate;
 import dev.berth.engine.EngineMessage.EvictionFinished;
 import dev.berth.engine.EngineMessage.EvictionFinished.Kind;
 import dev.berth.engine.cycle.PreemptionPlan;
+import dev.berth.engine.group.GroupResult;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -19,8 +22,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The preemptions that are being carried out. All victims but one are evicted together, and the
-/// last one after them; until then the preemptor is not tried.
+/// The preemptions that are being carried out, for pods and for groups. All victims but one are
+/// evicted together, and the last one after them; until then the preemptor is not tried.
 ///
 /// ```
 ///  start ──▶ evicting all but one ──▶ evicting the last ──▶ over
@@ -32,6 +35,8 @@ import org.jspecify.annotations.Nullable;
 /// not deleted, or something failed, no such event may come: the preemptor is then activated. Used
 /// by the engine's thread alone; blocking calls are made by tasks, which report back.
 final class Preemptions {
+  private static final String CLUSTER = "cluster";
+
   private final Map<String, Run> runs = new HashMap<>();
   private final Map<Long, Run> byNumber = new HashMap<>();
   private long started;
@@ -39,6 +44,7 @@ final class Preemptions {
   private final Executor tasks;
   private final Consumer<EngineMessage> inbox;
   private final InstantSource clock;
+  private final ClusterObjects objects;
   private final SchedulingQueue queue;
   private final BindingCycles bindings;
   private final PodStatusUpdater statuses;
@@ -55,6 +61,7 @@ final class Preemptions {
       Executor tasks,
       Consumer<EngineMessage> inbox,
       InstantSource clock,
+      ClusterObjects objects,
       SchedulingQueue queue,
       BindingCycles bindings,
       PodStatusUpdater statuses,
@@ -64,6 +71,7 @@ final class Preemptions {
     this.tasks = tasks;
     this.inbox = inbox;
     this.clock = clock;
+    this.objects = objects;
     this.queue = queue;
     this.bindings = bindings;
     this.statuses = statuses;
@@ -71,19 +79,38 @@ final class Preemptions {
     this.metrics = metrics;
   }
 
-  /// Whether victims are being evicted for the pod, so that it need not be tried.
-  boolean isRunningFor(PodInfo preemptor) {
-    Run run = runs.get(preemptor.uid());
+  /// Whether victims are being evicted for the pod, or the root of a group, so that it need not be
+  /// tried.
+  ///
+  /// @param preemptor its UID
+  boolean isRunningFor(String preemptor) {
+    Run run = runs.get(preemptor);
     return run != null && !run.lastIsGone();
   }
 
-  /// Begins to evict. Victims that are terminating already are left alone.
+  /// Begins to evict victims for a pod. Those that are terminating already are left alone.
   void start(PodInfo preemptor, PreemptionPlan plan) {
-    List<PodInfo> present =
-        plan.victims().stream().filter(pod -> !pod.pod().isTerminating()).toList();
+    start(Preemptor.of(preemptor), plan.plugin(), plan.node(), plan.victims());
+  }
+
+  /// Begins to evict the victims of a group, if some have been found for it. Those that are
+  /// terminating already are left alone.
+  void start(GroupResult result) {
+    GroupDecision.Preemption found = result.decision().preemption();
+    // Without a report it waits for victims of an earlier attempt.
+    if (found != null && found.status().isSuccess() && found.report() != null) {
+      List<PodInfo> victims =
+          result.victims().stream().flatMap(unit -> unit.pods().stream()).toList();
+      observer.preempting(result.decision(), victims.size());
+      start(Preemptor.of(result.group(), objects), result.preemptor(), CLUSTER, victims);
+    }
+  }
+
+  private void start(Preemptor preemptor, String plugin, String place, List<PodInfo> victims) {
+    List<PodInfo> present = victims.stream().filter(pod -> !pod.pod().isTerminating()).toList();
     if (!present.isEmpty()) {
       started++;
-      var run = new Run(started, preemptor, plan, present);
+      var run = new Run(started, preemptor, plugin, place, present);
       runs.put(preemptor.uid(), run);
       byNumber.put(started, run);
       run.begin();
@@ -107,9 +134,9 @@ final class Preemptions {
   /// One of them.
   private final class Run {
     private final long number;
-    private final PodInfo preemptor;
+    private final Preemptor preemptor;
     private final String plugin;
-    private final String node;
+    private final String place;
     private final List<PodInfo> first;
     private final PodInfo last;
     private final Instant begun = metrics.now();
@@ -118,11 +145,11 @@ final class Preemptions {
     private boolean atLast;
     private boolean lastGoes;
 
-    Run(long number, PodInfo preemptor, PreemptionPlan plan, List<PodInfo> victims) {
+    Run(long number, Preemptor preemptor, String plugin, String place, List<PodInfo> victims) {
       this.number = number;
       this.preemptor = preemptor;
-      plugin = plan.plugin();
-      node = plan.node();
+      this.plugin = plugin;
+      this.place = place;
       first = victims.subList(0, victims.size() - 1);
       last = victims.getLast();
       awaited = first.size();
@@ -163,13 +190,15 @@ final class Preemptions {
     }
 
     private void end(boolean unnoticed, boolean well) {
-      metrics.preemptionEnded(well, begun);
+      metrics.preemptionEnded(preemptor.kind(), well, begun);
       runs.remove(preemptor.uid(), this);
       byNumber.remove(number);
-      if (unnoticed) {
-        inbox.accept(new Activate(preemptor));
-      } else {
-        queue.recheck(preemptor);
+      for (PodInfo pod : preemptor.pods()) {
+        if (unnoticed) {
+          inbox.accept(new Activate(pod));
+        } else {
+          queue.recheck(pod);
+        }
       }
     }
 
@@ -182,7 +211,7 @@ final class Preemptions {
     }
 
     private void evict(PodInfo victim) {
-      var eviction = new Eviction(preemptor, victim, node);
+      var eviction = new Eviction(preemptor, victim, place);
       if (bindings.cancel(victim, plugin)) {
         statuses.perform(eviction.withoutDeletion());
         inbox.accept(new EvictionFinished(number, victim, Kind.CANCELLED, null));

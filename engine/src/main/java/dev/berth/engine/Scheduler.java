@@ -25,6 +25,8 @@ import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueingHints;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
@@ -115,7 +117,13 @@ public final class Scheduler {
     state = engine.state();
     queue =
         new SchedulingQueue(
-            settings.queue(), queueOrder(), engine.preEnqueue(), hints(), clock, queueMetrics);
+            settings.queue(),
+            queueOrder(),
+            engine.preEnqueue(),
+            hints(),
+            engine,
+            clock,
+            queueMetrics);
     var pending = new PendingPods();
     var failures = new FailureHandler(queue, pending, statuses, observer, clock);
     FeatureGates gates = settings.engine().featureGates();
@@ -141,6 +149,7 @@ public final class Scheduler {
             ports.tasks(),
             inbox::add,
             clock,
+            state.objects(),
             queue,
             bindings,
             statuses,
@@ -148,7 +157,15 @@ public final class Scheduler {
             metrics);
     loop =
         new SchedulingLoop(
-            engine, queue, bindings, preemptions, failures, statuses, observer, ports.tracer());
+            engine,
+            queue,
+            bindings,
+            preemptions,
+            failures,
+            statuses,
+            observer,
+            ports.tracer(),
+            clock);
     pods = new PodEventHandler(engine, queue, pending, permits, preemptions, gates);
     audits = new Audits(engine, queue);
     changes = new ClusterEventHandler(state, queue, pods, gates, metrics);
@@ -163,8 +180,14 @@ public final class Scheduler {
     return new QueueingHints(engine.profiles().all(), wallClock, queueMetrics);
   }
 
-  private boolean isPreempting(PodInfo preemptor) {
-    return preemptions.isRunningFor(preemptor);
+  /// Victims are evicted for a member of a group on behalf of its root.
+  private boolean isPreempting(PodInfo pod) {
+    if (!engine.isMember(pod.pod())) {
+      return preemptions.isRunningFor(pod.uid());
+    }
+    GroupKey root = engine.rootOf(pod.pod());
+    GroupSpec spec = root == null ? null : engine.groups().spec(root);
+    return spec != null && preemptions.isRunningFor(spec.uid());
   }
 
   private void activate(PodInfo pod) {

@@ -1,26 +1,44 @@
 package dev.berth.engine;
 
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.binding.AssumedPod;
 import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.OutcomeHandler;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.engine.cycle.ScheduleResult;
+import dev.berth.engine.group.GroupConditions;
+import dev.berth.engine.group.GroupResult;
+import dev.berth.engine.group.MemberOutcome;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.AttemptTracer;
+import dev.berth.engine.port.PatchPodGroupStatus;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginErrors;
+import dev.berth.engine.queue.GroupEntry;
 import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupDecision.Member;
+import dev.berth.framework.diagnosis.GroupStatus;
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedGroupInfo;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// Takes pods from the queue, one by one: schedules each, and begins to carry out the decision.
+/// Takes pods and groups of pods from the queue, one by one: schedules each, and begins to carry
+/// out the decision.
 final class SchedulingLoop {
   private final Engine engine;
   private final SchedulingQueue queue;
@@ -30,6 +48,7 @@ final class SchedulingLoop {
   private final PodStatusUpdater statuses;
   private final SchedulingObserver observer;
   private final AttemptTracer tracer;
+  private final InstantSource clock;
 
   SchedulingLoop(
       Engine engine,
@@ -39,7 +58,8 @@ final class SchedulingLoop {
       FailureHandler failures,
       PodStatusUpdater statuses,
       SchedulingObserver observer,
-      AttemptTracer tracer) {
+      AttemptTracer tracer,
+      InstantSource clock) {
     this.engine = engine;
     this.queue = queue;
     this.bindings = bindings;
@@ -48,25 +68,30 @@ final class SchedulingLoop {
     this.statuses = statuses;
     this.observer = observer;
     this.tracer = tracer;
+    this.clock = clock;
   }
 
   /// Tries the next pod, if there is one.
   void scheduleOne() {
-    QueueEntry pod = queue.pop();
-    if (pod == null) {
-      return;
+    switch (queue.pop()) {
+      case QueueEntry pod -> schedule(pod);
+      case GroupEntry group -> schedule(group);
+      case null -> {}
     }
+  }
+
+  private void schedule(QueueEntry pod) {
     // A pod that changed while it was bound may have been queued again.
     if (engine.state().cache().isAssumed(pod.pod().uid()) && !pod.pod().pod().isTerminating()) {
       queue.done(pod.pod().uid());
       return;
     }
-    ScheduleResult result = schedule(pod);
+    ScheduleResult result = attempt(pod);
     observer.decided(result.decision());
     result.carryOut(new Handler(pod, result.decision()));
   }
 
-  private ScheduleResult schedule(QueueEntry pod) {
+  private ScheduleResult attempt(QueueEntry pod) {
     try {
       return engine.cycle().run(pod.info(), tracer.begin(pod.info()));
     } catch (RuntimeException e) {
@@ -75,6 +100,91 @@ final class SchedulingLoop {
       return new ScheduleResult(
           new DecisionBuilder(pod.info()).unscheduled(Result.ERROR, PluginErrors.text(e)),
           new Outcome.Unschedulable(0, null, "", List.of()));
+    }
+  }
+
+  /// Whatever happens, the members come back to the queue, or are bound.
+  private void schedule(GroupEntry group) {
+    GroupStatus status = GroupStatus.error("the attempt has not ended");
+    try {
+      Map<String, QueueEntry> entries = new HashMap<>();
+      group.pods().forEach(member -> entries.put(member.pod().uid(), member));
+      if (entries.isEmpty()) {
+        status = GroupStatus.SUCCESS;
+        return;
+      }
+      GroupResult result = attempt(group);
+      status = result.queueStatus();
+      carryOut(result, entries);
+    } finally {
+      queue.attempted(group, status);
+    }
+  }
+
+  private GroupResult attempt(GroupEntry group) {
+    var members = group.pods().stream().map(QueueEntry::info).toList();
+    var queued =
+        new QueuedGroupInfo(
+            engine.group(group.root(), members), group.info().timestamp(), group.info().attempts());
+    try {
+      return engine.attempt(queued);
+    } catch (RuntimeException e) {
+      observer.onError("schedule " + group.root(), e);
+      return engine.groupCycle().failed(queued.group(), queued.attempts(), PluginErrors.text(e));
+    }
+  }
+
+  private void carryOut(GroupResult result, Map<String, QueueEntry> entries) {
+    preemptions.start(result);
+    var decided = new ArrayList<Member>();
+    var places = new ArrayList<Runnable>();
+    for (MemberOutcome outcome : result.members()) {
+      QueueEntry entry = Objects.requireNonNull(entries.get(outcome.pod().pod().uid()));
+      switch (outcome) {
+        case MemberOutcome.Drop(var _, var decision) -> {
+          decided.add(new Member(decision, null));
+          drop(entry, AttemptResult.of(decision, 0));
+        }
+        case MemberOutcome.Fail fail -> {
+          decided.add(fail.member());
+          engine.groupCycle().nominate(fail);
+          places.add(() ->
+              failures.failed(
+                  entry,
+                  AttemptResult.of(fail.decision(), 0),
+                  fail.pending(),
+                  fail.nominatedNode()));
+        }
+        case MemberOutcome.Place place -> {
+          ScheduleResult placed = engine.groupCycle().place(place);
+          decided.add(new Member(placed.decision(), null));
+          places.add(() -> placed.carryOut(new Handler(entry, placed.decision())));
+        }
+      }
+    }
+    observer.decided(result.decision().withMembers(decided));
+    places.forEach(Runnable::run);
+    result.members().stream()
+        .findFirst()
+        .ifPresent(first -> statuses.perform(first.pod().pod(), result.effects()));
+    result.decision().conditions().forEach((podGroup, condition) -> write(podGroup, condition));
+  }
+
+  /// It is being deleted; or it was bound meanwhile.
+  private void drop(QueueEntry member, AttemptResult result) {
+    if (member.pod().pod().isTerminating()) {
+      failures.notTried(member, result);
+    } else {
+      queue.done(member.pod().uid());
+    }
+  }
+
+  private void write(ObjectKey podGroup, GroupDecision.Condition condition) {
+    PodGroup group = engine.state().objects().get(PodGroup.class, podGroup);
+    PatchPodGroupStatus patch =
+        group == null ? null : GroupConditions.patch(group, condition, clock.instant());
+    if (patch != null) {
+      statuses.perform(GroupKey.podGroup(podGroup), patch);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.berth.engine;
 
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.profile.GroupPlugins;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileFilters;
 import dev.berth.engine.profile.ProfileMetrics;
@@ -57,6 +58,7 @@ public final class BareProfile {
         preBind,
         bind,
         postBind,
+        GroupPlugins.NONE,
         Stream.<Plugin>concat(preEnqueue.stream(), filter.stream())
             .filter(EnqueueExtensions.class::isInstance)
             .collect(

@@ -39,7 +39,17 @@ final class BrokenMetrics {
         }
 
         @Override
-        public void preemptionEnded(boolean well, Duration took) {
+        public void groupPreemptionTried(Code result) {
+          throw broken();
+        }
+
+        @Override
+        public void victimsSearched(String preemptor, Code result, Duration took) {
+          throw broken();
+        }
+
+        @Override
+        public void preemptionEnded(String preemptor, boolean well, Duration took) {
           throw broken();
         }
 

@@ -24,6 +24,7 @@ import dev.berth.framework.handle.WaitingPods;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedEntity;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
@@ -169,8 +170,8 @@ final class Rules implements PluginFactory {
     }
 
     @Override
-    public int compare(QueuedPodInfo a, QueuedPodInfo b) {
-      int byName = name(a.pod()).compareTo(name(b.pod()));
+    public int compare(QueuedEntity a, QueuedEntity b) {
+      int byName = name(((QueuedPodInfo) a).pod()).compareTo(name(((QueuedPodInfo) b).pod()));
       return lastFirst ? -byName : byName;
     }
 

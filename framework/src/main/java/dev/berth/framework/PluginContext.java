@@ -1,6 +1,7 @@
 package dev.berth.framework;
 
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.framework.group.Groups;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
@@ -21,8 +22,8 @@ import java.util.function.Supplier;
 
 /// What a factory can pass to the plugin that it makes: only what the plugin uses, not the whole.
 ///
-/// [#nodes], [#objects] and [#nominator] are live views: they show the cluster as of the current
-/// cycle and may be kept, and are read on the engine's thread only; elsewhere they throw an
+/// [#nodes], [#objects], [#nominator] and [#groups] are live views: they show the cluster as of the
+/// current cycle and may be kept, and are read on the engine's thread only; elsewhere they throw an
 /// [IllegalStateException]. PreBind, Bind and PostBind plugins run on other threads and read a
 /// [#snapshot].
 public interface PluginContext {
@@ -48,6 +49,9 @@ public interface PluginContext {
   NodeInputs nodeInputs();
 
   PodNominator nominator();
+
+  /// The groups of pods.
+  Groups groups();
 
   RunningPreemptions preemptions();
 

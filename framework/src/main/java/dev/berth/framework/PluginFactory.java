@@ -1,8 +1,6 @@
 package dev.berth.framework;
 
-import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginArgs;
-import java.util.Set;
 
 /// Makes a plugin for a profile. Found by [java.util.ServiceLoader], in-tree and in jars alike.
 public interface PluginFactory {
@@ -12,12 +10,6 @@ public interface PluginFactory {
   /// The extension points that the plugin this factory makes implements, besides
   /// [EnqueueExtensions].
   Class<? extends Plugin> type();
-
-  /// The extension points at which kube-scheduler calls such a plugin for a pod group. Berth places
-  /// pods one by one and does not run these points; but a configuration may name the plugin there.
-  default Set<ExtensionPoint> groupPoints() {
-    return Set.of();
-  }
 
   /// Makes the plugin for one profile.
   ///

@@ -3,6 +3,8 @@ package dev.berth.framework;
 import dev.berth.framework.BindPlugin.BindStatus;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.PermitPlugin.PermitStatus;
+import dev.berth.framework.PlacementFeasiblePlugin.PlacementFeasibility;
+import dev.berth.framework.PlacementGeneratePlugin.PlacementResult;
 import dev.berth.framework.PreBindPlugin.PreBindStatus;
 import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
 import dev.berth.framework.PreFilterPlugin.PreFilterResult;
@@ -23,7 +25,9 @@ public record Rejected(Code code, List<Reason> reasons)
         ReserveStatus,
         PermitStatus,
         PreBindStatus,
-        BindStatus {
+        BindStatus,
+        PlacementResult,
+        PlacementFeasibility {
   public Rejected {
     if (!code.isRejected()) {
       throw new IllegalArgumentException(code + " does not reject a pod");

@@ -3,6 +3,7 @@ package dev.berth.framework;
 import dev.berth.framework.BindPlugin.BindStatus;
 import dev.berth.framework.FilterPlugin.FilterStatus;
 import dev.berth.framework.PermitPlugin.PermitStatus;
+import dev.berth.framework.PlacementFeasiblePlugin.PlacementFeasibility;
 import dev.berth.framework.PreBindPlugin.PreBindStatus;
 import dev.berth.framework.PreEnqueuePlugin.PreEnqueueStatus;
 import dev.berth.framework.PreFilterPlugin.PreFilterResult;
@@ -13,6 +14,6 @@ import dev.berth.framework.ReservePlugin.ReserveStatus;
 public enum Success
     implements
         PreEnqueueStatus, PreFilterResult, FilterStatus, PreScoreStatus, ReserveStatus,
-        PermitStatus, PreBindStatus, BindStatus {
+        PermitStatus, PreBindStatus, BindStatus, PlacementFeasibility {
   SUCCESS
 }

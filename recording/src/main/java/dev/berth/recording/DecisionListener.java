@@ -2,6 +2,7 @@ package dev.berth.recording;
 
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import java.util.function.Consumer;
 
@@ -16,7 +17,7 @@ record DecisionListener(Consumer<Decision> decisions) implements SchedulingObser
   public void attemptEnded(AttemptResult result, Times times) {}
 
   @Override
-  public void preempting(Decision decision, int victims) {}
+  public void preempting(AttemptDecision decision, int victims) {}
 
   @Override
   public void onError(String what, Throwable why) {}

@@ -7,6 +7,7 @@ import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.cycle.PreemptionPlan;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.preemption.Candidate;
 import dev.berth.framework.preemption.VictimPolicy;
 import dev.berth.framework.state.NodeInfo;
@@ -17,6 +18,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Which pods stand in the way: those to move away from one node, and those that preemption would
@@ -32,14 +34,20 @@ final class VictimCandidates {
   private static final VictimPolicy MOVABLE =
       new VictimPolicy() {
         @Override
-        public boolean mayBePreempted(PodInfo victim, NodeInfo node, PodInfo preemptor) {
-          return !NodeCopy.isDaemon(victim.pod()) && !isOfSameController(victim, preemptor);
+        public boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo preemptor) {
+          return victim.pods().stream().noneMatch(pod -> NodeCopy.isDaemon(pod.pod()))
+              && !isOfSameController(victim, preemptor);
         }
 
         @Override
-        public Comparator<PodInfo> mostImportantFirst(Instant now) {
-          return Comparator.<PodInfo>comparingLong(pod -> pod.requests().milliCpu())
-              .thenComparingLong(pod -> pod.requests().memory());
+        public Comparator<VictimUnit> mostImportantFirst(Instant now) {
+          return Comparator.<VictimUnit>comparingLong(
+                  victim -> sum(victim, pod -> pod.requests().milliCpu()))
+              .thenComparingLong(victim -> sum(victim, pod -> pod.requests().memory()));
+        }
+
+        private static long sum(VictimUnit victim, ToLongFunction<PodInfo> request) {
+          return victim.pods().stream().mapToLong(request).sum();
         }
       };
 
@@ -49,6 +57,10 @@ final class VictimCandidates {
               && !isOfSameController(victim, preemptor);
 
   private VictimCandidates() {}
+
+  private static boolean isOfSameController(VictimUnit victim, PodInfo other) {
+    return victim.pods().stream().anyMatch(pod -> isOfSameController(pod, other));
+  }
 
   /// Whether two pods are replicas of one workload, so that nothing is won if one goes for the
   /// other.

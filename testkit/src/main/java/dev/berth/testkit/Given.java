@@ -8,6 +8,11 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.policy.PodDisruptionBudgetSpec;
 import dev.berth.api.policy.PodDisruptionBudgetStatus;
+import dev.berth.api.scheduling.GangSchedulingPolicy;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupSchedulingPolicy;
+import dev.berth.api.scheduling.PodGroupSpec;
+import dev.berth.api.scheduling.PodGroupStatus;
 import java.util.Map;
 
 /// Builders of the objects of a test; meant to be imported statically.
@@ -47,6 +52,15 @@ public final class Given {
         ObjectMeta.named("default", name),
         PodDisruptionBudgetSpec.EMPTY.withSelector(selector(selector)),
         new PodDisruptionBudgetStatus(0, Map.of(), allowed, 0, 0, 0));
+  }
+
+  /// A group in the namespace `default`, of which pods are scheduled if so many of them can be.
+  public static PodGroup gang(String name, int minCount) {
+    return new PodGroup(
+        ObjectMeta.named("default", name).withUid("uid-" + name),
+        PodGroupSpec.EMPTY.withSchedulingPolicy(
+            new PodGroupSchedulingPolicy(null, new GangSchedulingPolicy(minCount))),
+        PodGroupStatus.EMPTY);
   }
 
   /// A label selector as `kubectl` reads it, such as `app=web, tier in (a, b), !canary`; the empty

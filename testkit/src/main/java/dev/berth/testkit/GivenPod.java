@@ -12,6 +12,7 @@ import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodAntiAffinity;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.core.PodSchedulingGate;
+import dev.berth.api.core.PodSchedulingGroup;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.PreferredSchedulingTerm;
@@ -153,6 +154,11 @@ public final class GivenPod {
 
   public GivenPod neverPreempts() {
     return spec(it -> it.withPreemptionPolicy("Never"));
+  }
+
+  /// Makes it a member of the PodGroup.
+  public GivenPod inGroup(String podGroup) {
+    return spec(spec -> spec.withSchedulingGroup(new PodSchedulingGroup(podGroup)));
   }
 
   public GivenPod schedulerName(String name) {

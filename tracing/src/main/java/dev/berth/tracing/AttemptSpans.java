@@ -4,6 +4,7 @@ import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.QueuedPodInfo;
 import io.opentelemetry.api.trace.Span;
@@ -52,8 +53,8 @@ final class AttemptSpans implements AttemptTracer, SchedulingObserver {
   }
 
   @Override
-  public void preempting(Decision decision, int victims) {
-    AttemptSpan attempt = sampled.get(decision.uid());
+  public void preempting(AttemptDecision decision, int victims) {
+    AttemptSpan attempt = decision instanceof Decision ofPod ? sampled.get(ofPod.uid()) : null;
     if (attempt != null) {
       attempt.preempting(victims);
     }

@@ -18,6 +18,7 @@ import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.MetricRegistry;
@@ -88,7 +89,7 @@ final class CoreDriver {
                 .and(new AttemptMetrics(metrics))
                 .and(DecisionLog.configured(InstantSource.system()))
                 .and(tracing.observer()),
-            new PluginMetrics(metrics),
+            new PluginMetrics(metrics, gates),
             new WaitingMetrics(metrics),
             tracing.attempts(),
             EngineTape.NONE));
@@ -200,12 +201,12 @@ final class CoreDriver {
             System.err.println("first failure: " + result);
           }
         }
-        case SCHEDULED, GATED, SKIPPED, IGNORED -> {}
+        case SCHEDULED, GATED, SKIPPED, IGNORED, INCOMPLETE -> {}
       }
     }
 
     @Override
-    public void preempting(Decision decision, int victims) {}
+    public void preempting(AttemptDecision decision, int victims) {}
 
     @Override
     public void onError(String what, Throwable why) {

@@ -90,7 +90,7 @@ final class Pauses {
                 Executors.newVirtualThreadPerTaskExecutor(),
                 List.of(),
                 new AttemptMetrics(metrics).and(decisions),
-                new PluginMetrics(metrics),
+                new PluginMetrics(metrics, settings.engine().featureGates()),
                 new WaitingMetrics(metrics),
                 AttemptTracer.NONE,
                 EngineTape.NONE));

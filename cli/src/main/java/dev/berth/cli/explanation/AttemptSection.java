@@ -61,6 +61,7 @@ final class AttemptSection {
       case GATED -> "not tried, since it is gated";
       case ERROR -> "failed, since a plugin failed";
       case SKIPPED -> "not tried, since it is being deleted";
+      case INCOMPLETE -> "not tried, since its PodGroup, or a group above it, does not exist";
       case IGNORED -> "not tried, since no profile has the scheduler name " + decision.profile();
     };
   }

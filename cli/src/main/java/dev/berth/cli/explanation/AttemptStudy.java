@@ -70,7 +70,7 @@ public final class AttemptStudy {
             replicas.size(),
             hasExtenders);
       }
-      case SCHEDULED, SKIPPED, IGNORED -> Help.NONE;
+      case SCHEDULED, SKIPPED, IGNORED, INCOMPLETE -> Help.NONE;
     };
   }
 

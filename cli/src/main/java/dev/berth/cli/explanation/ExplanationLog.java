@@ -4,8 +4,10 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
@@ -39,7 +41,7 @@ public final class ExplanationLog {
   private final Map<String, Set<ObjectKey>> kept = new HashMap<>();
   private final Set<ObjectKey> tried = new HashSet<>();
   private final Set<ObjectKey> placed = new HashSet<>();
-  private @Nullable TriedPod current;
+  private final Map<ObjectKey, TriedPod> current = new HashMap<>();
 
   /// @param cluster takes a snapshot
   /// @param most how many verdicts are explained; of other pods the name is kept
@@ -51,21 +53,31 @@ public final class ExplanationLog {
 
   /// A pod is about to be tried.
   public void attempt(PodInfo about) {
-    current = null;
     if (selection.includes(about.pod())) {
-      current =
+      TriedPod tries =
           pods.computeIfAbsent(
               about.key(),
               _ ->
                   new TriedPod(
                       about.pod(), selection.workload(about.pod()), tried.size(), placed.size()));
-      current.begins(about.pod(), cluster.get());
+      tries.begins(about.pod(), cluster.get());
+      current.put(about.key(), tries);
     }
   }
 
   /// A decision was made, and carried out.
-  public void decided(Decision decision) {
-    if (decision.result() == Result.IGNORED) {
+  public void decided(AttemptDecision decision) {
+    switch (decision) {
+      case Decision ofPod -> decided(ofPod);
+      case GroupDecision ofGroup -> {
+        ofGroup.members().forEach(member -> decided(member.decision()));
+        current.clear();
+      }
+    }
+  }
+
+  private void decided(Decision decision) {
+    if (decision.result() == Result.IGNORED || decision.result() == Result.INCOMPLETE) {
       ignored.put(decision.pod(), decision);
       return;
     }
@@ -73,9 +85,10 @@ public final class ExplanationLog {
     if (decision.chosen() != null) {
       placed.add(decision.pod());
     }
-    if (current != null && decision.pod().equals(current.pod.key())) {
-      String verdict = current.verdict(decision);
-      current.ends(decision, verdict, keeps(decision, verdict));
+    TriedPod tries = current.remove(decision.pod());
+    if (tries != null) {
+      String verdict = tries.verdict(decision);
+      tries.ends(decision, verdict, keeps(decision, verdict));
     }
     PreemptionReport preemption = decision.preemption();
     String node = preemption == null ? null : preemption.nominated();

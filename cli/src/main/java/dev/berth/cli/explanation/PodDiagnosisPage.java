@@ -79,9 +79,14 @@ public final class PodDiagnosisPage {
                   .formatted(since)
               + " at %s.".formatted(clock(Objects.requireNonNull(queued.nextTry())));
       case GATED -> {
-        PreEnqueueRejection gate = Objects.requireNonNull(queued.gate());
-        yield "It is gated %s by %s: %s.".formatted(since, gate.plugin(), gate.message());
+        PreEnqueueRejection gate = queued.gate();
+        yield gate == null
+            ? "It waits %s, since another pod of its group is gated.".formatted(since)
+            : "It is gated %s by %s: %s.".formatted(since, gate.plugin(), gate.message());
       }
+      case INCOMPLETE ->
+          "It waits %s for its PodGroup, or a group above it, which does not exist."
+              .formatted(since);
     };
   }
 

@@ -3,7 +3,9 @@ package dev.berth.cli.live;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -35,7 +37,7 @@ final class DecisionLogger implements SchedulingObserver {
               .addKeyValue("err", result.message())
               .log("Error scheduling pod; retrying");
       case SKIPPED -> about(LOG.atDebug(), result.pod()).log("Skip schedule deleting pod");
-      case GATED, IGNORED ->
+      case GATED, IGNORED, INCOMPLETE ->
           about(LOG.atTrace(), result.pod())
               .addKeyValue("result", result.result())
               .log("Pod is left alone");
@@ -47,8 +49,13 @@ final class DecisionLogger implements SchedulingObserver {
   }
 
   @Override
-  public void preempting(Decision decision, int victims) {
-    about(LOG.atDebug(), decision.pod()).addKeyValue("victims", victims).log("Preempting");
+  public void preempting(AttemptDecision decision, int victims) {
+    var line =
+        switch (decision) {
+          case Decision pod -> about(LOG.atDebug(), pod.pod());
+          case GroupDecision group -> LOG.atDebug().addKeyValue("podGroup", group.group().object());
+        };
+    line.addKeyValue("victims", victims).log("Preempting");
   }
 
   @Override

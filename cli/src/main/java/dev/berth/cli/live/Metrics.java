@@ -1,6 +1,7 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.server.ServerSettings;
@@ -25,6 +26,7 @@ import dev.berth.server.metrics.ReloadMetrics;
 import dev.berth.server.metrics.RestClientMetrics;
 import dev.berth.server.metrics.SchedulerStatsMetrics;
 import dev.berth.server.metrics.WaitingMetrics;
+import dev.berth.server.metrics.WorkloadMetrics;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -54,10 +56,10 @@ final class Metrics {
     families = new MetricRegistry(settings.options().metrics());
     on = settings.options().secureServing().enabled();
     queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
-    engine = on ? new PluginMetrics(families) : EngineMetrics.NONE;
-    observers = on ? List.of(new AttemptMetrics(families)) : List.of();
-    client = on ? new RestClientMetrics(families, clock) : ClientMetrics.NONE;
     var gates = settings.scheduler().featureGates();
+    engine = on ? new PluginMetrics(families, gates) : EngineMetrics.NONE;
+    observers = on ? observers(families, gates) : List.of();
+    client = on ? new RestClientMetrics(families, clock) : ClientMetrics.NONE;
     writes =
         on && gates.enabled(SchedulerFeature.SCHEDULER_ASYNC_API_CALLS)
             ? new AsyncApiCallMetrics(families)
@@ -80,6 +82,13 @@ final class Metrics {
     reloads = new ReloadMetrics(families, clock.instant());
     ProcessMetrics.showBacklog(
         families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
+  }
+
+  private static List<SchedulingObserver> observers(MetricRegistry families, FeatureGates gates) {
+    var attempts = new AttemptMetrics(families);
+    return gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)
+        ? List.of(attempts, new WorkloadMetrics(families))
+        : List.of(attempts);
   }
 
   private int count(ToIntFunction<Scheduler> what) {

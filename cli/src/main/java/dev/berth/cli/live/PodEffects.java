@@ -71,8 +71,6 @@ final class PodEffects implements PodEffectHandler {
     return nomination == null ? status : status.withNominatedNodeName(nomination);
   }
 
-  /// There is no related object even if one pod makes way for another: kube-scheduler v1.37 calls
-  /// its recorder with a wrapper of that one, of which no reference can be made.
   private static EventData occurrence(RecordEvent event) {
     return new EventData(
         event.reporter(),
@@ -80,7 +78,7 @@ final class PodEffects implements PodEffectHandler {
         event.reason(),
         event.action(),
         EventData.to(event.pod()),
-        null,
+        event.related() == null ? null : EventData.to(event.related()),
         event.note());
   }
 }

@@ -120,10 +120,10 @@ public final class PluginLoader {
   /// A jar's factory may return what no factory should.
   private void add(PluginFactory factory, String origin) {
     String name = factory.name();
-    if (name == null || factory.type() == null || factory.groupPoints() == null) {
+    if (name == null || factory.type() == null) {
       problem(
           origin,
-          "the factory %s returns null from name(), type() or groupPoints()"
+          "the factory %s returns null from name() or type()"
               .formatted(factory.getClass().getName()));
       return;
     }

@@ -63,6 +63,7 @@ public final class ReportPage {
     add(clauses, Result.ERROR, "failed");
     add(clauses, Result.SKIPPED, "being deleted");
     add(clauses, Result.IGNORED, "of other schedulers");
+    add(clauses, Result.INCOMPLETE, "without their group");
     if (!report.evictions().isEmpty()) {
       clauses.add("%,d preempted".formatted(report.evictions().size()));
     }

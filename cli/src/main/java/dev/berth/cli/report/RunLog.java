@@ -1,8 +1,12 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,7 +18,7 @@ import java.util.function.Consumer;
 
 /// Keeps the parts of every decision that a report has, and nothing else: a decision of a large
 /// cluster takes a megabyte. For one thread.
-public final class RunLog implements Consumer<Decision> {
+public final class RunLog implements Consumer<AttemptDecision> {
   private final Map<ObjectKey, PodResult> results = new LinkedHashMap<>();
   private final List<EvictedPod> evictions = new ArrayList<>();
   private final Map<ObjectKey, Integer> made = new HashMap<>();
@@ -26,7 +30,30 @@ public final class RunLog implements Consumer<Decision> {
   public RunLog() {}
 
   @Override
-  public void accept(Decision decision) {
+  public void accept(AttemptDecision decision) {
+    switch (decision) {
+      case Decision ofPod -> add(ofPod);
+      case GroupDecision ofGroup -> add(ofGroup);
+    }
+  }
+
+  private void add(GroupDecision decision) {
+    decision.members().forEach(member -> add(member.decision()));
+    GroupDecision.Preemption preemption = decision.preemption();
+    if (preemption == null || preemption.report() == null) {
+      return;
+    }
+    for (VictimUnit unit : preemption.report().victims()) {
+      for (PodInfo victim : unit.pods()) {
+        evictions.add(
+            new EvictedPod(
+                victim.key(), victim.pod().spec().nodeName(), decision.group().object()));
+        results.remove(victim.key());
+      }
+    }
+  }
+
+  private void add(Decision decision) {
     ObjectKey pod = decision.pod();
     results.put(
         pod,

@@ -6,7 +6,7 @@ import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import java.util.function.Consumer;
 
 /// A simulation from its setup to its outcome. For one thread.
@@ -28,7 +28,7 @@ public final class SimulationRun {
   /// Places all pending pods; once.
   ///
   /// @param decisions takes each as it is made
-  public void run(Consumer<Decision> decisions, Consumer<SimulationProgress> progress)
+  public void run(Consumer<AttemptDecision> decisions, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     scenario.simulation().run(log.andThen(decisions), progress);
   }

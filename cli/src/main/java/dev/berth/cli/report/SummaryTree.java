@@ -47,6 +47,7 @@ public final class SummaryTree {
     counts.put("gated", (long) outcome.count(Result.GATED));
     counts.put("beingDeleted", (long) outcome.count(Result.SKIPPED));
     counts.put("ofOtherSchedulers", (long) outcome.count(Result.IGNORED));
+    counts.put("withoutGroup", (long) outcome.count(Result.INCOMPLETE));
     counts.put("notCreated", (long) outcome.report().notCreated());
     counts.put("preempted", (long) outcome.report().evictions().size());
     return counts;

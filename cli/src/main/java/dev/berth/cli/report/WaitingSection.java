@@ -81,12 +81,15 @@ final class WaitingSection {
       case ERROR -> "failed";
       case SKIPPED -> "being deleted";
       case IGNORED -> "not for this scheduler";
+      case INCOMPLETE -> "without its group";
     };
   }
 
   private static String why(Group group) {
-    return group.result == Result.IGNORED
-        ? "no profile of the configuration has the pod's schedulerName"
-        : group.message;
+    return switch (group.result) {
+      case IGNORED -> "no profile of the configuration has the pod's schedulerName";
+      case INCOMPLETE -> "the PodGroup of its schedulingGroup, or a group above it, does not exist";
+      default -> group.message;
+    };
   }
 }

@@ -83,7 +83,7 @@ public final class WorkloadTally {
         tally.pendingBefore += stored.contains(pod.pod()) ? 1 : 0;
       }
       case GATED -> tally.gated++;
-      case SKIPPED, IGNORED -> tally.others++;
+      case SKIPPED, IGNORED, INCOMPLETE -> tally.others++;
     }
     if (!pod.message().isEmpty()) {
       tally.reasons.merge(pod.message(), 1, Integer::sum);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.util.concurrent.CountDownLatch;
@@ -74,7 +75,7 @@ final class SchedulerThreadTest {
     }
 
     @Override
-    public void preempting(Decision decision, int victims) {}
+    public void preempting(AttemptDecision decision, int victims) {}
 
     @Override
     public void onError(String what, Throwable why) {}

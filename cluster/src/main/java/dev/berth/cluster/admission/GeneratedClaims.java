@@ -3,7 +3,10 @@ package dev.berth.cluster.admission;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodResourceClaimStatus;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
@@ -11,44 +14,58 @@ import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.api.resource.ResourceClaimTemplate;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupResourceClaimStatus;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Makes the objects that controllers make for a pod: the ResourceClaims of its claim templates and
-/// the PersistentVolumeClaims of its generic ephemeral volumes. They are named `<pod>-<name in the
-/// pod>`, without the usual random suffix.
+/// the PersistentVolumeClaims of its generic ephemeral volumes; and with the feature gate
+/// DRAWorkloadResourceClaims the ResourceClaims of a group's claim templates, which members share
+/// that name the same. They are named `<pod>-<name in the pod>`, or `<group>-<name in the group>`,
+/// without the usual random suffix.
 final class GeneratedClaims {
 
   private static final String POD_CLAIM_ANNOTATION = "resource.kubernetes.io/pod-claim-name";
 
   private final Map<ObjectKey, ResourceClaimTemplate> templates = new HashMap<>();
+
+  /// Those whose claims are shared; empty with the feature gate off.
+  private final Map<ObjectKey, PodGroup> groups = new HashMap<>();
+
   private final Set<ObjectKey> volumeClaims = new HashSet<>();
   private final List<Manifest> generated = new ArrayList<>();
 
-  GeneratedClaims(List<Manifest> manifests) {
+  GeneratedClaims(List<Manifest> manifests, FeatureGates gates) {
+    var sharing = gates.enabled(SchedulerFeature.DRA_WORKLOAD_RESOURCE_CLAIMS);
     for (var manifest : manifests) {
       switch (manifest.object()) {
         case ResourceClaimTemplate template -> templates.put(template.key(), template);
         case PersistentVolumeClaim claim -> volumeClaims.add(claim.key());
+        case PodGroup group when sharing -> groups.put(group.key(), group);
         default -> {}
       }
     }
   }
 
-  /// Adds the claims at the end, and notes them in the status of their pods.
-  static void add(List<Manifest> manifests) {
-    var claims = new GeneratedClaims(manifests);
-    for (var i = 0; i < manifests.size(); i++) {
-      if (manifests.get(i).object() instanceof Pod) {
-        manifests.set(i, claims.generate(manifests.get(i), claims.volumeClaims::contains));
-      }
-    }
+  /// Adds the claims at the end, those of groups first, and notes them in the status of their pods
+  /// and groups.
+  static void add(List<Manifest> manifests, FeatureGates gates) {
+    var claims = new GeneratedClaims(manifests, gates);
+    manifests.replaceAll(it ->
+        it.object() instanceof PodGroup group && claims.groups.containsKey(group.key())
+            ? claims.generate(group, it)
+            : it);
+    manifests.replaceAll(
+        it -> it.object() instanceof Pod ? claims.generate(it, claims.volumeClaims::contains) : it);
     manifests.addAll(claims.takeGenerated());
   }
 
@@ -71,29 +88,85 @@ final class GeneratedClaims {
     return result;
   }
 
+  private Manifest generate(PodGroup group, Manifest manifest) {
+    var statuses = new ArrayList<>(group.status().resourceClaimStatuses());
+    for (var reference : group.spec().resourceClaims()) {
+      var name = reference.name();
+      if (statuses.stream().anyMatch(status -> status.name().equals(name))) {
+        continue;
+      }
+      var claim = deviceClaim(group, name, reference.resourceClaimTemplateName());
+      if (claim != null) {
+        add(claim, manifest);
+        statuses.add(new PodGroupResourceClaimStatus(name, claim.metadata().name()));
+      }
+    }
+    var known = group.withStatus(group.status().withResourceClaimStatuses(statuses));
+    groups.put(known.key(), known);
+    return manifest.with(known);
+  }
+
   private Manifest generateDeviceClaims(Pod pod, Manifest manifest) {
     var statuses = new ArrayList<>(pod.status().resourceClaimStatuses());
     for (var reference : pod.spec().resourceClaims()) {
       var name = reference.name();
-      if (reference.resourceClaimTemplateName() == null
-          || statuses.stream().anyMatch(status -> status.name().equals(name))) {
+      if (statuses.stream().anyMatch(status -> status.name().equals(name))) {
         continue;
       }
-      var template =
-          templates.get(
-              new ObjectKey(pod.metadata().namespace(), reference.resourceClaimTemplateName()));
-      if (template == null) {
-        continue; // the pod waits for its claim
+      var shared = shared(pod, reference);
+      if (shared != null) {
+        statuses.add(new PodResourceClaimStatus(name, shared));
+        continue;
       }
-      var metadata =
-          owned(pod, name, template.spec().metadata().labels())
-              .withAnnotations(Map.of(POD_CLAIM_ANNOTATION, name));
-      add(new ResourceClaim(metadata, template.spec().spec(), ResourceClaimStatus.EMPTY), manifest);
-      statuses.add(new PodResourceClaimStatus(name, metadata.name()));
+      var claim = deviceClaim(pod, name, reference.resourceClaimTemplateName());
+      if (claim != null) {
+        add(claim, manifest);
+        statuses.add(new PodResourceClaimStatus(name, claim.metadata().name()));
+      }
     }
     return statuses.size() == pod.status().resourceClaimStatuses().size()
         ? manifest
         : manifest.with(pod.withStatus(pod.status().withResourceClaimStatuses(statuses)));
+  }
+
+  /// The name of the claim that the pod shares with its group; null if it does not.
+  private @Nullable String shared(Pod pod, PodResourceClaim reference) {
+    var membership = pod.spec().schedulingGroup();
+    var group =
+        membership == null || membership.podGroupName() == null
+            ? null
+            : groups.get(new ObjectKey(pod.key().namespace(), membership.podGroupName()));
+    var template = reference.resourceClaimTemplateName();
+    if (group == null
+        || template == null
+        || group.spec().resourceClaims().stream()
+            .noneMatch(own ->
+                own.name().equals(reference.name())
+                    && template.equals(own.resourceClaimTemplateName()))) {
+      return null;
+    }
+    return group.status().resourceClaimStatuses().stream()
+        .filter(status -> status.name().equals(reference.name()))
+        .map(PodGroupResourceClaimStatus::resourceClaimName)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /// A claim made from a template; null without a template: then its user waits for it.
+  private @Nullable ResourceClaim deviceClaim(
+      KubernetesObject owner, String name, @Nullable String templateName) {
+    var template =
+        templateName == null
+            ? null
+            : templates.get(new ObjectKey(owner.key().namespace(), templateName));
+    return template == null
+        ? null
+        : new ResourceClaim(
+            owned(owner, name, template.spec().metadata().labels())
+                .withAnnotations(Map.of(POD_CLAIM_ANNOTATION, name)),
+            template.spec().spec(),
+            ResourceClaimStatus.EMPTY);
   }
 
   private void generateVolumeClaims(Pod pod, Manifest manifest, Predicate<ObjectKey> isThere) {
@@ -117,11 +190,13 @@ final class GeneratedClaims {
     generated.add(of.with(claim));
   }
 
-  private static ObjectMeta owned(Pod pod, String name, Map<String, String> labels) {
-    var owner =
-        new OwnerReference("v1", "Pod", pod.metadata().name(), pod.metadata().uid(), true, true);
-    return ObjectMeta.named(pod.metadata().namespace(), pod.metadata().name() + "-" + name)
+  private static ObjectMeta owned(KubernetesObject owner, String name, Map<String, String> labels) {
+    var key = owner.key();
+    var reference =
+        new OwnerReference(
+            owner.apiVersion(), owner.kind(), key.name(), owner.metadata().uid(), true, true);
+    return ObjectMeta.named(key.namespace(), key.name() + "-" + name)
         .withLabels(labels)
-        .withOwnerReferences(List.of(owner));
+        .withOwnerReferences(List.of(reference));
   }
 }

@@ -3,7 +3,6 @@ package dev.berth.cluster.admission;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.AdmissionResult.Admitted;
 import dev.berth.cluster.admission.AdmissionResult.Refused;
@@ -29,10 +28,6 @@ import org.jspecify.annotations.Nullable;
 /// pods of a Deployment, is not there either.
 public final class Normalizer {
 
-  private static final String GROUPS =
-      "Berth places pods one by one so far, and cannot tell what becomes of a group; take"
-          + " schedulingGroup away, or leave the feature gate GenericWorkload off";
-
   private final FeatureGates gates;
   private final ManifestErrors errors = new ManifestErrors();
   private final List<Refusal> refusals = new ArrayList<>();
@@ -48,7 +43,7 @@ public final class Normalizer {
   /// @param gates the features of the API server
   /// @param problems receives what an API server would reject as invalid
   /// @return the objects, in the same order; namespaces that are only mentioned come first, claims
-  ///   that are made for pods last
+  ///   that are made for pods and groups last
   public static Normalized normalize(
       List<Manifest> manifests, FeatureGates gates, Problems problems) {
     var normalizer = new Normalizer(gates);
@@ -61,7 +56,7 @@ public final class Normalizer {
     var objects = new ArrayList<>(NamespaceDefaults.assign(manifests));
     var defaults = new Defaults(gates);
     objects.replaceAll(manifest -> manifest.map(defaults::apply));
-    GeneratedClaims.add(objects);
+    GeneratedClaims.add(objects, gates);
     var stored = objects.stream().map(Normalizer::isStored).toList();
     Identities.assign(objects);
     References.resolve(objects);
@@ -94,9 +89,6 @@ public final class Normalizer {
     Validator.validate(manifest.map(new DisabledGroupFields(gates)::removeFrom), errors);
     if (!(manifest.object() instanceof Pod pod)) {
       return;
-    }
-    if (gates.enabled(SchedulerFeature.GENERIC_WORKLOAD) && pod.spec().schedulingGroup() != null) {
-      errors.add(manifest, "spec.schedulingGroup", GROUPS);
     }
     if (!PodStrategy.isPrepared(pod)) {
       Validator.validateFeatures(pod, gates, manifest, errors);

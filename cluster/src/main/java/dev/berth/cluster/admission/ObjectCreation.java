@@ -46,7 +46,7 @@ public final class ObjectCreation {
     this.gates = gates;
     admission = stored.admission();
     defaults = new Defaults(gates);
-    claims = new GeneratedClaims(stored.manifests());
+    claims = new GeneratedClaims(stored.manifests(), gates);
     start =
         stored.manifests().stream()
             .map(manifest -> manifest.metadata().creationTimestamp())

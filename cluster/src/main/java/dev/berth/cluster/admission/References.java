@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.Map;
 
 /// Fills in the UIDs of references that name an object of the input: owners, the claims of volumes,
-/// and the pods that claims are reserved for.
+/// and the pods and groups that claims are reserved for.
 final class References {
 
-  private static final String PODS = "pods";
+  /// The kinds of what claims are reserved for, by resource.
+  private static final Map<String, String> USERS = Map.of("pods", "Pod", "podgroups", "PodGroup");
 
   private final Map<KindKey, String> uids = new HashMap<>();
 
@@ -82,8 +83,9 @@ final class References {
 
   private ResourceClaimConsumerReference resolved(
       ResourceClaimConsumerReference reference, String namespace) {
-    return reference.uid().isEmpty() && reference.resource().equals(PODS)
-        ? reference.withUid(uid("Pod", namespace, reference.name()))
+    var kind = USERS.get(reference.resource());
+    return reference.uid().isEmpty() && kind != null
+        ? reference.withUid(uid(kind, namespace, reference.name()))
         : reference;
   }
 

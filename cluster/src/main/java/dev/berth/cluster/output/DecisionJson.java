@@ -4,6 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Candidate;
@@ -13,7 +14,9 @@ import dev.berth.framework.diagnosis.ScoreTable.Column;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +25,42 @@ import org.jspecify.annotations.Nullable;
 final class DecisionJson {
 
   private final LeafJson json;
+  private final GroupJson groups;
 
   DecisionJson(LeafJson json) {
     this.json = json;
+    groups = new GroupJson(json, this);
   }
 
   void write(Decision decision) {
+    write(decision, null);
+  }
+
+  void write(GroupDecision decision) {
+    json.beginObject();
+    json.name("profile").string(decision.profile());
+    json.name("attempt").integer(decision.attempt());
+    json.name("result").string(decision.result().toString());
+    texts("rejectedBy", rejectedBy(decision));
+    text("message", decision.status().message());
+    volumes(decision.volumes());
+    claims(decision.claims());
+    json.name("group");
+    groups.write(decision);
+    json.end();
+  }
+
+  /// The plugins that gate the members.
+  private static SortedSet<String> rejectedBy(GroupDecision decision) {
+    var plugins = new TreeSet<String>();
+    if (decision.result() == GroupDecision.Result.GATED) {
+      decision.members().forEach(member -> plugins.addAll(member.decision().rejectedBy()));
+    }
+    return plugins;
+  }
+
+  /// @param proposed the node that the pod would have got as a member of a group; null if none
+  void write(Decision decision, @Nullable String proposed) {
     json.beginObject();
     json.name("pod").string(decision.pod().toString());
     json.name("profile").string(decision.profile());
@@ -44,6 +77,7 @@ final class DecisionJson {
     }
     texts("best", decision.best());
     text("chosen", decision.chosen());
+    text("proposed", proposed);
     text("message", decision.message());
     if (decision.preemption() != null) {
       preemption(decision.preemption(), decision.preemptionMessage());

@@ -1,6 +1,8 @@
 package dev.berth.cluster.output;
 
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
@@ -14,7 +16,7 @@ import java.util.function.Consumer;
 /// Two runs with the same decisions give the same bytes. For one thread.
 ///
 /// @see #close()
-public final class DecisionListWriter implements Consumer<Decision>, AutoCloseable {
+public final class DecisionListWriter implements Consumer<AttemptDecision>, AutoCloseable {
 
   private final Appendable out;
   private final LeafJson json;
@@ -42,12 +44,15 @@ public final class DecisionListWriter implements Consumer<Decision>, AutoCloseab
   ///
   /// @throws UncheckedIOException if the output fails
   @Override
-  public void accept(Decision decision) {
+  public void accept(AttemptDecision decision) {
     if (!hasDecisions) {
       json.beginList();
       hasDecisions = true;
     }
-    decisions.write(decision);
+    switch (decision) {
+      case Decision ofPod -> decisions.write(ofPod);
+      case GroupDecision ofGroup -> decisions.write(ofGroup);
+    }
   }
 
   /// Ends the document.

@@ -71,6 +71,10 @@ final class LeafJson {
     value(Long.toString(number));
   }
 
+  void bool(boolean value) {
+    value(Boolean.toString(value));
+  }
+
   void nothing() {
     value("null");
   }

@@ -4,11 +4,13 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.scheduling.PodGroup;
 import java.util.List;
 
-/// Cleans up the claims of a pod that is gone: those made for it go with it, others lose their
-/// reservation and, without any other user, their allocation.
+/// Cleans up the claims of a pod, or of a group of pods, that is gone: those made for it go with
+/// it, others lose their reservation and, without any other user, their allocation.
 final class ClaimRelease {
 
   private final EmbeddedCluster cluster;
@@ -17,13 +19,10 @@ final class ClaimRelease {
     this.cluster = cluster;
   }
 
+  /// What is reserved for the pod's group stays so.
   void release(Pod pod) {
     var namespace = pod.metadata().namespace();
-    for (var claim : List.copyOf(cluster.list(ResourceClaim.class))) {
-      if (claim.metadata().namespace().equals(namespace)) {
-        release(pod.metadata().uid(), claim);
-      }
-    }
+    releaseDevices(pod.metadata());
     for (var volume : pod.spec().volumes()) {
       if (volume.ephemeral() != null) {
         var key = new ObjectKey(namespace, pod.metadata().name() + "-" + volume.name());
@@ -35,17 +34,29 @@ final class ClaimRelease {
     }
   }
 
-  private static boolean isOwned(KubernetesObject claim, String pod) {
-    return claim.metadata().controller().filter(owner -> owner.uid().equals(pod)).isPresent();
+  void release(PodGroup group) {
+    releaseDevices(group.metadata());
   }
 
-  private void release(String pod, ResourceClaim claim) {
-    if (isOwned(claim, pod)) {
+  private void releaseDevices(ObjectMeta user) {
+    for (var claim : List.copyOf(cluster.list(ResourceClaim.class))) {
+      if (claim.metadata().namespace().equals(user.namespace())) {
+        release(user.uid(), claim);
+      }
+    }
+  }
+
+  private static boolean isOwned(KubernetesObject claim, String user) {
+    return claim.metadata().controller().filter(owner -> owner.uid().equals(user)).isPresent();
+  }
+
+  private void release(String uid, ResourceClaim claim) {
+    if (isOwned(claim, uid)) {
       cluster.delete(claim);
       return;
     }
     var status = claim.status();
-    var others = status.reservedFor().stream().filter(user -> !user.uid().equals(pod)).toList();
+    var others = status.reservedFor().stream().filter(user -> !user.uid().equals(uid)).toList();
     if (others.size() == status.reservedFor().size()) {
       return;
     }

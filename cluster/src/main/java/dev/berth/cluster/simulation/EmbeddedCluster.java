@@ -4,12 +4,16 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.Condition;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupStatus;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
@@ -21,7 +25,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -33,11 +40,16 @@ import org.jspecify.annotations.Nullable;
 /// that clean up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
+  /// The annotation of a pod that comes later: the number of its wave. Pods of a wave come when all
+  /// before them have been tried; without the annotation, it is wave 0.
+  public static final String LATER = "oracle/wave";
+
   /// Before all that is bound here; pods start one second after the other.
   private static final Instant FIRST_START = Instant.parse("2027-01-01T00:00:00Z");
 
   private final ObjectMap objects = new ObjectMap();
   private final List<KubernetesObject> initial;
+  private final SortedMap<Integer, List<Pod>> later = new TreeMap<>();
   private final ClaimRelease claims = new ClaimRelease(this);
   private final List<Consumer<ClusterChange>> listeners = new ArrayList<>();
   private final List<Pod> terminating = new ArrayList<>();
@@ -54,7 +66,31 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// @param objects as an API server would hold them
   public EmbeddedCluster(Collection<? extends KubernetesObject> objects) {
     initial = List.copyOf(objects);
-    initial.forEach(this.objects::put);
+    for (var object : initial) {
+      if (object instanceof Pod pod && wave(pod) > 0) {
+        later.computeIfAbsent(wave(pod), _ -> new ArrayList<>()).add(pod);
+      } else {
+        this.objects.put(object);
+      }
+    }
+  }
+
+  /// Anything but a number is 0.
+  private static int wave(Pod pod) {
+    var number = pod.metadata().annotations().getOrDefault(LATER, "");
+    return number.matches("\\d{1,6}") ? Integer.parseInt(number) : 0;
+  }
+
+  /// The pods of the next wave come.
+  ///
+  /// @return those pods; none if all are there
+  Set<Pod> nextWave() {
+    if (later.isEmpty()) {
+      return Set.of();
+    }
+    var pods = Objects.requireNonNull(later.remove(later.firstKey()));
+    pods.forEach(this::add);
+    return Set.copyOf(pods);
   }
 
   /// Reports all objects to one more listener, and every change from now on. Nodes come after what
@@ -187,6 +223,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     return stored;
   }
 
+  /// As in an API server, a change that changes nothing is no write.
   @Override
   public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
     @SuppressWarnings("unchecked") // an object is of its own class
@@ -195,7 +232,9 @@ public final class EmbeddedCluster implements ClusterWriter {
       throw notFound(known);
     }
     T after = change.apply(before);
-    update(before, after);
+    if (!after.equals(before)) {
+      update(before, after);
+    }
     return after;
   }
 
@@ -223,6 +262,25 @@ public final class EmbeddedCluster implements ClusterWriter {
     if (pod != null && !pod.status().nominatedNodeName().equals(node)) {
       update(pod, pod.withStatus(pod.status().withNominatedNodeName(node)));
     }
+  }
+
+  /// Sets the condition of a PodGroup that says whether it has been scheduled.
+  void condition(ObjectKey key, GroupDecision.Condition decided) {
+    var group = get(PodGroup.class, key);
+    if (group == null) {
+      return;
+    }
+    var conditions = new ArrayList<>(group.status().conditions());
+    conditions.removeIf(it -> it.type().equals(PodGroupStatus.POD_GROUP_INITIALLY_SCHEDULED));
+    conditions.add(
+        new Condition(
+            PodGroupStatus.POD_GROUP_INITIALLY_SCHEDULED,
+            decided.status(),
+            group.metadata().generation(),
+            FIRST_START,
+            decided.reason(),
+            decided.message()));
+    update(group, group.withStatus(group.status().withConditions(conditions)));
   }
 
   /// Removes the pod at once, and releases its claims.
@@ -282,6 +340,9 @@ public final class EmbeddedCluster implements ClusterWriter {
       writes++;
       objects.remove(known);
       report(new ClusterChange.Deleted(known));
+      if (known instanceof PodGroup group) {
+        claims.release(group);
+      }
     }
   }
 

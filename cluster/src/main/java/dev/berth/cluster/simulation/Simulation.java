@@ -4,20 +4,29 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.Engine;
 import dev.berth.engine.ImmediateScheduling;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Places all pods of a cluster that wait, one after the other, each against a cluster that has all
 /// previous decisions in it.
@@ -27,6 +36,11 @@ import java.util.function.Consumer;
 /// gave devices back) are tried again, in the same order, and so on until no attempt changes
 /// anything. There is no backoff. Then the controllers act, and all pods that wait are tried again,
 /// as long as the controllers change anything.
+///
+/// Members of groups are tried together, as one that has the time of its first member. A group of
+/// which only some members were scheduled is tried again at once, with the others. Pods that come
+/// later, see [EmbeddedCluster#LATER], are tried when all before them have been, with the members
+/// of their groups that still wait.
 public final class Simulation {
 
   /// No input needs that many; a run that gets there does not end.
@@ -42,8 +56,10 @@ public final class Simulation {
   private final Controllers controllers;
   private final ImmediateScheduling scheduling;
   private final Map<String, QueuedPodInfo> tried = new HashMap<>();
+  private final Map<GroupKey, QueuedGroupInfo> groups = new HashMap<>();
 
-  /// The UIDs of pods that are not tried again: those of no profile, and those that are deleted.
+  /// The UIDs of pods that are not tried again: those of no profile, those of no group, and those
+  /// that are deleted.
   private final Set<String> over = new HashSet<>();
 
   private long queued;
@@ -63,7 +79,7 @@ public final class Simulation {
   /// Runs to the end, without a look at the cluster between attempts.
   ///
   /// @see #run(Consumer, Consumer, Consumer)
-  public void run(Consumer<Decision> decisions, Consumer<SimulationProgress> progress)
+  public void run(Consumer<AttemptDecision> decisions, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     run(_ -> {}, decisions, progress);
   }
@@ -77,87 +93,229 @@ public final class Simulation {
   /// @throws SimulationException if the retries have no end
   public void run(
       Consumer<PodInfo> attempts,
-      Consumer<Decision> decisions,
+      Consumer<AttemptDecision> decisions,
       Consumer<SimulationProgress> progress)
       throws InterruptedException {
     cluster.watch(engine::apply);
-    for (var turn = 1; turn == 1 || controllers.reconcile(); turn++) {
+    var run = new Run(attempts, decisions, progress);
+    run.place(run.queue(_ -> true));
+    for (var wave = cluster.nextWave(); !wave.isEmpty(); wave = cluster.nextWave()) {
+      run.place(run.queue(wave::contains));
+    }
+    for (var turn = 1; controllers.reconcile(); turn++) {
       if (turn > MAX_TURNS) {
         throw new SimulationException("the controllers make and delete pods without end");
       }
-      place(queue(decisions), attempts, decisions, progress);
+      run.place(run.queue(_ -> true));
     }
   }
 
-  private void place(
-      List<QueuedPodInfo> waiting,
-      Consumer<PodInfo> attempts,
-      Consumer<Decision> decisions,
-      Consumer<SimulationProgress> progress)
-      throws InterruptedException {
-    var queue = waiting;
-    var total = tries + queue.size();
-    for (var pass = 1; !queue.isEmpty(); pass++) {
-      if (pass > MAX_PASSES) {
-        throw new SimulationException(
-            "%d pods preempt each other without end, such as %s"
-                .formatted(queue.size(), queue.getFirst().pod().key()));
-      }
-      var again = new ArrayList<QueuedPodInfo>();
-      for (var waits : queue) {
-        var next = waits.withAttempts(waits.attempts() + 1);
-        var before = cluster.writes();
-        var decision =
-            attempt(next, attempts)
-                .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
-        decisions.accept(decision);
-        tried.put(decision.uid(), next);
-        if (decision.result() == Result.SKIPPED) {
-          over.add(decision.uid());
-        } else if (decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before) {
-          again.add(next);
+  /// The run, and whom it reports to.
+  private final class Run {
+    private final Consumer<PodInfo> attempts;
+    private final Consumer<AttemptDecision> decisions;
+    private final Consumer<SimulationProgress> progress;
+
+    Run(
+        Consumer<PodInfo> attempts,
+        Consumer<AttemptDecision> decisions,
+        Consumer<SimulationProgress> progress) {
+      this.attempts = attempts;
+      this.decisions = decisions;
+      this.progress = progress;
+    }
+
+    void place(List<QueuedEntity> waiting) throws InterruptedException {
+      var queue = waiting;
+      var total = tries + queue.size();
+      for (var pass = 1; !queue.isEmpty(); pass++) {
+        if (pass > MAX_PASSES) {
+          throw new SimulationException(
+              "%d pods preempt each other without end, such as %s"
+                  .formatted(queue.size(), name(queue.getFirst())));
         }
-        tries++;
-        progress.accept(new SimulationProgress(tries, pass == 1 ? total : tries, pass));
+        var again = new ArrayList<QueuedEntity>();
+        for (var waits : queue) {
+          var next =
+              switch (waits) {
+                case QueuedPodInfo pod -> attempt(pod);
+                case QueuedGroupInfo group -> attempt(group);
+              };
+          if (next != null) {
+            again.add(next);
+          }
+          tries++;
+          progress.accept(new SimulationProgress(tries, pass == 1 ? total : tries, pass));
+        }
+        queue = again;
       }
-      queue = again;
     }
-  }
 
-  /// The pods that wait, in order.
-  private List<QueuedPodInfo> queue(Consumer<Decision> decisions) {
-    var queue = new ArrayList<QueuedPodInfo>();
-    for (var pod : cluster.list(Pod.class)) {
-      var uid = pod.metadata().uid();
-      if (!engine.isWaiting(pod) || over.contains(uid)) {
-        continue;
+    private static String name(QueuedEntity entity) {
+      return switch (entity) {
+        case QueuedPodInfo pod -> pod.pod().key().toString();
+        case QueuedGroupInfo group -> group.group().key().toString();
+      };
+    }
+
+    /// The pods and groups that wait, in order.
+    ///
+    /// @param concerned other pods, and groups of others alone, stay where they are
+    List<QueuedEntity> queue(Predicate<Pod> concerned) {
+      var queue = new ArrayList<QueuedEntity>();
+      Set<GroupKey> concernedGroups = new LinkedHashSet<>();
+      for (var pod : cluster.list(Pod.class)) {
+        if (over.contains(pod.metadata().uid())) {
+          continue;
+        }
+        if (engine.isWaiting(pod)) {
+          var waits = queued(pod);
+          if (waits == null || !concerned.test(pod)) {
+            continue;
+          }
+          if (engine.isMember(pod)) {
+            concernedGroups.add(Objects.requireNonNull(engine.rootOf(pod)));
+          } else {
+            queue.add(waits);
+          }
+        } else if (engine.isMember(pod) && concerned.test(pod)) {
+          var root = engine.rootOf(pod);
+          if (root != null && groups.containsKey(root)) {
+            concernedGroups.add(root);
+          }
+        }
       }
+      for (var root : concernedGroups) {
+        var group = group(root);
+        if (group != null) {
+          queue.add(group);
+        }
+      }
+      queue.sort(engine.queueOrder());
+      return queue;
+    }
+
+    /// The pod as it waits; null if it will not be tried.
+    private @Nullable QueuedPodInfo queued(Pod pod) {
+      var uid = pod.metadata().uid();
       var known = tried.get(uid);
       if (known != null) {
-        queue.add(known.withPod(engine.info(pod)));
-      } else if (engine.isResponsibleFor(pod)) {
-        queue.add(new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(queued++), 0));
-      } else {
-        over.add(uid);
-        decisions.accept(ignored(pod));
+        return known.withPod(engine.info(pod));
       }
+      if (!engine.isResponsibleFor(pod)) {
+        return refused(pod, Result.IGNORED);
+      }
+      var waits = new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(queued++), 0);
+      if (engine.isMember(pod) && engine.rootOf(pod) == null) {
+        return refused(pod, Result.INCOMPLETE);
+      }
+      tried.put(uid, waits);
+      return waits;
     }
-    queue.sort(engine.queueOrder());
-    return queue;
-  }
 
-  private Decision attempt(QueuedPodInfo queued, Consumer<PodInfo> attempts)
-      throws InterruptedException {
-    ObjectKey key = queued.pod().key();
-    var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
-    QueuedPodInfo current = queued.withPod(engine.info(pod));
-    attempts.accept(current.pod());
-    return scheduling.attempt(current);
-  }
+    private @Nullable QueuedPodInfo refused(Pod pod, Result result) {
+      var uid = pod.metadata().uid();
+      over.add(uid);
+      decisions.accept(Decision.of(pod.key(), uid, pod.spec().schedulerName(), 0, result));
+      return null;
+    }
 
-  private static Decision ignored(Pod pod) {
-    return Decision.of(
-        pod.key(), pod.metadata().uid(), pod.spec().schedulerName(), 0, Result.IGNORED);
+    /// The group with all its members that wait; null if none does.
+    private @Nullable QueuedGroupInfo group(GroupKey root) {
+      var members = new ArrayList<QueuedPodInfo>();
+      for (var pod : cluster.list(Pod.class)) {
+        var waits = tried.get(pod.metadata().uid());
+        if (waits != null
+            && !over.contains(pod.metadata().uid())
+            && engine.isWaiting(pod)
+            && engine.isMember(pod)
+            && root.equals(engine.rootOf(pod))) {
+          members.add(waits.withPod(engine.info(pod)));
+        }
+      }
+      if (members.isEmpty()) {
+        groups.remove(root);
+        return null;
+      }
+      var known = groups.get(root);
+      var group =
+          new QueuedGroupInfo(
+              engine.group(root, members),
+              known == null
+                  ? members.stream()
+                      .map(QueuedPodInfo::timestamp)
+                      .min(Comparator.naturalOrder())
+                      .orElseThrow()
+                  : known.timestamp(),
+              known == null ? 0 : known.attempts());
+      groups.put(root, group);
+      return group;
+    }
+
+    /// @return the pod, if it is to be tried again
+    private @Nullable QueuedPodInfo attempt(QueuedPodInfo waits) throws InterruptedException {
+      ObjectKey key = waits.pod().key();
+      var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
+      var next = waits.withAttempts(waits.attempts() + 1).withPod(engine.info(pod));
+      attempts.accept(next.pod());
+      var before = cluster.writes();
+      var decision =
+          scheduling
+              .attempt(next)
+              .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
+      decisions.accept(decision);
+      tried.put(decision.uid(), next);
+      if (decision.result() == Result.SKIPPED) {
+        over.add(decision.uid());
+      }
+      return decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before ? next : null;
+    }
+
+    /// @return the group, if it is to be tried again
+    private @Nullable QueuedGroupInfo attempt(QueuedGroupInfo waits) throws InterruptedException {
+      var root = waits.group().key();
+      for (var next = group(root); next != null; next = group(root)) {
+        var before = cluster.writes();
+        var decision = attemptOnce(next);
+        switch (decision.result()) {
+          case SCHEDULED -> {}
+          case UNSCHEDULABLE, WAITING -> {
+            return cluster.writes() > before + decision.conditions().size() ? next : null;
+          }
+          case GATED, ERROR, SKIPPED -> {
+            return null;
+          }
+        }
+      }
+      return null;
+    }
+
+    private GroupDecision attemptOnce(QueuedGroupInfo waits) throws InterruptedException {
+      var isTried = new ArrayList<QueuedPodInfo>();
+      waits
+          .group()
+          .members()
+          .forEach(member -> isTried.add(member.withAttempts(member.attempts() + 1)));
+      var root = waits.group().key();
+      var next =
+          new QueuedGroupInfo(engine.group(root, isTried), waits.timestamp(), waits.attempts() + 1);
+      isTried.forEach(member -> attempts.accept(member.pod()));
+      var decision =
+          scheduling
+              .attempt(next)
+              .withWrites(cluster.takeWrittenVolumeClaims(), cluster.takeWrittenResourceClaims());
+      decisions.accept(decision);
+      if (decision.result() != GroupDecision.Result.GATED) {
+        groups.put(root, next);
+        isTried.forEach(member -> tried.put(member.pod().uid(), member));
+      }
+      for (var member : decision.members()) {
+        if (member.decision().result() == Result.SKIPPED) {
+          over.add(member.decision().uid());
+        }
+      }
+      return decision;
+    }
   }
 
   /// Carries out effects on pods in the embedded cluster.
@@ -174,5 +332,10 @@ public final class Simulation {
 
     @Override
     public void bindingFailed(PodInfo pod, PluginStatus why) {}
+
+    @Override
+    public void condition(ObjectKey podGroup, GroupDecision.Condition condition) {
+      cluster.condition(podGroup, condition);
+    }
   }
 }

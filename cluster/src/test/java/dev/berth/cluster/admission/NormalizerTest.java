@@ -3,12 +3,21 @@ package dev.berth.cluster.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodResourceClaimStatus;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimConsumerReference;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupResourceClaimStatus;
 import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +93,62 @@ class NormalizerTest {
   }
 
   @Test
+  void membersShareTheClaimsOfTheirGroup() {
+    var settings =
+        FeatureSettings.parse(
+            FeatureCatalog.current(),
+            List.of("GenericWorkload=true,DRAWorkloadResourceClaims=true"));
+    var objects =
+        YamlObjects.manifests(
+            """
+            {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {schedulingGroup: {podGroupName: g}, resourceClaims: [{name: net, resourceClaimTemplateName: t}, {name: own, resourceClaimTemplateName: t}], containers: [{name: c, image: i}]}}
+            ---
+            {apiVersion: v1, kind: Pod, metadata: {name: other}, spec: {resourceClaims: [{name: net, resourceClaimTemplateName: t}], containers: [{name: c, image: i}]}}
+            ---
+            {apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, metadata: {name: g}, spec: {schedulingPolicy: {basic: {}}, resourceClaims: [{name: net, resourceClaimTemplateName: t}, {name: there, resourceClaimName: x}]}}
+            ---
+            {apiVersion: resource.k8s.io/v1, kind: ResourceClaim, metadata: {name: x}, spec: {}, status: {reservedFor: [{apiGroup: scheduling.k8s.io, resource: podgroups, name: g}]}}
+            ---
+            {apiVersion: resource.k8s.io/v1, kind: ResourceClaimTemplate, metadata: {name: t}, spec: {spec: {}}}
+            """);
+
+    var once = Normalizer.normalize(objects, settings, new Problems()).manifests();
+
+    var uids =
+        once.stream().collect(Collectors.toMap(it -> it.key().name(), it -> it.metadata().uid()));
+    assertThat(objects(once, ResourceClaim.class))
+        .extracting(claim -> claim.key().name())
+        .containsExactly("x", "g-net", "a-own", "other-net");
+    assertThat(objects(once, Pod.class).getFirst().status().resourceClaimStatuses())
+        .containsExactly(
+            new PodResourceClaimStatus("net", "g-net"), new PodResourceClaimStatus("own", "a-own"));
+    assertThat(objects(once, PodGroup.class).getFirst().status().resourceClaimStatuses())
+        .containsExactly(new PodGroupResourceClaimStatus("net", "g-net"));
+    assertThat(objects(once, ResourceClaim.class).get(1).metadata().controller())
+        .contains(
+            new OwnerReference(
+                "scheduling.k8s.io/v1beta1",
+                "PodGroup",
+                "g",
+                Objects.requireNonNull(uids.get("g")),
+                true,
+                true));
+    assertThat(objects(once, ResourceClaim.class).getFirst().status().reservedFor())
+        .extracting(ResourceClaimConsumerReference::uid)
+        .containsExactly(uids.get("g"));
+    assertThat(YamlObjects.yaml(Normalizer.normalize(once, settings, new Problems()).manifests()))
+        .isEqualTo(YamlObjects.yaml(once));
+  }
+
+  private static <T> List<T> objects(List<Manifest> manifests, Class<T> kind) {
+    return manifests.stream()
+        .map(Manifest::object)
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
+  }
+
+  @Test
   void equalContainersAreOneObject() {
     var pods =
         normalized(
@@ -94,8 +159,8 @@ class NormalizerTest {
                 {apiVersion: v1, kind: Pod, metadata: {name: b}, spec: {containers: [{name: c, image: i, resources: {limits: {cpu: 1}}}]}}
                 """));
 
-    assertThat(((dev.berth.api.core.Pod) pods.get(1).object()).spec().containers().getFirst())
-        .isSameAs(((dev.berth.api.core.Pod) pods.get(2).object()).spec().containers().getFirst());
+    assertThat(((Pod) pods.get(1).object()).spec().containers().getFirst())
+        .isSameAs(((Pod) pods.get(2).object()).spec().containers().getFirst());
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.cluster.YamlObjects;
 import dev.berth.cluster.admission.Normalizer;
 import dev.berth.cluster.manifest.Manifest;
@@ -141,6 +142,39 @@ class EmbeddedClusterTest {
   }
 
   @Test
+  void aGroupKeepsItsClaimsUntilItGoesItself() {
+    var claims =
+        cluster(
+            """
+            {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {schedulingGroup: {podGroupName: g}, containers: [{name: c}]}}
+            ---
+            {apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, metadata: {name: g}, spec: {schedulingPolicy: {basic: {}}}}
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaim
+            metadata: {name: own, ownerReferences: [{apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, name: g, controller: true}]}
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaim
+            metadata: {name: reserved}
+            status: {reservedFor: [{apiGroup: scheduling.k8s.io, resource: podgroups, name: g}], allocation: {devices: {}}}
+            """);
+    var own = new ObjectKey("default", "own");
+    var reserved = new ObjectKey("default", "reserved");
+    var before = claims.get(ResourceClaim.class, reserved);
+
+    claims.evict(new ObjectKey("default", "a"));
+    assertThat(claims.get(ResourceClaim.class, own)).isNotNull();
+    assertThat(claims.get(ResourceClaim.class, reserved)).isEqualTo(before);
+
+    claims.delete(claims.list(PodGroup.class).iterator().next());
+    assertThat(claims.get(ResourceClaim.class, own)).isNull();
+    var after = Objects.requireNonNull(claims.get(ResourceClaim.class, reserved));
+    assertThat(after.status().reservedFor()).isEmpty();
+    assertThat(after.status().allocation()).isNull();
+  }
+
+  @Test
   void aClaimWithAGeneratedNameGetsTheNextNumber() {
     var seen = watch(cluster);
     seen.clear();
@@ -173,6 +207,18 @@ class EmbeddedClusterTest {
 
     assertThat(changed.status().nominatedNodeName()).isEqualTo("n1");
     assertThat(cluster.get(Pod.class, known.key())).isEqualTo(changed);
+  }
+
+  @Test
+  void aChangeThatChangesNothingIsNoWrite() {
+    var seen = watch(cluster);
+    seen.clear();
+    var known = info(cluster, "a").pod();
+
+    assertThat(cluster.changeStatus(known, pod -> pod)).isEqualTo(known);
+
+    assertThat(seen).isEmpty();
+    assertThat(cluster.writes()).isZero();
   }
 
   @Test

@@ -334,9 +334,6 @@ class ValidatorTest {
                 "TaintTolerationComparisonOperators=true,UserNamespacesHostNetworkSupport=true,"
                     + "GenericWorkload=true"))
         .containsExactly(
-            "spec.schedulingGroup: Berth places pods one by one so far, and cannot tell what"
-                + " becomes of a group; take schedulingGroup away, or leave the feature gate"
-                + " GenericWorkload off",
             "spec.tolerations[1].value: Invalid value: \"05\": must be a valid decimal integer in"
                 + " canonical form",
             "spec.tolerations[2].value: Invalid value: \"\": must be non-empty",

@@ -52,7 +52,11 @@ record PendingPod(String name, SimulationSetup setup, Situation situation, Decis
         .simulation()
         .run(
             pod -> tried.put(pod.uid(), new Situation(setup.engine().snapshot(), pod.pod())),
-            decision -> decisions.put(decision.uid(), decision),
+            decision -> {
+              if (decision instanceof Decision ofPod) {
+                decisions.put(ofPod.uid(), ofPod);
+              }
+            },
             _ -> {});
     var pending = new ArrayList<PendingPod>();
     tried.forEach((uid, situation) -> {

@@ -11,6 +11,7 @@ import dev.berth.engine.port.AttemptTracer;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.queue.QueueName;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.MetricRegistry;
@@ -49,7 +50,7 @@ final class TimedScheduler {
                 tasks::add,
                 List.of(),
                 new AttemptMetrics(families).and(new Confirmation()),
-                new PluginMetrics(families),
+                new PluginMetrics(families, settings.engine().featureGates()),
                 new WaitingMetrics(families),
                 AttemptTracer.NONE,
                 EngineTape.NONE));
@@ -125,7 +126,7 @@ final class TimedScheduler {
     }
 
     @Override
-    public void preempting(Decision decision, int victims) {}
+    public void preempting(AttemptDecision decision, int victims) {}
 
     @Override
     public void onError(String what, Throwable why) {

@@ -16,4 +16,9 @@ public record AssumedPod(
   public AssumedPod {
     waits = Map.copyOf(waits);
   }
+
+  /// The same pod, for which it waits from now on.
+  public AssumedPod waitingFor(Map<String, Duration> plugins) {
+    return new AssumedPod(profile, pod, node, state, plugins);
+  }
 }

@@ -7,6 +7,8 @@ import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,6 +36,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   private final NodeChanges changes = new NodeChanges();
   private final ImageStates images = new ImageStates();
   private final NodesByLabel byLabel = new NodesByLabel();
+  private final GroupStore groups = new GroupStore();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
   private final Map<String, PodInfo> pods = new HashMap<>();
 
@@ -47,6 +50,14 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   private PMap<String, PMap<String, PodInfo>> orphanedPods = HashTreePMap.empty();
   private NodeView latest = NodeView.EMPTY;
   private NodeView view = NodeView.EMPTY;
+  // What is to be taken back; null outside of a trial.
+  private @Nullable Deque<PodMove> moves;
+
+  /// A pod has come to a node, or gone from there.
+  ///
+  /// @param sign 1 if it has come, -1 if it has gone
+  /// @param before the node as it was; null if it is not there
+  private record PodMove(PodInfo pod, int sign, boolean wasAssumed, @Nullable NodeInfo before) {}
 
   /// An empty cluster.
   ///
@@ -138,6 +149,76 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     assumed = assumed.plus(pod.uid(), pod);
   }
 
+  /// Begins a trial: pods are assumed and removed, and all of that is taken back in the end.
+  /// Nothing else may change meanwhile, and no other trial begin.
+  ///
+  /// @throws IllegalStateException if there is one already
+  public Trial trial() {
+    if (moves != null) {
+      throw new IllegalStateException("a trial is under way");
+    }
+    refresh(); // so that nothing but what is tried changes the nodes
+    moves = new ArrayDeque<>();
+    return new Trial();
+  }
+
+  /// Changes that are taken back.
+  public final class Trial implements AutoCloseable {
+    private Trial() {}
+
+    /// How much has been changed so far.
+    public int mark() {
+      return moves().size();
+    }
+
+    /// Takes back what was changed after that mark, the last change first.
+    public void undo(int mark) {
+      Deque<PodMove> all = moves();
+      while (all.size() > mark) {
+        undo(all.pop());
+      }
+    }
+
+    /// Takes back everything.
+    @Override
+    public void close() {
+      undo(0);
+      moves = null;
+    }
+
+    private Deque<PodMove> moves() {
+      return Objects.requireNonNull(moves, "the trial is over");
+    }
+
+    private void undo(PodMove move) {
+      PodInfo pod = move.pod();
+      boolean comesBack = move.sign() < 0;
+      if (comesBack) {
+        pods.put(pod.uid(), pod);
+        groups.placed(pod);
+        assumed = move.wasAssumed() ? assumed.plus(pod.uid(), pod) : assumed;
+      } else {
+        pods.remove(pod.uid());
+        groups.removed(pod);
+        assumed = assumed.minus(pod.uid());
+      }
+      if (move.before() != null) {
+        countVolumes(pod, -move.sign());
+        put(move.before());
+        changes.podMoved(slots.of(move.before().name()), pod, -move.sign());
+      } else if (comesBack) {
+        addOrphan(pod);
+      } else {
+        removeOrphan(pod);
+      }
+    }
+  }
+
+  /// The groups of pods.
+  public GroupStore groups() {
+    return groups;
+  }
+
   /// Whether the pod runs, or is assumed to, wherever it may be.
   public boolean holds(String uid) {
     return pods.containsKey(uid);
@@ -185,8 +266,12 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     if (pod == null) {
       return;
     }
-    assumed = assumed.minus(uid);
+    groups.removed(pod);
     NodeInfo info = nodes.get(nodeOf(pod));
+    if (moves != null) {
+      moves.push(new PodMove(pod, -1, isAssumed(uid), info));
+    }
+    assumed = assumed.minus(uid);
     if (info != null) {
       countVolumes(pod, -1);
       put(info.minus(pod));
@@ -198,7 +283,11 @@ public final class ClusterCache implements SharedLister, NodeInputs {
 
   private void place(PodInfo pod) {
     pods.put(pod.uid(), pod);
+    groups.placed(pod);
     NodeInfo info = nodes.get(nodeOf(pod));
+    if (moves != null) {
+      moves.push(new PodMove(pod, 1, false, info));
+    }
     if (info != null) {
       countVolumes(pod, 1);
       put(info.plus(pod));

@@ -41,6 +41,11 @@ public final class DecisionBuilder {
     feasibleNodes = fitting;
   }
 
+  /// The filters' statuses so far.
+  public NodeStatuses nodes() {
+    return nodes;
+  }
+
   int feasibleNodes() {
     return feasibleNodes;
   }

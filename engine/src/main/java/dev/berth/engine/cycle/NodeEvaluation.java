@@ -14,10 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes.
 interface NodeEvaluation {
-  /// The empty state of an cycle.
-  default CycleState newState() {
-    return new CycleState();
-  }
+  /// Prepares the empty state of a cycle.
+  default void begin(CycleState state) {}
 
   /// Filters the candidates; PreFilter has been called.
   ///
@@ -31,11 +29,13 @@ interface NodeEvaluation {
 
   /// Which nodes to filter.
   ///
-  /// @param names of these; null for all nodes
+  /// @param scope all nodes there are for the pod
+  /// @param names of those to filter; null for all
   /// @param earlier rejections of nodes that were filtered before, which count as long as they are
   ///   not filtered again
   /// @param defaultStatus the status of nodes that an extender does not mention
   record Candidates(
+      SearchScope scope,
       @Nullable SortedSet<String> names,
       Map<String, PluginStatus> earlier,
       PluginStatus defaultStatus) {}

@@ -90,24 +90,35 @@ public final class NodeSearch {
   }
 
   /// How a search has ended.
-  sealed interface Result {}
+  public sealed interface Result {}
 
   /// A node fits.
-  record Found(String node, CycleState state, DecisionBuilder decision) implements Result {}
+  public record Found(String node, CycleState state, DecisionBuilder decision) implements Result {
+    /// The same for a pod that is no longer tried with its group.
+    public Found withoutGroup() {
+      return new Found(node, state.withoutGroup(), decision);
+    }
+  }
 
   /// No node fits, or a plugin has failed.
   ///
   /// @param pending the plugins that rejected the pod with the code Pending
-  record NotFound(Decision decision, PostFiltered postFiltered, SortedSet<String> pending)
+  /// @param filtered the statuses of those nodes that were filtered; the decision has all
+  public record NotFound(
+      Decision decision,
+      PostFiltered postFiltered,
+      SortedSet<String> pending,
+      NodeStatuses filtered)
       implements Result {
     static NotFound withoutPostFilter(Decision decision) {
-      return new NotFound(decision, PostFiltered.NOT_CALLED, Collections.emptySortedSet());
+      return new NotFound(
+          decision, PostFiltered.NOT_CALLED, Collections.emptySortedSet(), NodeStatuses.NONE);
     }
   }
 
   /// The decision that would be made about the pod, without a change.
   public Decision consider(Profile profile, QueuedPodInfo queued) {
-    return decision(run(profile, queued, null));
+    return decision(run(profile, queued, SearchScope.ALONE, null));
   }
 
   static Decision decision(Result result) {
@@ -117,17 +128,21 @@ public final class NodeSearch {
     };
   }
 
+  /// Searches a node. For a member of a group no PostFilter plugin is called.
+  ///
   /// @param trace null for none
-  Result run(Profile profile, QueuedPodInfo queued, @Nullable AttemptTrace trace) {
+  public Result run(
+      Profile profile, QueuedPodInfo queued, SearchScope scope, @Nullable AttemptTrace trace) {
     var decision = new DecisionBuilder(queued);
     if (cluster.nodes().isEmpty()) {
       return NotFound.withoutPostFilter(
           decision.unscheduled(UNSCHEDULABLE, "no nodes available to schedule pods"));
     }
-    CycleState state = evaluation.newState();
+    CycleState state = scope.newState();
+    evaluation.begin(state);
     profile.metrics().cycleBegins(state, trace);
     try {
-      return search(profile, state, queued.pod(), decision);
+      return search(new PodInCycle(profile, state, queued.pod()), scope, decision);
     } catch (PluginException e) {
       return NotFound.withoutPostFilter(decision.unscheduled(ERROR, e.getMessage()));
     } finally {
@@ -135,9 +150,12 @@ public final class NodeSearch {
     }
   }
 
-  private Result search(Profile profile, CycleState state, PodInfo pod, DecisionBuilder decision) {
-    List<NodeInfo> all = cluster.nodes();
-    var preFilter = PreFilterPhase.run(profile, state, pod, all);
+  private Result search(PodInCycle cycle, SearchScope scope, DecisionBuilder decision) {
+    Profile profile = cycle.profile();
+    CycleState state = cycle.state();
+    PodInfo pod = cycle.pod();
+    List<NodeInfo> all = scope.nodes(cluster);
+    var preFilter = PreFilterPhase.run(profile, state, pod, cluster.nodes());
     decision.preFilterNodes(preFilter.nodes());
     if (preFilter.rejection() != null) {
       PluginStatus rejection = preFilter.rejection();
@@ -152,20 +170,19 @@ public final class NodeSearch {
               rejectedBy,
               rejection.message(),
               "");
-      return rejected(profile, state, pod, diagnosis, decision);
+      return rejected(cycle, scope, diagnosis, decision);
     }
 
     var nominated = new FilterPhase(profile.filters(), profile.metrics(), Map.of(), 1);
-    if (tryNominatedNode(nominated, profile, state, pod, NodeToStatus.NOT_EVALUATED)) {
+    if (tryNominatedNode(nominated, cycle, scope, NodeToStatus.NOT_EVALUATED)) {
       decision.nodes(nominated.statuses(), nominated.fitting());
       return new Found(nominated.feasible().getFirst().name(), state, decision);
     }
 
     PluginStatus defaultStatus = defaultStatus(preFilter, nominated.rejectedBy());
-    var cycle = new PodInCycle(profile, state, pod);
     Filtered filtered =
         evaluation.filter(
-            cycle, new Candidates(preFilter.nodes(), nominated.rejections(), defaultStatus));
+            cycle, new Candidates(scope, preFilter.nodes(), nominated.rejections(), defaultStatus));
     decision.nodes(filtered.statuses(), filtered.fitting());
     return switch (filtered.feasible().size()) {
       case 0 -> {
@@ -173,9 +190,8 @@ public final class NodeSearch {
         rejectedBy.addAll(nominated.rejectedBy());
         rejectedBy.addAll(filtered.rejectedBy());
         yield rejected(
-            profile,
-            state,
-            pod,
+            cycle,
+            scope,
             new Diagnosis(
                 all.size(),
                 new NodeToStatus(filtered.statuses(), defaultStatus),
@@ -198,18 +214,15 @@ public final class NodeSearch {
   ///
   /// @param defaultStatus the status of the node if an extender does not mention it
   private boolean tryNominatedNode(
-      FilterPhase phase,
-      Profile profile,
-      CycleState state,
-      PodInfo pod,
-      PluginStatus defaultStatus) {
+      FilterPhase phase, PodInCycle cycle, SearchScope scope, PluginStatus defaultStatus) {
+    PodInfo pod = cycle.pod();
     NodeInfo node = cluster.node(pod.pod().status().nominatedNodeName());
-    if (node == null) {
+    if (node == null || (scope.nodes() != null && !scope.nodes().contains(node.name()))) {
       return false;
     }
     try {
-      phase.filter(state, pod, List.of(node), 0);
-      phase.filterWithExtenders(profile.extenders(), pod, defaultStatus);
+      phase.filter(cycle.state(), pod, List.of(node), 0);
+      phase.filterWithExtenders(cycle.profile().extenders(), pod, defaultStatus);
     } catch (PluginException e) {
       return false;
     }
@@ -234,30 +247,31 @@ public final class NodeSearch {
   }
 
   private NotFound rejected(
-      Profile profile,
-      CycleState state,
-      PodInfo pod,
-      Diagnosis diagnosis,
-      DecisionBuilder decision) {
-    decision.nodes(allNodes(diagnosis.nodeToStatus()), 0);
+      PodInCycle cycle, SearchScope scope, Diagnosis diagnosis, DecisionBuilder decision) {
+    decision.nodes(allNodes(diagnosis.nodeToStatus(), scope), 0);
     decision.rejectedBy(diagnosis.rejectedBy());
-    if (profile.postFilter().isEmpty()) {
+    if (scope.group() != null || cycle.profile().postFilter().isEmpty()) {
       return new NotFound(
           decision.unscheduled(UNSCHEDULABLE, diagnosis.message()),
           PostFiltered.NOT_CALLED,
-          pending(diagnosis));
+          pending(diagnosis),
+          diagnosis.nodeToStatus().explicit());
     }
     PostFiltered postFiltered =
-        PostFilterPhase.run(profile, state, pod, diagnosis.nodeToStatus(), nominator);
+        PostFilterPhase.run(
+            cycle.profile(), cycle.state(), cycle.pod(), diagnosis.nodeToStatus(), nominator);
     decision.preemption(postFiltered.report(), postFiltered.message());
     String message = diagnosis.withPostFilterMessage(postFiltered.message()).message();
     return new NotFound(
-        decision.unscheduled(UNSCHEDULABLE, message), postFiltered, pending(diagnosis));
+        decision.unscheduled(UNSCHEDULABLE, message),
+        postFiltered,
+        pending(diagnosis),
+        diagnosis.nodeToStatus().explicit());
   }
 
   /// Also of the nodes that were not filtered.
-  private NodeStatuses allNodes(NodeToStatus statuses) {
-    List<NodeInfo> nodes = cluster.nodes();
+  private NodeStatuses allNodes(NodeToStatus statuses, SearchScope scope) {
+    List<NodeInfo> nodes = scope.nodes(cluster);
     if (statuses.explicit().size() == nodes.size()) {
       return statuses.explicit();
     }

@@ -10,6 +10,7 @@ import dev.berth.framework.handle.TiedNodes;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -26,18 +27,15 @@ final class PlainEvaluation implements NodeEvaluation {
   }
 
   @Override
-  public CycleState newState() {
-    return PlainCycle.newState();
+  public void begin(CycleState state) {
+    PlainCycle.mark(state);
   }
 
   @Override
   public Filtered filter(PodInCycle cycle, Candidates candidates) {
     Profile profile = cycle.profile();
-    List<NodeInfo> all = cluster.nodes();
-    List<NodeInfo> nodes =
-        candidates.names() == null
-            ? all
-            : candidates.names().stream().map(cluster::node).filter(Objects::nonNull).toList();
+    List<NodeInfo> all = candidates.scope().nodes(cluster);
+    List<NodeInfo> nodes = candidates.names() == null ? all : named(candidates.names(), all);
     var phase =
         new FilterPhase(
             profile.filters(),
@@ -54,6 +52,16 @@ final class PlainEvaluation implements NodeEvaluation {
       rejectedBy.add(Extenders.PSEUDO_PLUGIN);
     }
     return new Filtered(phase.feasible(), phase.fitting(), rejectedBy, phase.statuses(), null);
+  }
+
+  private List<NodeInfo> named(SortedSet<String> names, List<NodeInfo> all) {
+    if (all.size() == cluster.nodes().size()) {
+      return names.stream().map(cluster::node).filter(Objects::nonNull).toList();
+    }
+    return all.stream()
+        .filter(node -> names.contains(node.name()))
+        .sorted(Comparator.comparing(NodeInfo::name))
+        .toList();
   }
 
   /// If nothing narrows the nodes or scores them, the first one that fits is as good as any.

@@ -18,6 +18,7 @@ import dev.berth.framework.preemption.DryRunResult;
 import dev.berth.framework.preemption.PreemptionAttempt;
 import dev.berth.framework.preemption.VictimPolicy;
 import dev.berth.framework.preemption.VictimSelector;
+import dev.berth.framework.preemption.VictimUnits;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -122,7 +123,8 @@ public final class PodFilters {
   /// disruption budgets do not count.
   public DryRunResult victims(VictimPolicy policy, NodeInfo node) {
     var attempt = new PreemptionAttempt(state, pod, DisruptionBudgets.of(List.of()), Instant.EPOCH);
-    return new VictimSelector(profile.filters(), policy).select(attempt, node);
+    return new VictimSelector(profile.filters(), policy, VictimUnits.SINGLE_PODS)
+        .select(attempt, node);
   }
 
   /// The plan of the profile's PostFilter plugins to make room for the pod; null if they have none.

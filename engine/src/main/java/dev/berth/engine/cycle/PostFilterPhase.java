@@ -17,6 +17,7 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -65,13 +66,17 @@ final class PostFilterPhase {
       timer.ended(Code.UNSCHEDULABLE);
       for (PostFilterPlugin plugin : profile.postFilter()) {
         PostFilterResult result;
+        Code code = Code.ERROR;
+        Instant begun = profile.metrics().now();
         try {
-          if (plugin instanceof PreemptionPlugin) {
-            profile.metrics().preemptionTried();
-          }
           result = timer.call(plugin.name(), () -> plugin.postFilter(state, pod, nodes));
+          code = code(result);
         } catch (RuntimeException e) {
           return PostFiltered.unhelpful(false, PluginErrors.text(e), report, effects);
+        } finally {
+          if (plugin instanceof PreemptionPlugin) {
+            profile.metrics().preemptionTried(code, begun);
+          }
         }
         report = result.report() != null ? result.report() : report;
         switch (result) {
@@ -100,6 +105,14 @@ final class PostFilterPhase {
       }
     }
     return PostFiltered.unhelpful(clear, message(reasons), report, effects);
+  }
+
+  private static Code code(PostFilterResult result) {
+    return switch (result) {
+      case Nominate _ -> Code.SUCCESS;
+      case Unhelpful unhelpful -> unhelpful.why().code();
+      case Failed _ -> Code.ERROR;
+    };
   }
 
   private static PreemptionPlan plan(

@@ -38,6 +38,7 @@ final class RememberedEvaluation implements NodeEvaluation {
   /// @throws RuntimeException if a plugin fails
   @Nullable Filtered read(PodInCycle cycle, Candidates candidates) {
     if (candidates.names() != null
+        || candidates.scope().nodes() != null
         || !PlainEvaluation.looksAtAll(cycle.profile(), cluster.nodes().size())) {
       return null;
     }

@@ -28,21 +28,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// Assumes a pod on the node that was picked for it, and calls the Reserve and Permit plugins.
-final class ReservePhase {
+public final class ReservePhase {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
   private final ClusterCache cache;
   private final PodInfoFactory infos;
 
   /// @param infos makes assumed pods that plugins have changed
-  ReservePhase(ClusterCache cache, PodInfoFactory infos) {
+  public ReservePhase(ClusterCache cache, PodInfoFactory infos) {
     this.cache = cache;
     this.infos = infos;
   }
 
-  ScheduleResult run(Profile profile, PodInfo pod, NodeSearch.Found found) {
+  public ScheduleResult run(Profile profile, PodInfo pod, NodeSearch.Found found) {
     String node = found.node();
     CycleState state = found.state();
     PodInfo assumed = assume(profile, pod, node, state);
@@ -60,6 +61,22 @@ final class ReservePhase {
         new Outcome.Bind(
             new AssumedPod(profile, assumed, node, state.forBinding(), waits),
             found.decision().feasibleNodes()));
+  }
+
+  /// The same without Permit plugins: nothing is to be bound yet.
+  ///
+  /// @return the rejected result; null if the pod is assumed and reserved
+  public @Nullable ScheduleResult reserve(Profile profile, PodInfo pod, NodeSearch.Found found) {
+    PodInfo assumed = assume(profile, pod, found.node(), found.state());
+    PluginStatus reserved = reserve(profile, assumed, found.node(), found.state());
+    return reserved.isSuccess() ? null : rejected(profile, assumed, found, reserved);
+  }
+
+  /// The same, but the pod stays assumed even if a Reserve plugin rejects it; those after it are
+  /// not called then.
+  public void reserveRegardless(Profile profile, PodInfo pod, NodeSearch.Found found) {
+    PodInfo assumed = assume(profile, pod, found.node(), found.state());
+    reserve(profile, assumed, found.node(), found.state());
   }
 
   @SuppressWarnings("ReferenceEquality") // an equal pod would do as well
@@ -152,7 +169,7 @@ final class ReservePhase {
   }
 
   /// Undoes the plugins' reservations, the last one first, and forgets the pod.
-  Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
+  public Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
     var effects = new ArrayList<ClusterEffect>();
     PluginStatus failure = null;
     try (var timer = profile.metrics().start(ExtensionPointLabel.UNRESERVE, state)) {

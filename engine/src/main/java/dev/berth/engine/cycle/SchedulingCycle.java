@@ -76,7 +76,7 @@ public final class SchedulingCycle {
       Profile profile, QueuedPodInfo queued, @Nullable AttemptTrace trace) {
     cache.refresh();
     Instant begun = profile.metrics().now();
-    NodeSearch.Result result = search.run(profile, queued, trace);
+    NodeSearch.Result result = search.run(profile, queued, SearchScope.ALONE, trace);
     profile.metrics().searched(begun);
     return result;
   }

@@ -6,6 +6,7 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 import java.util.Objects;
@@ -61,7 +62,9 @@ final class VerifiedEvaluation implements NodeEvaluation {
   }
 
   private Plainly filterPlainly(PodInCycle cycle, Candidates candidates) {
-    var again = new PodInCycle(cycle.profile(), plain.newState(), cycle.pod());
+    CycleState state = candidates.scope().newState();
+    plain.begin(state);
+    var again = new PodInCycle(cycle.profile(), state, cycle.pod());
     PreFilterPhase.run(again.profile(), again.state(), again.pod(), cluster.nodes());
     return new Plainly(again, plain.filter(again, candidates));
   }

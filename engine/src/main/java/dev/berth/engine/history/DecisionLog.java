@@ -4,6 +4,7 @@ import dev.berth.engine.cache.NodeView;
 import dev.berth.engine.memo.DecisionFootprint;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import java.time.InstantSource;
 import java.util.Iterator;
@@ -127,7 +128,7 @@ public final class DecisionLog implements SchedulingObserver {
   public void attemptEnded(AttemptResult result, Times times) {}
 
   @Override
-  public void preempting(Decision decision, int victims) {}
+  public void preempting(AttemptDecision decision, int victims) {}
 
   @Override
   public void onError(String what, Throwable why) {}

@@ -29,7 +29,13 @@ public interface EngineMetrics {
         public void preemptionTried() {}
 
         @Override
-        public void preemptionEnded(boolean well, Duration took) {}
+        public void groupPreemptionTried(Code result) {}
+
+        @Override
+        public void victimsSearched(String preemptor, Code result, Duration took) {}
+
+        @Override
+        public void preemptionEnded(String preemptor, boolean well, Duration took) {}
 
         @Override
         public void waitedAtPermit(Code verdict, Duration took) {}
@@ -56,11 +62,21 @@ public interface EngineMetrics {
   /// @param times may be 0, to register the plugin
   void evaluated(String profile, String plugin, ExtensionPointLabel point, long times);
 
-  /// A plugin has tried preemption.
+  /// A plugin has tried preemption for a pod.
   void preemptionTried();
 
-  /// All victims of a pod have been evicted, or an eviction has failed.
-  void preemptionEnded(boolean well, Duration took);
+  /// A plugin has tried preemption for a group of pods.
+  void groupPreemptionTried(Code result);
+
+  /// A plugin has searched victims.
+  ///
+  /// @param preemptor `pod`, or `podgroup` also for a group of groups
+  void victimsSearched(String preemptor, Code result, Duration took);
+
+  /// All victims have been evicted, or an eviction has failed.
+  ///
+  /// @param preemptor `pod`, `podgroup` or `compositepodgroup`
+  void preemptionEnded(String preemptor, boolean well, Duration took);
 
   /// A pod has waited at Permit.
   void waitedAtPermit(Code verdict, Duration took);

@@ -1,12 +1,23 @@
 package dev.berth.engine.port;
 
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 
 /// Two observers.
 record ObserverPair(SchedulingObserver first, SchedulingObserver second)
     implements SchedulingObserver {
   @Override
   public void decided(Decision decision) {
+    try {
+      first.decided(decision);
+    } finally {
+      second.decided(decision);
+    }
+  }
+
+  @Override
+  public void decided(GroupDecision decision) {
     try {
       first.decided(decision);
     } finally {
@@ -24,7 +35,7 @@ record ObserverPair(SchedulingObserver first, SchedulingObserver second)
   }
 
   @Override
-  public void preempting(Decision decision, int victims) {
+  public void preempting(AttemptDecision decision, int victims) {
     try {
       first.preempting(decision, victims);
     } finally {

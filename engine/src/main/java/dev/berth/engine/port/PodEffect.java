@@ -2,6 +2,7 @@ package dev.berth.engine.port;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
+import dev.berth.api.meta.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
 /// A write to the cluster about one pod, beside those of plugins.
@@ -21,13 +22,26 @@ public sealed interface PodEffect {
 
   /// Records an event of `events.k8s.io/v1`.
   ///
+  /// @param related another object that has to do with it; null for none
   /// @param reporter the scheduler name of the profile: that of the pod, or of its preemptor
   /// @param reason one word, such as `FailedScheduling`
   /// @param action what was done, such as `Scheduling`
   /// @param note at most 1024 bytes
   record RecordEvent(
-      Pod pod, String reporter, Severity severity, String reason, String action, String note)
-      implements PodEffect {}
+      Pod pod,
+      @Nullable KubernetesObject related,
+      String reporter,
+      Severity severity,
+      String reason,
+      String action,
+      String note)
+      implements PodEffect {
+    /// Without a related object.
+    public RecordEvent(
+        Pod pod, String reporter, Severity severity, String reason, String action, String note) {
+      this(pod, null, reporter, severity, reason, action, note);
+    }
+  }
 
   /// The type of an event.
   enum Severity {

@@ -1,6 +1,8 @@
 package dev.berth.engine.port;
 
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +19,7 @@ public interface SchedulingObserver {
         public void attemptEnded(AttemptResult result, Times times) {}
 
         @Override
-        public void preempting(Decision decision, int victims) {}
+        public void preempting(AttemptDecision decision, int victims) {}
 
         @Override
         public void onError(String what, Throwable why) {}
@@ -28,11 +30,17 @@ public interface SchedulingObserver {
   /// [#attemptEnded] follows.
   void decided(Decision decision);
 
+  /// A scheduling cycle of a group of pods has ended. Unless it is overridden, the decisions about
+  /// its members are passed on one by one.
+  default void decided(GroupDecision decision) {
+    decision.members().forEach(member -> decided(member.decision()));
+  }
+
   /// An attempt to schedule a pod has ended: the pod is bound, was rejected, or is not tried.
   void attemptEnded(AttemptResult result, Times times);
 
-  /// Victims are about to be evicted for a pod.
-  void preempting(Decision decision, int victims);
+  /// Victims are about to be evicted for a pod, or for a group of pods.
+  void preempting(AttemptDecision decision, int victims);
 
   /// An unexpected failure. The engine goes on.
   ///

@@ -2,6 +2,7 @@ package dev.berth.engine.profile;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.group.Groups;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
@@ -32,6 +33,7 @@ public record EngineContext(
     ObjectInformer changes,
     NodeInputs nodeInputs,
     PodNominator nominator,
+    Groups groups,
     NodeFilters filters,
     ExtenderPreemption extenderPreemption,
     LiveHandles live,

@@ -8,11 +8,9 @@ import dev.berth.framework.state.StateKey;
 public record PlainCycle() implements StateData {
   private static final StateKey<PlainCycle> KEY = new StateKey<>("PlainCycle", PlainCycle.class);
 
-  /// The empty state of such a cycle.
-  public static CycleState newState() {
-    var state = new CycleState();
+  /// Makes it the state of such a cycle.
+  public static void mark(CycleState state) {
     state.write(KEY, new PlainCycle());
-    return state;
   }
 
   static boolean is(CycleState state) {

@@ -36,7 +36,6 @@ public final class PluginRegistry implements PluginCatalog {
     PluginFactory factory = factory(plugin);
     Set<ExtensionPoint> points = EnumSet.noneOf(ExtensionPoint.class);
     if (factory != null) {
-      points.addAll(factory.groupPoints());
       PluginTypes.BY_POINT.forEach((point, type) -> {
         if (type.isAssignableFrom(factory.type())) {
           points.add(point);

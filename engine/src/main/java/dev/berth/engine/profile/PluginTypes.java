@@ -4,7 +4,10 @@ import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PlacementGeneratePlugin;
+import dev.berth.framework.PlacementScorePlugin;
 import dev.berth.framework.Plugin;
+import dev.berth.framework.PodGroupPostFilterPlugin;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PreBindPlugin;
@@ -31,7 +34,10 @@ final class PluginTypes {
           Map.entry(ExtensionPoint.PERMIT, PermitPlugin.class),
           Map.entry(ExtensionPoint.PRE_BIND, PreBindPlugin.class),
           Map.entry(ExtensionPoint.BIND, BindPlugin.class),
-          Map.entry(ExtensionPoint.POST_BIND, PostBindPlugin.class));
+          Map.entry(ExtensionPoint.POST_BIND, PostBindPlugin.class),
+          Map.entry(ExtensionPoint.PLACEMENT_GENERATE, PlacementGeneratePlugin.class),
+          Map.entry(ExtensionPoint.PLACEMENT_SCORE, PlacementScorePlugin.class),
+          Map.entry(ExtensionPoint.POD_GROUP_POST_FILTER, PodGroupPostFilterPlugin.class));
 
   private PluginTypes() {}
 }

@@ -42,6 +42,7 @@ public record Profile(
     List<PreBindPlugin> preBind,
     List<BindPlugin> bind,
     List<PostBindPlugin> postBind,
+    GroupPlugins groups,
     Map<String, List<ClusterEventWithHint>> eventsToRegister,
     Extenders extenders,
     ProfileFilters filters,

@@ -4,13 +4,18 @@ import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.profile.GroupPlugins.WeightedPlacementScore;
 import dev.berth.engine.profile.Profile.WeightedScore;
 import dev.berth.framework.BindPlugin;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PlacementFeasiblePlugin;
+import dev.berth.framework.PlacementGeneratePlugin;
+import dev.berth.framework.PlacementScorePlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PodGroupPostFilterPlugin;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PreBindPlugin;
@@ -93,6 +98,7 @@ public final class ProfileBuilder {
         points.at(ExtensionPoint.PRE_BIND, PreBindPlugin.class),
         points.at(ExtensionPoint.BIND, BindPlugin.class),
         points.at(ExtensionPoint.POST_BIND, PostBindPlugin.class),
+        points.ofGroups(),
         PluginMaker.eventsToRegister(expanded, plugins),
         extenders,
         filters,
@@ -102,6 +108,24 @@ public final class ProfileBuilder {
   private record Points(ExpandedProfile expanded, Map<String, Plugin> plugins) {
     <T extends Plugin> List<T> at(ExtensionPoint point, Class<T> type) {
       return expanded.at(point).stream().map(entry -> plugin(entry, type)).toList();
+    }
+
+    GroupPlugins ofGroups() {
+      return new GroupPlugins(
+          plugins.values().stream()
+              .filter(PlacementFeasiblePlugin.class::isInstance)
+              .map(PlacementFeasiblePlugin.class::cast)
+              .findFirst()
+              .orElse(null),
+          at(ExtensionPoint.PLACEMENT_GENERATE, PlacementGeneratePlugin.class).stream()
+              .findFirst()
+              .orElse(null),
+          expanded.at(ExtensionPoint.PLACEMENT_SCORE).stream()
+              .map(entry ->
+                  new WeightedPlacementScore(
+                      plugin(entry, PlacementScorePlugin.class), entry.weight()))
+              .toList(),
+          at(ExtensionPoint.POD_GROUP_POST_FILTER, PodGroupPostFilterPlugin.class));
     }
 
     <T extends Plugin> T plugin(PluginEntry entry, Class<T> type) {

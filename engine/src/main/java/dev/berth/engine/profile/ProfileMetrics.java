@@ -145,9 +145,20 @@ public final class ProfileMetrics {
     metrics.searched(Duration.between(begun, now()));
   }
 
-  /// Plugins have tried preemption.
-  public void preemptionTried() {
+  /// A plugin has tried preemption for a pod.
+  public void preemptionTried(Code result, Instant begun) {
     metrics.preemptionTried();
+    metrics.victimsSearched("pod", result, Duration.between(begun, now()));
+  }
+
+  /// A plugin has tried preemption for a group of pods.
+  ///
+  /// @param searched whether it has searched victims
+  public void groupPreemptionTried(Code result, boolean searched, Instant begun) {
+    metrics.groupPreemptionTried(result);
+    if (searched) {
+      metrics.victimsSearched("podgroup", result, Duration.between(begun, now()));
+    }
   }
 
   /// The time, if something is measured.

@@ -3,7 +3,7 @@ package dev.berth.engine.profile;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.QueuedEntity;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -71,7 +71,7 @@ public final class Profiles {
 
   /// The order in which pods are to be tried: that of the queue sort plugin, which all profiles
   /// have in common.
-  public Comparator<QueuedPodInfo> queueOrder() {
+  public Comparator<QueuedEntity> queueOrder() {
     return profiles.values().iterator().next().queueSort();
   }
 }

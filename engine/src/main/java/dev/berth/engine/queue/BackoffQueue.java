@@ -9,42 +9,42 @@ import org.jspecify.annotations.Nullable;
 /// tried early.
 final class BackoffQueue {
   private final PodBackoff backoff;
-  private final Heap<QueueEntry> rejected;
-  private final Heap<QueueEntry> failed;
+  private final Heap<QueueItem> rejected;
+  private final Heap<QueueItem> failed;
 
   /// An empty queue.
   ///
   /// @param order decides among rejected pods whose backoff ends together
-  BackoffQueue(PodBackoff backoff, Comparator<QueueEntry> order) {
+  BackoffQueue(PodBackoff backoff, Comparator<QueueItem> order) {
     this.backoff = backoff;
-    Comparator<QueueEntry> byEnd = Comparator.comparing(QueueEntry::backoffEnd);
+    Comparator<QueueItem> byEnd = Comparator.comparing(QueueItem::backoffEnd);
     rejected = new Heap<>(byEnd.thenComparing(order));
-    failed = new Heap<>(byEnd.thenComparingLong(QueueEntry::arrival));
+    failed = new Heap<>(byEnd.thenComparingLong(QueueItem::arrival));
   }
 
-  boolean holdsBack(QueueEntry pod, Instant now) {
+  boolean holdsBack(QueueItem pod, Instant now) {
     return !backoff.isOver(pod.backoffEnd(), now);
   }
 
-  void add(QueueEntry pod) {
-    (pod.unschedulablePlugins().isEmpty() ? failed : rejected).add(pod);
+  void add(QueueItem pod) {
+    (pod.mayBeEarly() ? rejected : failed).add(pod);
   }
 
-  void update(QueueEntry pod) {
+  void update(QueueItem pod) {
     rejected.update(pod);
     failed.update(pod);
   }
 
-  boolean contains(QueueEntry pod) {
+  boolean contains(QueueItem pod) {
     return rejected.contains(pod) || failed.contains(pod);
   }
 
-  boolean remove(QueueEntry pod) {
+  boolean remove(QueueItem pod) {
     return rejected.remove(pod) || failed.remove(pod);
   }
 
   /// Takes out the pod whose backoff ends next; none that failed with an error.
-  @Nullable QueueEntry poll() {
+  @Nullable QueueItem poll() {
     return rejected.poll();
   }
 
@@ -54,8 +54,8 @@ final class BackoffQueue {
   }
 
   /// A pod whose backoff is over; null if there is none.
-  @Nullable QueueEntry peekReady(Instant now) {
-    QueueEntry first = rejected.peek();
+  @Nullable QueueItem peekReady(Instant now) {
+    QueueItem first = rejected.peek();
     if (first == null || holdsBack(first, now)) {
       first = failed.peek();
     }
@@ -65,8 +65,8 @@ final class BackoffQueue {
   /// When the next pod is ready; null if there is none.
   @Nullable Instant nextReady() {
     Instant next = null;
-    for (Heap<QueueEntry> heap : List.of(rejected, failed)) {
-      QueueEntry first = heap.peek();
+    for (Heap<QueueItem> heap : List.of(rejected, failed)) {
+      QueueItem first = heap.peek();
       if (first != null && (next == null || first.backoffEnd().isBefore(next))) {
         next = first.backoffEnd();
       }

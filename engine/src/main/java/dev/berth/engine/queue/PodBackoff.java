@@ -22,6 +22,12 @@ public record PodBackoff(Duration initial, Duration max, boolean wholeSeconds) {
     return max.isZero() ? NEVER_FAILED : window(failed.plus(duration(failures)));
   }
 
+  /// That of a group: the more pods it has, the longer it may take.
+  PodBackoff ofGroup(int pods) {
+    long nanos = (long) (max.toNanos() * Math.sqrt(pods));
+    return new PodBackoff(initial, Duration.ofNanos(nanos), wholeSeconds);
+  }
+
   private Duration duration(int failures) {
     Duration duration = initial;
     for (int i = 1; i < failures && duration.compareTo(max) < 0; i++) {

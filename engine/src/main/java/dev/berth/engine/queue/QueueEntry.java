@@ -7,30 +7,20 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A pod that is queued or in flight, with its history in the queue. Changed by the queue alone, on
-/// the engine's thread.
-public final class QueueEntry extends Positioned {
+/// A pod that is queued or in flight, by itself or as a member of a group.
+public final class QueueEntry extends QueueItem {
   private QueuedPodInfo info;
-  private long arrival;
-  private QueueName queue = QueueName.ACTIVE;
-  private @Nullable Instant firstReady;
-  private @Nullable Instant popped;
-  private int unschedulable;
-  private int errors;
-  private Instant backoffEnd = PodBackoff.NEVER_FAILED;
   private UnschedulablePlugins unschedulablePlugins = UnschedulablePlugins.NONE;
   private @Nullable PreEnqueueRejection gate;
   private boolean fitsNowhere;
-  private boolean afterFlush;
-  private @Nullable Instant flushed;
-  private UnschedulablePods.@Nullable Members members;
 
   QueueEntry(PodInfo pod, Instant now, long arrival) {
+    super(arrival);
     info = new QueuedPodInfo(pod, now, 0);
-    this.arrival = arrival;
   }
 
   /// The pod, when it came (back) to the queue, and how often it has been tried.
+  @Override
   public QueuedPodInfo info() {
     return info;
   }
@@ -43,21 +33,33 @@ public final class QueueEntry extends Positioned {
     return info.pod().uid();
   }
 
+  @Override
+  String id() {
+    return uid();
+  }
+
+  @Override
+  int size() {
+    return 1;
+  }
+
+  /// One that failed with an error may not.
+  @Override
+  boolean mayBeEarly() {
+    return !unschedulablePlugins.isEmpty();
+  }
+
+  @Override
   String profile() {
     return info.pod().pod().spec().schedulerName();
   }
 
-  /// Its queue, or its last one.
-  public QueueName queue() {
-    return queue;
-  }
-
-  /// The plugins that have rejected it.
+  @Override
   public UnschedulablePlugins unschedulablePlugins() {
     return unschedulablePlugins;
   }
 
-  /// The rejection when PreEnqueue ran last; null if it may be tried.
+  @Override
   public @Nullable PreEnqueueRejection gate() {
     return gate;
   }
@@ -67,47 +69,13 @@ public final class QueueEntry extends Positioned {
     return fitsNowhere;
   }
 
-  /// When it was ready to be tried for the first time; null if it never was.
-  public @Nullable Instant firstReady() {
-    return firstReady;
-  }
-
-  /// When it was popped last; null if it never was.
-  public @Nullable Instant popped() {
-    return popped;
-  }
-
-  /// Whether it was requeued last because it had waited for too long, and not by an event.
-  public boolean afterFlush() {
-    return afterFlush;
-  }
-
   /// When things have happened in an attempt that has ended.
   public Times timesUntil(Instant end) {
-    return new Times(Objects.requireNonNull(popped), end, firstReady, afterFlush);
-  }
-
-  /// When its backoff ends.
-  public Instant backoffEnd() {
-    return backoffEnd;
-  }
-
-  /// Decides between pods that are otherwise equal: the earlier one is first.
-  long arrival() {
-    return arrival;
-  }
-
-  /// Since when it waits, or when it was flushed last.
-  Instant unschedulableSince() {
-    return flushed != null && flushed.isAfter(info.timestamp()) ? flushed : info.timestamp();
+    return new Times(Objects.requireNonNull(popped()), end, firstReady(), afterFlush());
   }
 
   void changed(PodInfo pod) {
     info = info.withPod(pod);
-  }
-
-  void movedTo(QueueName next) {
-    queue = next;
   }
 
   void gatedBy(@Nullable PreEnqueueRejection next) {
@@ -117,38 +85,20 @@ public final class QueueEntry extends Positioned {
     }
   }
 
-  void becameReady(Instant now) {
-    if (firstReady == null) {
-      firstReady = now;
-    }
-  }
-
+  @Override
   void popped(Instant now) {
-    popped = now;
+    super.popped(now);
     info = info.withAttempts(info.attempts() + 1);
   }
 
-  /// The unschedulable pods that it is one of; null if it is elsewhere.
-  UnschedulablePods.@Nullable Members members() {
-    return members;
-  }
-
-  /// It is one of these from now on. All of them share one value for the plugins, since there may
-  /// be very many.
+  /// All of the unschedulable ones of a class share one value for the plugins, since there may be
+  /// very many.
+  @Override
   void joined(UnschedulablePods.@Nullable Members next) {
-    members = next;
+    super.joined(next);
     if (next != null) {
       unschedulablePlugins = next.hintClass().plugins();
     }
-  }
-
-  void flushed(Instant now) {
-    flushed = now;
-    afterFlush = true;
-  }
-
-  void gatedAfterFlush() {
-    afterFlush = false;
   }
 
   /// The attempt has failed: with an error if no plugin has rejected it.
@@ -159,23 +109,14 @@ public final class QueueEntry extends Positioned {
       Instant now,
       long newArrival,
       PodBackoff backoff) {
-    if (why.isEmpty()) {
-      errors++;
-    } else {
-      unschedulable++;
-      errors = 0;
-    }
     info = new QueuedPodInfo(pod, now, info.attempts());
-    arrival = newArrival;
     unschedulablePlugins = why;
     fitsNowhere = nowhere;
-    backoffEnd = backoff.end(errors > 0 ? errors : unschedulable, now);
-    afterFlush = false;
-    flushed = null;
+    failed(why.isEmpty(), now, newArrival, backoff);
   }
 
   @Override
   public String toString() {
-    return pod() + " (" + queue + ")";
+    return pod() + " (" + queue() + ")";
   }
 }

@@ -9,7 +9,9 @@ public enum QueueName {
   /// Rejected, until an event that may help.
   UNSCHEDULABLE("unschedulable"),
   /// Not to be tried at all, until an event that may help.
-  GATED("gated");
+  GATED("gated"),
+  /// A member of a group that does not exist.
+  INCOMPLETE("incomplete");
 
   private final String text;
 

@@ -57,15 +57,18 @@ public final class QueueingHints {
   }
 
   /// What hints can tell about the pod.
-  HintClass classOf(QueueEntry pod) {
-    QueueingHintMap interests = profiles.get(pod.profile());
-    UnschedulablePlugins plugins = pod.unschedulablePlugins();
-    PreEnqueueRejection gate = pod.gate();
-    return new HintClass(
-        pod.profile(),
-        plugins,
-        gate == null ? null : gate.plugin(),
-        interests == null ? List.of() : interests.read(pod.pod(), plugins.plugins()));
+  HintClass classOf(QueueItem item) {
+    QueueingHintMap interests = profiles.get(item.profile());
+    UnschedulablePlugins plugins = item.unschedulablePlugins();
+    PreEnqueueRejection gate = item.gate();
+    List<Object> read =
+        switch (item) {
+          case QueueEntry pod when interests != null ->
+              interests.read(pod.pod(), plugins.plugins());
+          case QueueEntry _ -> List.of();
+          case GroupEntry group -> List.of(group.root()); // each is a class of its own
+        };
+    return new HintClass(item.profile(), plugins, gate == null ? null : gate.plugin(), read);
   }
 
   /// Whether the event does the same to all pods of the class.
@@ -77,8 +80,22 @@ public final class QueueingHints {
     return interests == null || interests.areShared(event.event(), pods.plugins().plugins());
   }
 
-  /// What the event does to the pod.
-  QueueingStrategy queueingStrategy(QueueEntry pod, QueueEvent event) {
+  /// What the event does to the pod, or to the group: that to the member which it helps most.
+  QueueingStrategy queueingStrategy(QueueItem item, QueueEvent event) {
+    return switch (item) {
+      case QueueEntry pod -> queueingStrategy(pod, event);
+      case GroupEntry group -> {
+        QueueingStrategy best = QueueingStrategy.SKIP;
+        for (QueueEntry member : group.pods()) {
+          QueueingStrategy answer = queueingStrategy(member, event);
+          best = answer.compareTo(best) > 0 ? answer : best;
+        }
+        yield best;
+      }
+    };
+  }
+
+  private QueueingStrategy queueingStrategy(QueueEntry pod, QueueEvent event) {
     UnschedulablePlugins unschedulablePlugins = pod.unschedulablePlugins();
     if (unschedulablePlugins.isEmpty()) {
       return QueueingStrategy.AFTER_BACKOFF;

@@ -3,9 +3,10 @@ package dev.berth.engine.queue;
 import dev.berth.api.core.Pod;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.queue.UnschedulablePods.Members;
+import dev.berth.framework.diagnosis.GroupStatus;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.QueuedEntity;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The pods that wait for a node. Each is in exactly one queue, or in flight:
@@ -53,6 +55,7 @@ public final class SchedulingQueue {
   private QueueSettings settings;
   private SubQueues subQueues;
   private QueueingHints hints;
+  private final GroupQueue groups;
   private final InFlightEvents inFlight;
   private final InstantSource clock;
   private final QueueMetrics metrics;
@@ -64,9 +67,10 @@ public final class SchedulingQueue {
   /// @param order that of the queue sort plugin
   public SchedulingQueue(
       QueueSettings settings,
-      Comparator<QueuedPodInfo> order,
+      Comparator<QueuedEntity> order,
       PreEnqueuePhase gate,
       QueueingHints hints,
+      GroupLookup lookup,
       InstantSource clock,
       QueueMetrics metrics) {
     this.settings = settings;
@@ -74,17 +78,18 @@ public final class SchedulingQueue {
     this.clock = clock;
     this.metrics = metrics;
     subQueues = subQueues(settings, order, gate, hints);
+    groups = new GroupQueue(lookup, subQueues);
     inFlight = new InFlightEvents(metrics);
     nextFlush = clock.instant();
   }
 
   private SubQueues subQueues(
       QueueSettings newSettings,
-      Comparator<QueuedPodInfo> order,
+      Comparator<QueuedEntity> order,
       PreEnqueuePhase gate,
       QueueingHints newHints) {
-    Comparator<QueueEntry> thenByArrival =
-        Comparator.comparing(QueueEntry::info, order).thenComparingLong(QueueEntry::arrival);
+    Comparator<QueueItem> thenByArrival =
+        Comparator.comparing(QueueItem::info, order).thenComparingLong(QueueItem::arrival);
     return new SubQueues(newSettings, thenByArrival, gate, newHints, clock, metrics);
   }
 
@@ -93,19 +98,20 @@ public final class SchedulingQueue {
   /// may admit it.
   public void reconfigure(
       QueueSettings newSettings,
-      Comparator<QueuedPodInfo> order,
+      Comparator<QueuedEntity> order,
       PreEnqueuePhase gate,
       QueueingHints newHints) {
-    List<QueueEntry> pods = subQueues.drain();
+    List<QueueItem> items = subQueues.drain();
     settings = newSettings;
     hints = newHints;
     subQueues = subQueues(newSettings, order, gate, newHints);
+    groups.use(subQueues);
     QueueEvent event = QueueEvent.reconfigured();
-    for (QueueEntry pod : pods) {
-      if (pod.queue() == QueueName.ACTIVE) {
-        subQueues.activate(pod, event.label());
+    for (QueueItem item : items) {
+      if (item.queue() == QueueName.ACTIVE) {
+        subQueues.activate(item, event.label());
       } else {
-        subQueues.requeue(pod, QueueingStrategy.AFTER_BACKOFF, event.label());
+        subQueues.requeue(item, QueueingStrategy.AFTER_BACKOFF, event.label());
       }
     }
     inFlight.add(event);
@@ -113,8 +119,22 @@ public final class SchedulingQueue {
 
   /// A new pod.
   public void add(PodInfo pod) {
-    subQueues.activate(
-        new QueueEntry(pod, clock.instant(), arrivals++), EventLabel.UNSCHEDULED_POD_ADD);
+    var entry = new QueueEntry(pod, clock.instant(), arrivals++);
+    if (groups.isMember(entry)) {
+      groups.add(entry, arrivals++);
+    } else {
+      subQueues.activate(entry, EventLabel.UNSCHEDULED_POD_ADD);
+    }
+  }
+
+  /// A group of pods is there: members that have waited for its object may be tried.
+  public void groupAdded() {
+    groups.groupAdded(arrivals++);
+  }
+
+  /// A group of pods is gone: its members wait until it is there again.
+  public void groupRemoved() {
+    groups.groupRemoved();
   }
 
   /// A pod has changed. One that is unknown is added.
@@ -125,16 +145,17 @@ public final class SchedulingQueue {
       events.forEach(event -> inFlight.add(QueueEvent.updated(event, before, pod.pod())));
       return;
     }
-    QueueEntry queued = subQueues.get(pod.uid());
+    QueueEntry queued = get(pod.uid());
     if (queued == null) {
       add(pod);
       return;
     }
     queued.changed(pod);
-    subQueues.changed(queued);
-    if (queued.queue() == QueueName.UNSCHEDULABLE || queued.queue() == QueueName.GATED) {
+    QueueItem item = itemOf(queued);
+    subQueues.changed(item);
+    if (item.queue() == QueueName.UNSCHEDULABLE || item.queue() == QueueName.GATED) {
       for (ClusterEvent event : events) {
-        if (wake(queued, QueueEvent.updated(event, before, pod.pod()))) {
+        if (wake(item, QueueEvent.updated(event, before, pod.pod()))) {
           return;
         }
       }
@@ -143,10 +164,17 @@ public final class SchedulingQueue {
 
   /// The pod is gone, or has a node. If it is in flight, it stays so until its attempt has ended.
   public void delete(String uid) {
-    QueueEntry pod = subQueues.remove(uid);
+    QueueEntry pod =
+        subQueues.remove(uid) instanceof QueueEntry single ? single : groups.remove(uid);
     if (pod != null) {
       count(pod, -1);
     }
+  }
+
+  /// The pod itself, or the group that it waits with.
+  private QueueItem itemOf(QueueEntry pod) {
+    GroupEntry group = groups.entityOf(pod.uid());
+    return group == null ? pod : group;
   }
 
   /// Whether [#pop] would find a pod.
@@ -154,18 +182,40 @@ public final class SchedulingQueue {
     return subQueues.hasNext();
   }
 
-  /// Takes the pod out that is to be tried next; null if there is none. It is in flight until
-  /// [#addUnschedulableIfNotPresent] or [#done].
-  public @Nullable QueueEntry pop() {
-    for (QueueEntry pod = subQueues.poll(); pod != null; pod = subQueues.poll()) {
-      pod.popped(clock.instant());
-      count(pod, -1);
-      // One that is being tried already comes back by itself.
-      if (inFlight.start(pod.uid())) {
-        return pod;
+  /// Takes out the pod or the group that is to be tried next; null if there is none. A pod is in
+  /// flight until [#addUnschedulableIfNotPresent] or [#done]; a group is being tried until
+  /// [#attempted].
+  public @Nullable QueueItem pop() {
+    for (QueueItem item = subQueues.poll(); item != null; item = subQueues.poll()) {
+      item.popped(clock.instant());
+      switch (item) {
+        case QueueEntry pod -> {
+          count(pod, -1);
+          // One that is being tried already comes back by itself.
+          if (inFlight.start(pod.uid())) {
+            return pod;
+          }
+        }
+        case GroupEntry group -> {
+          groups.popped(group);
+          for (QueueEntry member : List.copyOf(group.pods())) {
+            count(member, -1);
+            if (!inFlight.start(member.uid())) {
+              group.remove(member.uid());
+            }
+          }
+          return group;
+        }
       }
     }
     return null;
+  }
+
+  /// The attempt to schedule a group has ended.
+  ///
+  /// @param status how, before PostFilter plugins were called
+  public void attempted(GroupEntry group, GroupStatus status) {
+    groups.attempted(group, status, clock.instant(), arrivals++, settings.backoff());
   }
 
   /// The pod is not in flight any more: later events do not concern it.
@@ -180,10 +230,14 @@ public final class SchedulingQueue {
   /// @param fitsNowhere whether they did so on every node, in filtering
   public void addUnschedulableIfNotPresent(
       QueueEntry pod, PodInfo current, UnschedulablePlugins plugins, boolean fitsNowhere) {
-    if (!subQueues.contains(pod.uid())) {
+    if (get(pod.uid()) == null) {
       pod.failed(current, plugins, fitsNowhere, clock.instant(), arrivals++, settings.backoff());
       count(pod, 1);
-      subQueues.requeue(pod, strategyFromMissedEvents(pod), EventLabel.SCHEDULE_ATTEMPT_FAILURE);
+      if (groups.isMember(pod)) {
+        groups.add(pod, arrivals++);
+      } else {
+        subQueues.requeue(pod, strategyFromMissedEvents(pod), EventLabel.SCHEDULE_ATTEMPT_FAILURE);
+      }
     }
     inFlight.done(pod.uid());
   }
@@ -214,7 +268,7 @@ public final class SchedulingQueue {
     if (interested.isEmpty()) {
       return;
     }
-    Map<QueueingStrategy, List<QueueEntry>> woken = new EnumMap<>(QueueingStrategy.class);
+    Map<QueueingStrategy, List<QueueItem>> woken = new EnumMap<>(QueueingStrategy.class);
     for (Members members : subQueues.unschedulableByAny(interested)) {
       if (hints.concernsGatingPlugin(members.hintClass(), event)) {
         addWoken(members, event, concerned, woken);
@@ -229,61 +283,70 @@ public final class SchedulingQueue {
       Members members,
       QueueEvent event,
       Predicate<PodInfo> concerned,
-      Map<QueueingStrategy, List<QueueEntry>> woken) {
+      Map<QueueingStrategy, List<QueueItem>> woken) {
     boolean shared = hints.areShared(members.hintClass(), event);
-    QueueEntry first = members.pods().getFirst();
+    QueueItem first = members.pods().getFirst();
     QueueingStrategy ofAll = shared ? hints.queueingStrategy(first, event) : null;
     if (ofAll == QueueingStrategy.SKIP) {
       return;
     }
-    for (QueueEntry pod : members.pods()) {
-      if (concerned.test(pod.pod())) {
-        QueueingStrategy strategy = ofAll == null ? hints.queueingStrategy(pod, event) : ofAll;
+    for (QueueItem item : members.pods()) {
+      if (isConcerned(item, concerned)) {
+        QueueingStrategy strategy = ofAll == null ? hints.queueingStrategy(item, event) : ofAll;
         if (strategy != QueueingStrategy.SKIP) {
-          woken.computeIfAbsent(strategy, any -> new ArrayList<>()).add(pod);
+          woken.computeIfAbsent(strategy, any -> new ArrayList<>()).add(item);
         }
       }
     }
   }
 
+  private static boolean isConcerned(QueueItem item, Predicate<PodInfo> concerned) {
+    return switch (item) {
+      case QueueEntry pod -> concerned.test(pod.pod());
+      case GroupEntry group ->
+          group.pods().stream().anyMatch(member -> concerned.test(member.pod()));
+    };
+  }
+
   /// Requeues a pod that has waited for an event, if the event may help it.
   ///
   /// @return whether it may be tried now or later
-  private boolean wake(QueueEntry pod, QueueEvent event) {
-    QueueingStrategy answer = hints.queueingStrategy(pod, event);
+  private boolean wake(QueueItem item, QueueEvent event) {
+    QueueingStrategy answer = hints.queueingStrategy(item, event);
     if (answer == QueueingStrategy.SKIP) {
       return false;
     }
-    subQueues.requeue(pod, answer, event.label());
-    return pod.queue() == QueueName.ACTIVE || pod.queue() == QueueName.BACKOFF;
+    subQueues.requeue(item, answer, event.label());
+    return item.queue() == QueueName.ACTIVE || item.queue() == QueueName.BACKOFF;
   }
 
   /// Moves the pod to the active queue, if it waits for an event or for its backoff to end.
   public void activate(PodInfo pod) {
-    QueueEntry queued = subQueues.get(pod.uid());
+    QueueEntry queued = get(pod.uid());
     if (queued == null) {
       if (inFlight.contains(pod.uid())) {
         inFlight.add(QueueEvent.activated(pod.pod()));
       }
-    } else if (queued.queue() != QueueName.ACTIVE) {
-      subQueues.activate(queued, EventLabel.FORCE_ACTIVATE);
+    } else if (queued.queue() != QueueName.ACTIVE && queued.queue() != QueueName.INCOMPLETE) {
+      subQueues.activate(itemOf(queued), EventLabel.FORCE_ACTIVATE);
     }
   }
 
   /// Whatever gated the pod may not do so any more: an event that would have requeued it meanwhile
   /// must not be lost.
   public void recheck(PodInfo pod) {
-    QueueEntry queued = subQueues.get(pod.uid());
+    QueueEntry queued = get(pod.uid());
     if (queued != null && queued.queue() == QueueName.GATED) {
-      subQueues.requeue(queued, QueueingStrategy.AFTER_BACKOFF, EventLabel.FORCE_ACTIVATE);
+      subQueues.requeue(itemOf(queued), QueueingStrategy.AFTER_BACKOFF, EventLabel.FORCE_ACTIVATE);
     }
   }
 
-  /// Some of the pods that wait for an event, or are gated. Those that come or go move others.
+  /// Some of the pods and groups that wait for an event, or are gated. Those that come or go move
+  /// others.
   ///
   /// @param from how many come before them
   /// @param most fewer are there only at the end
-  public List<QueueEntry> unschedulable(int from, int most) {
+  public List<QueueItem> unschedulable(int from, int most) {
     return subQueues.unschedulable(from, most);
   }
 
@@ -306,10 +369,10 @@ public final class SchedulingQueue {
     Instant limit = now.minus(settings.maxUnschedulable());
     var event = QueueEvent.timedOut();
     boolean any = false;
-    for (QueueEntry pod : subQueues.unschedulable()) {
-      if (pod.unschedulableSince().isBefore(limit)) {
-        pod.flushed(now);
-        wake(pod, event);
+    for (QueueItem item : subQueues.unschedulable()) {
+      if (item.unschedulableSince().isBefore(limit)) {
+        item.flushed(now);
+        wake(item, event);
         any = true;
       }
     }
@@ -335,18 +398,18 @@ public final class SchedulingQueue {
 
   /// The pod of that UID if it waits; null if it is unknown or in flight.
   public @Nullable QueueEntry get(String uid) {
-    return subQueues.get(uid);
+    return subQueues.get(uid) instanceof QueueEntry pod ? pod : groups.get(uid);
   }
 
   /// The pod of that UID as it waits now; null if it is unknown or in flight.
   public @Nullable QueuedPod queued(String uid) {
-    QueueEntry pod = subQueues.get(uid);
+    QueueEntry pod = get(uid);
     return pod == null ? null : queued(pod);
   }
 
   /// All pods that wait, by their queue, and in it in the order in which they came.
   public List<QueuedPod> queued() {
-    return subQueues.all().stream()
+    return Stream.concat(subQueues.pods().stream(), groups.incomplete().stream())
         .sorted(Comparator.comparing(QueueEntry::queue).thenComparingLong(QueueEntry::arrival))
         .map(this::queued)
         .toList();
@@ -363,8 +426,8 @@ public final class SchedulingQueue {
         pod.unschedulablePlugins(),
         pod.gate(),
         switch (pod.queue()) {
-          case ACTIVE, GATED -> null;
-          case BACKOFF -> pod.backoffEnd();
+          case ACTIVE, GATED, INCOMPLETE -> null;
+          case BACKOFF -> itemOf(pod).backoffEnd();
           case UNSCHEDULABLE -> nextFlush(pod.unschedulableSince());
         });
   }
@@ -399,12 +462,18 @@ public final class SchedulingQueue {
 
   /// How many pods wait where; queues without pods are left out.
   public Map<QueueName, Integer> sizes() {
-    return subQueues.sizes();
+    Map<QueueName, Integer> sizes = subQueues.sizes();
+    int incomplete = groups.incomplete().size();
+    if (incomplete > 0) {
+      sizes.put(QueueName.INCOMPLETE, incomplete);
+    }
+    return sizes;
   }
 
   /// The violated invariant of the queue; null if every pod is in exactly one queue, the recorded
   /// one.
   public @Nullable String invariantViolation() {
-    return subQueues.invariantViolation();
+    String violation = subQueues.invariantViolation();
+    return violation == null ? groups.invariantViolation() : violation;
   }
 }

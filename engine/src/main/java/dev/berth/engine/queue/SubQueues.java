@@ -4,6 +4,7 @@ import dev.berth.engine.port.QueueMetrics;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -22,9 +23,9 @@ final class SubQueues {
   private final InstantSource clock;
   private final QueueMetrics metrics;
 
-  private final Map<String, QueueEntry> pods = new HashMap<>();
+  private final Map<String, QueueItem> items = new HashMap<>();
   private final Map<QueueName, Integer> sizes = new EnumMap<>(QueueName.class);
-  private final Heap<QueueEntry> active;
+  private final Heap<QueueItem> active;
   private final BackoffQueue backoff;
   private final UnschedulablePods unschedulable = new UnschedulablePods();
 
@@ -33,7 +34,7 @@ final class SubQueues {
   /// @param order that of the queue sort plugin, and then that of arrival
   SubQueues(
       QueueSettings settings,
-      Comparator<QueueEntry> order,
+      Comparator<QueueItem> order,
       PreEnqueuePhase gate,
       QueueingHints hints,
       InstantSource clock,
@@ -47,15 +48,15 @@ final class SubQueues {
     backoff =
         new BackoffQueue(
             settings.backoff(),
-            settings.popsFromBackoff() ? order : Comparator.comparingLong(QueueEntry::arrival));
+            settings.popsFromBackoff() ? order : Comparator.comparingLong(QueueItem::arrival));
   }
 
-  @Nullable QueueEntry get(String uid) {
-    return pods.get(uid);
+  @Nullable QueueItem get(String id) {
+    return items.get(id);
   }
 
-  boolean contains(String uid) {
-    return pods.containsKey(uid);
+  boolean contains(String id) {
+    return items.containsKey(id);
   }
 
   boolean hasNext() {
@@ -63,8 +64,8 @@ final class SubQueues {
   }
 
   /// Takes the pod out that is to be tried next; null if there is none.
-  @Nullable QueueEntry poll() {
-    QueueEntry pod = active.poll();
+  @Nullable QueueItem poll() {
+    QueueItem pod = active.poll();
     if (pod == null && settings.popsFromBackoff()) {
       pod = backoff.poll();
       if (pod != null) {
@@ -72,15 +73,15 @@ final class SubQueues {
       }
     }
     if (pod != null) {
-      pods.remove(pod.uid());
-      count(pod.queue(), -1);
+      items.remove(pod.id());
+      count(pod.queue(), -pod.size());
     }
     return pod;
   }
 
   /// Takes the pod out, if it is there.
-  @Nullable QueueEntry remove(String uid) {
-    QueueEntry pod = pods.remove(uid);
+  @Nullable QueueItem remove(String id) {
+    QueueItem pod = items.remove(id);
     if (pod != null) {
       leave(pod);
     }
@@ -88,15 +89,15 @@ final class SubQueues {
   }
 
   /// Takes all pods out, in the order of their arrival.
-  List<QueueEntry> drain() {
-    List<QueueEntry> all =
-        pods.values().stream().sorted(Comparator.comparingLong(QueueEntry::arrival)).toList();
-    all.forEach(pod -> remove(pod.uid()));
+  List<QueueItem> drain() {
+    List<QueueItem> all =
+        items.values().stream().sorted(Comparator.comparingLong(QueueItem::arrival)).toList();
+    all.forEach(pod -> remove(pod.id()));
     return all;
   }
 
   /// The pod, which is there, has changed.
-  void changed(QueueEntry pod) {
+  void changed(QueueItem pod) {
     switch (pod.queue()) {
       case ACTIVE -> active.update(pod);
       case BACKOFF -> backoff.update(pod);
@@ -104,6 +105,7 @@ final class SubQueues {
         unschedulable.remove(pod);
         unschedulable.add(pod, hints.classOf(pod));
       }
+      case INCOMPLETE -> {}
     }
   }
 
@@ -117,17 +119,17 @@ final class SubQueues {
   }
 
   /// All unschedulable and gated pods.
-  Collection<QueueEntry> unschedulable() {
+  Collection<QueueItem> unschedulable() {
     return unschedulable.all();
   }
 
   /// Some of them.
-  List<QueueEntry> unschedulable(int from, int most) {
+  List<QueueItem> unschedulable(int from, int most) {
     return unschedulable.some(from, most);
   }
 
   /// Moves a pod, whether queued or new, to the queue that the queueing strategy chooses.
-  void requeue(QueueEntry pod, QueueingStrategy answer, String label) {
+  void requeue(QueueItem pod, QueueingStrategy answer, String label) {
     leaveIfThere(pod);
     if (answer == QueueingStrategy.SKIP) {
       enter(pod, QueueName.UNSCHEDULABLE, label, answer);
@@ -141,8 +143,13 @@ final class SubQueues {
     }
   }
 
+  /// The group is gated still: PreEnqueue does not run.
+  void stayGated(GroupEntry group, String label) {
+    enter(group, QueueName.GATED, label, QueueingStrategy.SKIP);
+  }
+
   /// Makes the pod ready to be tried, unless it is gated.
-  void activate(QueueEntry pod, String label) {
+  void activate(QueueItem pod, String label) {
     boolean passedGate = pod.queue() == QueueName.BACKOFF && settings.popsFromBackoff();
     boolean there = leaveIfThere(pod);
     if (there && passedGate) {
@@ -155,7 +162,7 @@ final class SubQueues {
   /// Makes the pods ready whose backoff is over.
   void activateReady() {
     Instant now = clock.instant();
-    for (QueueEntry pod = backoff.peekReady(now); pod != null; pod = backoff.peekReady(now)) {
+    for (QueueItem pod = backoff.peekReady(now); pod != null; pod = backoff.peekReady(now)) {
       activate(pod, EventLabel.BACKOFF_COMPLETE);
     }
   }
@@ -165,42 +172,64 @@ final class SubQueues {
     return backoff.nextReady();
   }
 
-  private void toActive(QueueEntry pod, String label, @Nullable QueueingStrategy answer) {
+  private void toActive(QueueItem pod, String label, @Nullable QueueingStrategy answer) {
     if (passesGate(pod, label, answer)) {
       pod.becameReady(clock.instant());
       enter(pod, QueueName.ACTIVE, label, answer);
     }
   }
 
-  /// Whether the pod may be tried. If not, it is gated from now on.
-  private boolean passesGate(QueueEntry pod, String label, @Nullable QueueingStrategy answer) {
+  /// Whether it may be tried. If not, it is gated from now on.
+  private boolean passesGate(QueueItem item, String label, @Nullable QueueingStrategy answer) {
+    boolean passes =
+        switch (item) {
+          case QueueEntry pod -> check(pod) == null;
+          case GroupEntry group -> passesGate(group);
+        };
+    if (!passes) {
+      item.gatedAfterFlush();
+      enter(item, QueueName.GATED, label, answer);
+    }
+    return passes;
+  }
+
+  /// Every member is checked; one that is gated holds up all.
+  private boolean passesGate(GroupEntry group) {
+    PreEnqueueRejection last = null;
+    for (QueueEntry member : group.pods()) {
+      PreEnqueueRejection closed = check(member);
+      last = closed == null ? last : closed;
+    }
+    group.gatedBy(last);
+    return last == null;
+  }
+
+  private @Nullable PreEnqueueRejection check(QueueEntry pod) {
     PreEnqueueRejection closed = gate.check(pod.pod(), pod.gate());
     if (closed != null && !pod.unschedulablePlugins().plugins().contains(closed.plugin())) {
       metrics.rejected(closed.plugin(), pod.profile(), 1);
     }
     pod.gatedBy(closed);
-    if (closed == null) {
-      return true;
-    }
-    pod.gatedAfterFlush();
-    enter(pod, QueueName.GATED, label, answer);
-    return false;
+    return closed;
   }
 
   private void enter(
-      QueueEntry pod, QueueName queue, String label, @Nullable QueueingStrategy answer) {
-    boolean known = pods.put(pod.uid(), pod) != null;
+      QueueItem pod, QueueName queue, String label, @Nullable QueueingStrategy answer) {
+    boolean known = items.put(pod.id(), pod) != null;
     boolean stays = known && isParked(pod.queue()) && isParked(queue);
     pod.movedTo(queue);
-    count(queue, 1);
+    count(queue, pod.size());
     switch (queue) {
       case ACTIVE -> active.add(pod);
       case BACKOFF -> backoff.add(pod);
       case UNSCHEDULABLE, GATED -> unschedulable.add(pod, hints.classOf(pod));
+      case INCOMPLETE -> throw new IllegalArgumentException(pod + " is in no queue");
     }
     if (!stays) {
       String name = (queue == QueueName.GATED ? QueueName.UNSCHEDULABLE : queue).toString();
-      metrics.entered(name, label, answer == null || !answer.queue().equals(name));
+      for (int i = 0; i < pod.size(); i++) {
+        metrics.entered(name, label, answer == null || !answer.queue().equals(name));
+      }
     }
   }
 
@@ -208,20 +237,21 @@ final class SubQueues {
     return queue == QueueName.UNSCHEDULABLE || queue == QueueName.GATED;
   }
 
-  private boolean leaveIfThere(QueueEntry pod) {
-    boolean there = pods.containsKey(pod.uid());
+  private boolean leaveIfThere(QueueItem pod) {
+    boolean there = items.containsKey(pod.id());
     if (there) {
       leave(pod);
     }
     return there;
   }
 
-  private void leave(QueueEntry pod) {
-    count(pod.queue(), -1);
+  private void leave(QueueItem pod) {
+    count(pod.queue(), -pod.size());
     switch (pod.queue()) {
       case ACTIVE -> active.remove(pod);
       case BACKOFF -> backoff.remove(pod);
       case UNSCHEDULABLE, GATED -> unschedulable.remove(pod);
+      case INCOMPLETE -> {}
     }
   }
 
@@ -230,14 +260,26 @@ final class SubQueues {
   }
 
   /// All pods that wait, in no order.
-  Collection<QueueEntry> all() {
-    return Collections.unmodifiableCollection(pods.values());
+  List<QueueEntry> pods() {
+    var pods = new ArrayList<QueueEntry>();
+    for (QueueItem item : items.values()) {
+      switch (item) {
+        case QueueEntry pod -> pods.add(pod);
+        case GroupEntry group -> pods.addAll(group.pods());
+      }
+    }
+    return pods;
+  }
+
+  /// All pods and groups that wait, in no order.
+  Collection<QueueItem> all() {
+    return Collections.unmodifiableCollection(items.values());
   }
 
   /// The pods in each queue by UID, as they are now; immutable.
   Map<QueueName, Map<String, PodInfo>> snapshot() {
     Map<QueueName, Map<String, PodInfo>> members = new EnumMap<>(QueueName.class);
-    for (QueueEntry pod : pods.values()) {
+    for (QueueEntry pod : pods()) {
       members.computeIfAbsent(pod.queue(), any -> new HashMap<>()).put(pod.uid(), pod.pod());
     }
     members.replaceAll((queue, its) -> Collections.unmodifiableMap(its));
@@ -254,18 +296,19 @@ final class SubQueues {
   /// The violated invariant; null if every pod is in exactly one queue, the recorded one.
   @Nullable String invariantViolation() {
     int parked = unschedulable.size();
-    if (active.size() + backoff.size() + parked != pods.size()) {
+    if (active.size() + backoff.size() + parked != items.size()) {
       return "%d active, %d backing off and %d unschedulable pods are not %d"
-          .formatted(active.size(), backoff.size(), parked, pods.size());
+          .formatted(active.size(), backoff.size(), parked, items.size());
     }
     Map<QueueName, Integer> counted = new EnumMap<>(QueueName.class);
-    for (QueueEntry pod : pods.values()) {
-      counted.merge(pod.queue(), 1, Integer::sum);
+    for (QueueItem pod : items.values()) {
+      counted.merge(pod.queue(), pod.size(), Integer::sum);
       boolean there =
           switch (pod.queue()) {
             case ACTIVE -> active.contains(pod);
             case BACKOFF -> backoff.contains(pod);
             case UNSCHEDULABLE, GATED -> unschedulable.contains(pod) && isOfItsClass(pod);
+            case INCOMPLETE -> false;
           };
       if (!there || (pod.queue() == QueueName.GATED && pod.gate() == null)) {
         return pod + " is not where it is thought to be";
@@ -278,7 +321,7 @@ final class SubQueues {
     return invariantViolation == null ? backoff.invariantViolation() : invariantViolation;
   }
 
-  private boolean isOfItsClass(QueueEntry pod) {
+  private boolean isOfItsClass(QueueItem pod) {
     return pod.members() != null && pod.members().hintClass().equals(hints.classOf(pod));
   }
 }

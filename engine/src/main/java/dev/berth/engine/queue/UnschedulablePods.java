@@ -21,7 +21,7 @@ final class UnschedulablePods {
   /// The pods of one class, in no order; at least one.
   static final class Members {
     private final HintClass hintClass;
-    private final List<QueueEntry> pods = new ArrayList<>();
+    private final List<QueueItem> pods = new ArrayList<>();
 
     private Members(HintClass hintClass) {
       this.hintClass = hintClass;
@@ -31,13 +31,13 @@ final class UnschedulablePods {
       return hintClass;
     }
 
-    List<QueueEntry> pods() {
+    List<QueueItem> pods() {
       return pods;
     }
   }
 
   /// Adds the pod.
-  void add(QueueEntry pod, HintClass hintClass) {
+  void add(QueueItem pod, HintClass hintClass) {
     Members members = classes.computeIfAbsent(hintClass, this::open);
     pod.position = members.pods.size();
     members.pods.add(pod);
@@ -54,9 +54,9 @@ final class UnschedulablePods {
   }
 
   /// Takes the pod out, which is there.
-  void remove(QueueEntry pod) {
+  void remove(QueueItem pod) {
     Members members = Objects.requireNonNull(pod.members(), "not unschedulable");
-    QueueEntry last = members.pods.removeLast();
+    QueueItem last = members.pods.removeLast();
     if (!last.equals(pod)) {
       last.position = pod.position;
       members.pods.set(pod.position, last);
@@ -80,7 +80,7 @@ final class UnschedulablePods {
     }
   }
 
-  boolean contains(QueueEntry pod) {
+  boolean contains(QueueItem pod) {
     Members members = pod.members();
     return members != null
         && members.equals(classes.get(members.hintClass))
@@ -88,8 +88,8 @@ final class UnschedulablePods {
   }
 
   /// All pods.
-  Collection<QueueEntry> all() {
-    List<QueueEntry> all = new ArrayList<>(size);
+  Collection<QueueItem> all() {
+    List<QueueItem> all = new ArrayList<>(size);
     classes.values().forEach(members -> all.addAll(members.pods));
     return all;
   }
@@ -97,11 +97,11 @@ final class UnschedulablePods {
   /// Some of all pods, in the same order as long as none comes or goes.
   ///
   /// @param from how many come before them
-  List<QueueEntry> some(int from, int most) {
-    List<QueueEntry> some = new ArrayList<>();
+  List<QueueItem> some(int from, int most) {
+    List<QueueItem> some = new ArrayList<>();
     int before = 0;
     for (Members members : classes.values()) {
-      List<QueueEntry> pods = members.pods;
+      List<QueueItem> pods = members.pods;
       int first = Math.min(Math.max(from - before, 0), pods.size());
       int last = Math.min(first + most - some.size(), pods.size());
       some.addAll(pods.subList(first, last));

@@ -1,7 +1,7 @@
 package dev.berth.engine.binding;
 
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.QueuedEntity;
 
 /// Who came first is first.
 record ByTime() implements QueueSortPlugin {
@@ -11,7 +11,7 @@ record ByTime() implements QueueSortPlugin {
   }
 
   @Override
-  public int compare(QueuedPodInfo a, QueuedPodInfo b) {
+  public int compare(QueuedEntity a, QueuedEntity b) {
     return a.timestamp().compareTo(b.timestamp());
   }
 }

@@ -44,7 +44,13 @@ final class ProfileMetricsTest {
         public void preemptionTried() {}
 
         @Override
-        public void preemptionEnded(boolean well, Duration took) {}
+        public void groupPreemptionTried(Code result) {}
+
+        @Override
+        public void victimsSearched(String preemptor, Code result, Duration took) {}
+
+        @Override
+        public void preemptionEnded(String preemptor, boolean well, Duration took) {}
 
         @Override
         public void waitedAtPermit(Code verdict, Duration took) {}

@@ -20,7 +20,7 @@ import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.QueuedEntity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,6 +61,7 @@ final class QueueHarness {
             new ByPriority(),
             new PreEnqueuePhase(profiles),
             new QueueingHints(profiles, () -> now, new Counter()),
+            new NoGroups(),
             () -> now,
             new Counter());
   }
@@ -102,7 +103,7 @@ final class QueueHarness {
 
   /// The name of the pod that is tried next; empty if there is none.
   String pop() {
-    QueueEntry pod = queue.pop();
+    QueueEntry pod = (QueueEntry) queue.pop();
     if (pod == null) {
       return "";
     }
@@ -222,9 +223,9 @@ final class QueueHarness {
     }
 
     @Override
-    public int compare(QueuedPodInfo a, QueuedPodInfo b) {
-      return Comparator.<QueuedPodInfo>comparingInt(it -> -it.pod().priority())
-          .thenComparing(QueuedPodInfo::timestamp)
+    public int compare(QueuedEntity a, QueuedEntity b) {
+      return Comparator.<QueuedEntity>comparingInt(it -> -it.priority())
+          .thenComparing(QueuedEntity::timestamp)
           .compare(a, b);
     }
   }

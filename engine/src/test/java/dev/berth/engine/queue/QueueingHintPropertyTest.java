@@ -176,7 +176,7 @@ class QueueingHintPropertyTest {
         queue.tick();
       }
       default -> {
-        QueueEntry next = queue.pop();
+        QueueEntry next = (QueueEntry) queue.pop();
         if (next != null) {
           inFlight.put(next.pod().key().name(), next);
         }
@@ -307,6 +307,7 @@ class QueueingHintPropertyTest {
         new QueueHarness.ByPriority(),
         new PreEnqueuePhase(profiles),
         new QueueingHints(profiles, () -> now, QueueMetrics.NONE),
+        new NoGroups(),
         () -> now,
         QueueMetrics.NONE);
   }

@@ -486,7 +486,7 @@ class SchedulingQueueTest {
   void itIsRememberedThatNoEventHasWokenAPod() {
     story.rejected("a", "Deaf");
     story.pass(Duration.ofSeconds(330));
-    QueueEntry popped = story.queue().pop();
+    QueueEntry popped = (QueueEntry) story.queue().pop();
 
     assertThat(popped).isNotNull();
     assertThat(popped.afterFlush()).isTrue();

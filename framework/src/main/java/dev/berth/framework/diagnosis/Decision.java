@@ -48,7 +48,8 @@ public record Decision(
     @Nullable PreemptionReport preemption,
     String preemptionMessage,
     Map<ObjectKey, String> volumes,
-    Map<ObjectKey, ResourceClaimStatus> claims) {
+    Map<ObjectKey, ResourceClaimStatus> claims)
+    implements AttemptDecision {
   /// A decision with no more than a result, as for pods that no node was searched for.
   public static Decision of(ObjectKey pod, String uid, String profile, int attempt, Result result) {
     return new Decision(
@@ -135,7 +136,9 @@ public record Decision(
     /// The pod is being deleted.
     SKIPPED,
     /// No profile has the pod's scheduler name.
-    IGNORED;
+    IGNORED,
+    /// The pod's group, or one above it, does not exist.
+    INCOMPLETE;
 
     /// As in JSON, such as `unschedulable`.
     @Override

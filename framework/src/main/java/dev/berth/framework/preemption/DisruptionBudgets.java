@@ -3,6 +3,7 @@ package dev.berth.framework.preemption;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
+import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -51,15 +52,23 @@ public final class DisruptionBudgets {
     }
   }
 
-  /// Splits pods into those whose removal, after that of all before them, would violate a budget,
-  /// and all others. Both keep their order: give the most important pods first, so that they use
-  /// the budgets up and the least important ones are left without.
-  public Split split(List<PodInfo> pods) {
+  /// Splits victims into those of which a pod's removal, after that of all before them, would
+  /// violate a budget, and all others. Both keep their order: give the most important victims
+  /// first, so that they use the budgets up and the least important ones are left without.
+  public Split split(List<VictimUnit> victims) {
     var charged = new int[size];
-    var violating = new ArrayList<PodInfo>();
-    var others = new ArrayList<PodInfo>();
-    for (PodInfo pod : pods) {
-      (violates(pod, charged) ? violating : others).add(pod);
+    var violating = new ArrayList<Violating>();
+    var others = new ArrayList<VictimUnit>();
+    for (VictimUnit victim : victims) {
+      int pods = 0;
+      for (PodInfo pod : victim.pods()) {
+        pods += violates(pod, charged) ? 1 : 0;
+      }
+      if (pods > 0) {
+        violating.add(new Violating(victim, pods));
+      } else {
+        others.add(victim);
+      }
     }
     return new Split(violating, others);
   }
@@ -74,11 +83,16 @@ public final class DisruptionBudgets {
     return false;
   }
 
-  /// Pods, split by whether their eviction violates a budget.
+  /// A victim whose eviction violates a budget.
+  ///
+  /// @param pods how many of its pods do
+  public record Violating(VictimUnit victim, int pods) {}
+
+  /// Victims, split by whether their eviction violates a budget.
   ///
   /// @param violating those whose eviction does
   /// @param others those whose eviction does not
-  public record Split(List<PodInfo> violating, List<PodInfo> others) {
+  public record Split(List<Violating> violating, List<VictimUnit> others) {
     public Split {
       violating = List.copyOf(violating);
       others = List.copyOf(others);

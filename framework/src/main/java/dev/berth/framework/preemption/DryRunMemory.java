@@ -68,7 +68,7 @@ final class DryRunMemory {
       return last.result;
     }
     DryRunResult result = selector.select(attempt, node);
-    if (isLasting(result, node, attempt.now())) {
+    if (selector.isLocal(node) && isLasting(result, node, attempt.now())) {
       size +=
           known.put(node.name(), new Remembered(node, nominated, attempt.now(), result)) == null
               ? 1

@@ -20,11 +20,13 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
   /// @param status that of the node without its victims, or [Code#ERROR] if the filters failed
   record Rejected(String node, PluginStatus status) implements DryRunResult {
     /// No pod on the node may be preempted.
-    static Rejected withoutVictims(NodeInfo node, PodInfo preemptor) {
+    static Rejected withoutVictims(NodeInfo node, PodInfo preemptor, VictimUnits units) {
       return new Rejected(
           node.name(),
           new PluginStatus(
-              Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of(NoVictims.of(node, preemptor))));
+              Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
+              "",
+              List.of(NoVictims.of(node, preemptor, units))));
     }
 
     /// The dry run on the node has failed.
@@ -43,17 +45,18 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
     private record NoVictims(
         int pods, @Nullable ObjectKey lowest, int lowestPriority, int preemptorPriority)
         implements Reason {
-      static NoVictims of(NodeInfo node, PodInfo preemptor) {
+      static NoVictims of(NodeInfo node, PodInfo preemptor, VictimUnits units) {
         int pods = node.pods().size();
-        return pods == 0 || node.lowestPriority() < preemptor.priority()
+        int lowest = units.lowestPriority(node);
+        return pods == 0 || lowest < preemptor.priority()
             ? new NoVictims(pods, null, 0, preemptor.priority())
-            : new NoVictims(pods, lowest(node).key(), node.lowestPriority(), preemptor.priority());
+            : new NoVictims(pods, first(node, lowest, units).key(), lowest, preemptor.priority());
       }
 
       /// The first pod of the lowest priority.
-      private static PodInfo lowest(NodeInfo node) {
+      private static PodInfo first(NodeInfo node, int lowest, VictimUnits units) {
         for (PodInfo pod : node.pods()) {
-          if (pod.priority() == node.lowestPriority()) {
+          if (units.alone(pod).priority() == lowest) {
             return pod;
           }
         }

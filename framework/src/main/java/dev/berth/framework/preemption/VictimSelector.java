@@ -2,29 +2,32 @@ package dev.berth.framework.preemption;
 
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.handle.NodeFilters;
-import dev.berth.framework.preemption.DisruptionBudgets.Split;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Selects the victims on one node.
 ///
 /// All pods that may be preempted are removed first. If the preemptor fits then, they are put back
-/// one by one, as long as it still does: those whose disruption budget is exhausted before the
-/// others, and in both classes the most important ones first. The rest are the victims. That the
-/// preemptor may have affinity to one of them is not considered, as in kube-scheduler.
+/// one by one, and groups that are preempted as a whole at once, as long as it still does: those
+/// whose disruption budget is exhausted before the others, and in both classes the most important
+/// ones first. The rest are the victims. That the preemptor may have affinity to one of them is not
+/// considered, as in kube-scheduler.
 public final class VictimSelector {
   private final NodeFilters filters;
   private final VictimPolicy policy;
+  private final VictimUnits units;
 
-  public VictimSelector(NodeFilters filters, VictimPolicy policy) {
+  /// @param units what can only be preempted as a whole
+  public VictimSelector(NodeFilters filters, VictimPolicy policy, VictimUnits units) {
     this.filters = filters;
     this.policy = policy;
+    this.units = units;
   }
 
   /// All that dry runs depend on beside the node, its pods, those nominated to it and, if pods have
@@ -43,7 +46,12 @@ public final class VictimSelector {
 
   /// Whether a dry run on the node may find victims; it costs next to nothing otherwise.
   boolean mayHaveVictims(PodInfo preemptor, NodeInfo node) {
-    return policy.mayHaveVictims(node, preemptor);
+    return policy.mayHaveVictims(units.lowestPriority(node), preemptor);
+  }
+
+  /// Whether a dry run on the node depends on no pods elsewhere, and on no groups.
+  boolean isLocal(NodeInfo node) {
+    return units.areLocal(node);
   }
 
   /// Does a dry run on the node. If a plugin fails, the node is rejected; others may still fit.
@@ -56,83 +64,103 @@ public final class VictimSelector {
   }
 
   private DryRunResult dryRun(PreemptionAttempt attempt, NodeInfo node) {
-    List<PodInfo> potential = potentialVictims(attempt, node);
+    List<VictimUnit> potential = potentialVictims(attempt, node);
     if (potential.isEmpty()) {
-      return DryRunResult.Rejected.withoutVictims(node, attempt.preemptor());
+      return DryRunResult.Rejected.withoutVictims(node, attempt.preemptor(), units);
     }
-    var whatIf = new HypotheticalNode(filters, attempt, node);
+    var whatIf = new HypotheticalNode(attempt, node);
     potential.forEach(whatIf::remove);
     PluginStatus emptied = whatIf.fit();
     if (!emptied.isSuccess()) {
       return new DryRunResult.Rejected(node.name(), emptied);
     }
-
-    Comparator<PodInfo> order = policy.mostImportantFirst(attempt.now());
-    GoSort.sort(potential, order);
-    Split split = attempt.budgets().split(potential);
-    List<PodInfo> victims = reprieve(whatIf, split.violating());
-    int violations = victims.size();
-    victims.addAll(reprieve(whatIf, split.others()));
-    if (victims.isEmpty()) {
+    var reprieve =
+        Reprieve.of(
+            potential,
+            policy.mostImportantFirst(attempt.now()),
+            attempt.budgets(),
+            whatIf::putBackIfFit);
+    if (reprieve.victims().isEmpty()) {
       // The preemptor fits without victims, though the filters have rejected it.
       return DryRunResult.Rejected.failed(
           node.name(), "expected at least one victim pod on node \"%s\"".formatted(node.name()));
     }
-    GoSort.sort(victims, order);
-    return new Candidate(node.name(), victims, violations);
+    var victims = new ArrayList<PodInfo>();
+    reprieve.victims().forEach(unit -> victims.addAll(unit.pods()));
+    return new Candidate(node.name(), victims, reprieve.pdbViolations());
   }
 
-  private List<PodInfo> potentialVictims(PreemptionAttempt attempt, NodeInfo node) {
-    if (!policy.mayHaveVictims(node, attempt.preemptor())) {
+  private List<VictimUnit> potentialVictims(PreemptionAttempt attempt, NodeInfo node) {
+    if (!mayHaveVictims(attempt.preemptor(), node)) {
       return List.of();
     }
-    var potential = new ArrayList<PodInfo>();
-    for (PodInfo pod : node.pods()) {
-      if (policy.mayBePreempted(pod, node, attempt.preemptor())) {
-        potential.add(pod);
-      }
-    }
+    List<VictimUnit> potential = units.on(List.of(node));
+    potential.removeIf(unit -> !policy.mayBePreempted(unit, node, attempt.preemptor()));
     return potential;
   }
 
-  /// Puts back the pods that leave room for the preemptor.
-  ///
-  /// @return the others
-  private static List<PodInfo> reprieve(HypotheticalNode whatIf, List<PodInfo> pods) {
-    var victims = new ArrayList<PodInfo>();
-    for (PodInfo pod : pods) {
-      whatIf.putBack(pod);
-      if (!whatIf.fit().isSuccess()) {
-        whatIf.remove(pod);
-        victims.add(pod);
-      }
-    }
-    return victims;
-  }
-
   /// A node as it would be, with a cycle state of its own that goes along. Neither the real node
-  /// nor the real state changes.
-  private static final class HypotheticalNode {
-    private final NodeFilters filters;
+  /// nor the real state changes. Of pods on other nodes, only the state takes notice.
+  private final class HypotheticalNode {
     private final PodInfo preemptor;
     private final CycleState state;
     private NodeInfo node;
 
-    HypotheticalNode(NodeFilters filters, PreemptionAttempt attempt, NodeInfo node) {
-      this.filters = filters;
+    HypotheticalNode(PreemptionAttempt attempt, NodeInfo node) {
       preemptor = attempt.preemptor();
       state = attempt.state().copy();
       this.node = node;
     }
 
-    void remove(PodInfo pod) {
+    void remove(VictimUnit unit) {
+      if (unit.group() == null) {
+        remove(unit.pods().getFirst());
+        return;
+      }
+      for (PodInfo pod : unit.pods()) {
+        if (isHere(pod)) {
+          remove(pod);
+        } else {
+          filters.removePod(state, preemptor, pod, units.nodeOf(pod));
+        }
+      }
+    }
+
+    private void remove(PodInfo pod) {
       node = node.minus(pod);
       filters.removePod(state, preemptor, pod, node);
     }
 
-    void putBack(PodInfo pod) {
+    boolean putBackIfFit(VictimUnit unit) {
+      putBack(unit);
+      boolean fits = fit().isSuccess();
+      if (!fits) {
+        remove(unit);
+      }
+      return fits;
+    }
+
+    private void putBack(VictimUnit unit) {
+      if (unit.group() == null) {
+        putBack(unit.pods().getFirst());
+        return;
+      }
+      for (PodInfo pod : unit.pods()) {
+        if (isHere(pod)) {
+          putBack(pod);
+        } else {
+          filters.addPod(state, preemptor, pod, units.nodeOf(pod));
+        }
+      }
+    }
+
+    private void putBack(PodInfo pod) {
       node = node.plus(pod);
       filters.addPod(state, preemptor, pod, node);
+    }
+
+    private boolean isHere(PodInfo pod) {
+      return pod.pod().spec().nodeName().equals(node.name());
     }
 
     /// Whether the preemptor fits, also beside the pods that are nominated to the node.

@@ -2,14 +2,18 @@
 ///
 /// ```
 /// Preemption ── potential nodes ─▶ CandidateSearch ── each node ─▶ VictimSelector ─▶ Candidate | Rejected
-///     │                                                               ▲      ▲
-///     │                                                     VictimPolicy    DisruptionBudgets
+///     │                                                             ▲    ▲    ▲
+///     │                                                   VictimPolicy   │   DisruptionBudgets
+///     │                                                             VictimUnits
 ///     └── candidates ─▶ ExtenderPreemption ─▶ CandidateChoice (Criterion by Criterion) ─▶ PostFilterResult
+///
+/// GroupPreemption ── VictimUnits of the cluster ─▶ GroupAttempt without them ─▶ Retry, put back one by one ─▶ PodGroupPostFilterResult
 /// ```
 ///
-/// A plugin brings its [VictimPolicy]: which pods may be preempted by which, and which are spared
-/// first. All this happens on hypothetical nodes and on copies of the cycle's state, and results in
-/// values. Evicting the victims and moving nominations is the engine's.
+/// A plugin brings its [VictimPolicy]: which victims may be preempted by which pod, and which are
+/// spared first. All this happens on hypothetical nodes and on copies of the cycle's state, and
+/// results in values; only a [GroupPreemption] works on the cluster itself, in which the engine
+/// undoes everything afterwards. Evicting the victims and moving nominations is the engine's.
 @NullMarked
 package dev.berth.framework.preemption;
 

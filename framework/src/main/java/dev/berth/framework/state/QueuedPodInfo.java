@@ -6,7 +6,12 @@ import java.time.Instant;
 ///
 /// @param timestamp when it was last added to the queue
 /// @param attempts how often it has been tried
-public record QueuedPodInfo(PodInfo pod, Instant timestamp, int attempts) {
+public record QueuedPodInfo(PodInfo pod, Instant timestamp, int attempts) implements QueuedEntity {
+  @Override
+  public int priority() {
+    return pod.priority();
+  }
+
   public QueuedPodInfo withAttempts(int number) {
     return new QueuedPodInfo(pod, timestamp, number);
   }

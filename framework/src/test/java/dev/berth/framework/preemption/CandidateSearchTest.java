@@ -102,7 +102,8 @@ class CandidateSearchTest {
 
   private static Found find(
       CpuFilters filters, List<NodeInfo> nodes, FixedChoices choices, int enough) {
-    var selector = new VictimSelector(filters, VictimPolicy.LOWER_PRIORITY);
+    var selector =
+        new VictimSelector(filters, VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS);
     return new CandidateSearch(selector, new CandidateCount(0, enough), choices)
         .search(attempt(PREEMPTOR, budget("web", 0, WEB)), nodes);
   }

@@ -7,7 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.LabelSelectorRequirement;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.preemption.DisruptionBudgets.Violating;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +36,19 @@ class DisruptionBudgetsTest {
   void bothClassesKeepTheirOrder() {
     var other = pod("other", 1, 1, Map.of("app", "db"));
 
-    var split = DisruptionBudgets.of(List.of(budget("web", 1, WEB))).split(List.of(other, A, B, C));
-    assertThat(split.violating()).containsExactly(B, C);
-    assertThat(split.others()).containsExactly(other, A);
+    var split =
+        DisruptionBudgets.of(List.of(budget("web", 1, WEB))).split(units(List.of(other, A, B, C)));
+    assertThat(split.violating())
+        .containsExactly(new Violating(VictimUnit.of(B), 1), new Violating(VictimUnit.of(C), 1));
+    assertThat(split.others()).containsExactly(VictimUnit.of(other), VictimUnit.of(A));
   }
 
   @Test
   void everySplitStartsFromTheFullBudget() {
     var budgets = DisruptionBudgets.of(List.of(budget("web", 1, WEB)));
 
-    assertThat(budgets.split(List.of(A)).violating()).isEmpty();
-    assertThat(budgets.split(List.of(B)).violating()).isEmpty();
+    assertThat(budgets.split(units(List.of(A))).violating()).isEmpty();
+    assertThat(budgets.split(units(List.of(B))).violating()).isEmpty();
   }
 
   @Test
@@ -110,7 +116,23 @@ class DisruptionBudgetsTest {
         .containsExactly(first, second);
   }
 
+  @Test
+  void aGroupViolatesIfOneOfItsPodsDoes() {
+    var group = GroupKey.podGroup(new ObjectKey("default", "gang"));
+    var gang = new VictimUnit(group, true, List.of(A, pod("db", 1, 1), B, C), 3);
+    var later = VictimUnit.of(pod("later", 0, 1, WEB));
+
+    var split = DisruptionBudgets.of(List.of(budget("web", 1, WEB))).split(List.of(gang, later));
+    assertThat(split.violating()).containsExactly(new Violating(gang, 2), new Violating(later, 1));
+  }
+
+  private static List<VictimUnit> units(List<PodInfo> pods) {
+    return pods.stream().map(VictimUnit::of).toList();
+  }
+
   private static List<PodInfo> violating(List<PodInfo> pods, PodDisruptionBudget... budgets) {
-    return DisruptionBudgets.of(List.of(budgets)).split(pods).violating();
+    return DisruptionBudgets.of(List.of(budgets)).split(units(pods)).violating().stream()
+        .map(violating -> violating.victim().pods().getFirst())
+        .toList();
   }
 }

@@ -67,7 +67,7 @@ class DryRunMemoryPropertyTest {
 
   private static CandidateSearch search(NodeFilters filters) {
     return new CandidateSearch(
-        new VictimSelector(filters, VictimPolicy.LOWER_PRIORITY),
+        new VictimSelector(filters, VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS),
         new CandidateCount(0, 6),
         new FixedChoices(0, false));
   }

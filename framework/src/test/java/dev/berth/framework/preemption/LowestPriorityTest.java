@@ -26,10 +26,13 @@ class LowestPriorityTest {
   void onlyPodsOfHigherPriorityFindVictims() {
     NodeInfo node = node("n", 9, HIGH);
 
-    assertThat(VictimPolicy.LOWER_PRIORITY.mayHaveVictims(node, pod("equal", 7, 1))).isFalse();
-    assertThat(VictimPolicy.LOWER_PRIORITY.mayHaveVictims(node, pod("higher", 8, 1))).isTrue();
-    assertThat(VictimPolicy.LOWER_PRIORITY.mayHaveVictims(node("n", 9), pod("any", 8, 1)))
-        .isFalse();
+    assertThat(mayHaveVictims(node, pod("equal", 7, 1))).isFalse();
+    assertThat(mayHaveVictims(node, pod("higher", 8, 1))).isTrue();
+    assertThat(mayHaveVictims(node("n", 9), pod("any", 8, 1))).isFalse();
     assertThat(node("n", 9).lowestPriority()).isEqualTo(Integer.MAX_VALUE);
+  }
+
+  private static boolean mayHaveVictims(NodeInfo node, PodInfo preemptor) {
+    return VictimPolicy.LOWER_PRIORITY.mayHaveVictims(node.lowestPriority(), preemptor);
   }
 }

@@ -5,6 +5,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.NodeStatus;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSchedulingGroup;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.core.ResourceRequirements;
@@ -46,6 +47,17 @@ final class PreemptionObjects {
             ObjectMeta.named("default", name).withUid("uid-" + name).withLabels(labels),
             PodSpec.EMPTY.withContainers(List.of(container)).withPriority(priority),
             PodStatus.EMPTY.withStartTime(Instant.EPOCH)));
+  }
+
+  /// A pod of a group.
+  static PodInfo member(String name, int priority, int cpus, String group) {
+    Pod pod = pod(name, priority, cpus).pod();
+    return PodInfo.of(pod.withSpec(pod.spec().withSchedulingGroup(new PodSchedulingGroup(group))));
+  }
+
+  /// The pod, with the node in its spec.
+  static PodInfo on(PodInfo pod, String node) {
+    return PodInfo.of(pod.pod().withSpec(pod.pod().spec().withNodeName(node)));
   }
 
   /// The pod, but started so many seconds before [#NOW].

@@ -8,7 +8,6 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.framework.Code;
@@ -21,19 +20,14 @@ import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
-import dev.berth.framework.handle.ClusterObjects;
-import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PreemptionTest {
@@ -216,60 +210,16 @@ class PreemptionTest {
     failing.forEach(filters::failingOn);
     var search =
         new CandidateSearch(
-            new VictimSelector(filters, VictimPolicy.LOWER_PRIORITY),
+            new VictimSelector(filters, VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS),
             new CandidateCount(10, 100),
             choices);
     return new Preemption(
-            new Nodes(nodes),
-            new Budgets(budgets),
+            new ListedNodes(nodes),
+            new ListedBudgets(budgets),
             InstantSource.fixed(NOW),
             search,
             review,
             new CandidateChoice(choices))
         .preempt(new CycleState(), PREEMPTOR, new NodeToStatus(statuses, absent));
-  }
-
-  private record Nodes(List<NodeInfo> nodes) implements SharedLister {
-    @Override
-    public List<NodeInfo> nodesWithPodsWithAffinity() {
-      return List.of();
-    }
-
-    @Override
-    public List<NodeInfo> nodesWithPodsWithRequiredAntiAffinity() {
-      return List.of();
-    }
-
-    @Override
-    public @Nullable NodeInfo node(String name) {
-      return nodes.stream().filter(node -> node.name().equals(name)).findFirst().orElse(null);
-    }
-
-    @Override
-    public Set<String> nodesUsing(ObjectKey claim) {
-      return Set.of();
-    }
-
-    @Override
-    public boolean hasPodsWithDisks() {
-      return false;
-    }
-  }
-
-  private record Budgets(List<PodDisruptionBudget> budgets) implements ClusterObjects {
-    @Override
-    public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public <T extends KubernetesObject> Collection<T> list(Class<T> kind) {
-      return budgets.stream().map(kind::cast).toList();
-    }
-
-    @Override
-    public <T extends KubernetesObject> Collection<T> list(Class<T> kind, String namespace) {
-      throw new UnsupportedOperationException();
-    }
   }
 }

@@ -8,6 +8,7 @@ import static dev.berth.framework.preemption.PreemptionObjects.startedBefore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -32,7 +33,9 @@ class VictimSelectorPropertyTest {
     NodeInfo node = randomNode(random);
     PodInfo preemptor = pod("preemptor", 5, 1 + random.nextInt(8));
     PodDisruptionBudget[] budgets = randomBudgets(random);
-    var selector = new VictimSelector(new CpuFilters(node), VictimPolicy.LOWER_PRIORITY);
+    var selector =
+        new VictimSelector(
+            new CpuFilters(node), VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS);
 
     switch (selector.select(attempt(preemptor, budgets), node)) {
       case Candidate(var name, var victims, var violations) -> {
@@ -45,7 +48,7 @@ class VictimSelectorPropertyTest {
         for (PodInfo victim : victims) {
           assertThat(fits(preemptor, left.plus(victim))).isFalse();
         }
-        assertThat(victims)
+        assertThat(victims.stream().map(VictimUnit::of).toList())
             .isSortedAccordingTo(
                 VictimPolicy.LOWER_PRIORITY.mostImportantFirst(PreemptionObjects.NOW));
         assertThat(violations).isBetween(0, victims.size());

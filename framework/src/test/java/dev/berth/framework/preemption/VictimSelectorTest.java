@@ -15,6 +15,7 @@ import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
@@ -144,7 +145,10 @@ class VictimSelectorTest {
   void aFailingFilterMakesTheNodeHopeless() {
     var node = node("n", 2, pod("low", 1, 1));
     var selector =
-        new VictimSelector(new CpuFilters(node).failingOn("n"), VictimPolicy.LOWER_PRIORITY);
+        new VictimSelector(
+            new CpuFilters(node).failingOn("n"),
+            VictimPolicy.LOWER_PRIORITY,
+            VictimUnits.SINGLE_PODS);
 
     assertThat(selector.select(attempt(PREEMPTOR), node))
         .asInstanceOf(type(DryRunResult.Rejected.class))
@@ -159,7 +163,9 @@ class VictimSelectorTest {
   @Test
   void aSecondDryRunFromTheSameStateAnswersTheSame() {
     var node = node("n", 4, pod("a", 1, 2), pod("b", 2, 1), pod("c", 3, 1));
-    var selector = new VictimSelector(new CpuFilters(node), VictimPolicy.LOWER_PRIORITY);
+    var selector =
+        new VictimSelector(
+            new CpuFilters(node), VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS);
     var attempt = attempt(PREEMPTOR);
 
     // The filters would refuse a state that the first run had left changed.
@@ -169,7 +175,8 @@ class VictimSelectorTest {
   @Test
   void aPolicyMayProtectPods() {
     var node = node("n", 4, pod("protected", 1, 2), pod("other", 5, 2));
-    VictimPolicy policy = (victim, on, preemptor) -> !victim.key().name().equals("protected");
+    VictimPolicy policy =
+        (victim, on, preemptor) -> !victim.toString().equals("pod/default/protected");
 
     assertThat(victims(node, policy)).containsExactly("other");
   }
@@ -187,14 +194,14 @@ class VictimSelectorTest {
     VictimPolicy lowestFirst =
         new VictimPolicy() {
           @Override
-          public boolean mayBePreempted(PodInfo victim, NodeInfo on, PodInfo preemptor) {
+          public boolean mayBePreempted(VictimUnit victim, NodeInfo on, PodInfo preemptor) {
             return true;
           }
 
           @Override
-          public Comparator<PodInfo> mostImportantFirst(Instant now) {
+          public Comparator<VictimUnit> mostImportantFirst(Instant now) {
             assertThat(now).isEqualTo(NOW);
-            return Comparator.comparingInt(PodInfo::priority);
+            return Comparator.comparingInt(VictimUnit::priority);
           }
         };
 
@@ -206,7 +213,9 @@ class VictimSelectorTest {
   }
 
   private static List<String> victims(NodeInfo node, VictimPolicy policy) {
-    var outcome = new VictimSelector(new CpuFilters(node), policy).select(attempt(PREEMPTOR), node);
+    var outcome =
+        new VictimSelector(new CpuFilters(node), policy, VictimUnits.SINGLE_PODS)
+            .select(attempt(PREEMPTOR), node);
     assertThat(outcome).isInstanceOf(Candidate.class);
     return names((Candidate) outcome);
   }
@@ -224,7 +233,8 @@ class VictimSelectorTest {
   }
 
   private static DryRunResult select(NodeInfo node, PodDisruptionBudget... budgets) {
-    return new VictimSelector(new CpuFilters(node), VictimPolicy.LOWER_PRIORITY)
+    return new VictimSelector(
+            new CpuFilters(node), VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS)
         .select(attempt(PREEMPTOR, budgets), node);
   }
 

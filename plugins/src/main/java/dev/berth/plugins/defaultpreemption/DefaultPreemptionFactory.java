@@ -1,7 +1,6 @@
 package dev.berth.plugins.defaultpreemption;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
-import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.Plugin;
@@ -16,11 +15,12 @@ import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.preemption.CandidateChoice;
 import dev.berth.framework.preemption.CandidateCount;
 import dev.berth.framework.preemption.CandidateSearch;
+import dev.berth.framework.preemption.GroupPreemption;
 import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.preemption.VictimPolicy;
 import dev.berth.framework.preemption.VictimSelector;
+import dev.berth.framework.preemption.VictimUnits;
 import java.util.List;
-import java.util.Set;
 
 /// Makes `DefaultPreemption`.
 public final class DefaultPreemptionFactory implements PluginFactory {
@@ -35,19 +35,16 @@ public final class DefaultPreemptionFactory implements PluginFactory {
   }
 
   @Override
-  public Set<ExtensionPoint> groupPoints() {
-    return Set.of(ExtensionPoint.POD_GROUP_POST_FILTER);
-  }
-
-  @Override
   public Plugin create(PluginArgs args, PluginContext context) {
     if (!(args instanceof DefaultPreemptionArgs(int minPercentage, int minAbsolute))) {
       throw new PluginException("got arguments " + args + ", want DefaultPreemptionArgs");
     }
     var policy = VictimPolicy.LOWER_PRIORITY;
+    var gates = context.featureGates();
+    var units = VictimUnits.of(gates, context.groups(), context.nodes());
     var search =
         new CandidateSearch(
-            new VictimSelector(context.filters(), policy),
+            new VictimSelector(context.filters(), policy, units),
             new CandidateCount(minPercentage, minAbsolute),
             context.choices());
     var preemption =
@@ -58,11 +55,22 @@ public final class DefaultPreemptionFactory implements PluginFactory {
             search,
             context.extenderPreemption(),
             new CandidateChoice(context.choices()));
-    var eligibility = new Eligibility(context.nodes(), policy);
-    return context.featureGates().enabled(SchedulerFeature.SCHEDULER_ASYNC_PREEMPTION)
-        ? new DefaultPreemptionPlugin(
-            eligibility, preemption, context.preemptions(), List.of(victimGone()))
-        : new DefaultPreemptionPlugin(eligibility, preemption, pod -> false, List.of());
+    var groupPreemption =
+        new GroupPreemption(context.nodes(), context.objects(), context.clock(), units);
+    var eligibility =
+        new Eligibility(
+            context.nodes(),
+            policy,
+            units,
+            gates.enabled(SchedulerFeature.POD_GROUP_PREEMPTION_POLICY));
+    boolean isAsync = gates.enabled(SchedulerFeature.SCHEDULER_ASYNC_PREEMPTION);
+    return new DefaultPreemptionPlugin(
+        eligibility,
+        preemption,
+        groupPreemption,
+        isAsync ? context.preemptions() : pod -> false,
+        gates.enabled(SchedulerFeature.GENERIC_WORKLOAD),
+        isAsync ? List.of(victimGone()) : List.of());
   }
 
   private static ClusterEventWithHint victimGone() {

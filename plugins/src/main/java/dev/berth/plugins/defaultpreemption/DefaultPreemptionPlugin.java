@@ -1,7 +1,11 @@
 package dev.berth.plugins.defaultpreemption;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.PodGroupPostFilterPlugin;
+import dev.berth.framework.PodGroupPostFilterResult;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PostFilterResult.Failed;
 import dev.berth.framework.PostFilterResult.Nominate;
@@ -10,35 +14,52 @@ import dev.berth.framework.PreemptionPlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.group.GroupAttempt;
+import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.handle.RunningPreemptions;
+import dev.berth.framework.preemption.GroupPreemption;
 import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensions {
+final class DefaultPreemptionPlugin
+    implements PreemptionPlugin, PodGroupPostFilterPlugin, EnqueueExtensions {
   static final String NAME = "DefaultPreemption";
 
   private static final Rejected STILL_EVICTING =
       Rejected.unresolvable("waiting for the preemption for this pod to be finished");
 
+  private static final Rejected STILL_EVICTING_FOR_GROUP =
+      Rejected.unresolvable("waiting for the preemption for this pod group to be finished");
+
   private final Eligibility eligibility;
   private final Preemption preemption;
+  private final GroupPreemption groupPreemption;
   private final RunningPreemptions running;
+  private final boolean schedulesGroups;
   private final List<ClusterEventWithHint> events;
 
+  /// @param schedulesGroups whether pods are scheduled, and preempted, as groups
   DefaultPreemptionPlugin(
       Eligibility eligibility,
       Preemption preemption,
+      GroupPreemption groupPreemption,
       RunningPreemptions running,
+      boolean schedulesGroups,
       List<ClusterEventWithHint> events) {
     this.eligibility = eligibility;
     this.preemption = preemption;
+    this.groupPreemption = groupPreemption;
     this.running = running;
+    this.schedulesGroups = schedulesGroups;
     this.events = List.copyOf(events);
   }
 
@@ -54,7 +75,12 @@ final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensio
 
   @Override
   public PreEnqueueStatus preEnqueue(PodInfo pod) {
-    return running.isRunningFor(pod) ? STILL_EVICTING : Success.SUCCESS;
+    if (!running.isRunningFor(pod)) {
+      return Success.SUCCESS;
+    }
+    return schedulesGroups && pod.pod().spec().schedulingGroup() != null
+        ? STILL_EVICTING_FOR_GROUP
+        : STILL_EVICTING;
   }
 
   @Override
@@ -81,6 +107,47 @@ final class DefaultPreemptionPlugin implements PreemptionPlugin, EnqueueExtensio
     } catch (PluginException e) {
       throw new PluginException(PreemptionReason.prefixed(e.getMessage()), e);
     }
+  }
+
+  @Override
+  public PodGroupPostFilterResult podGroupPostFilter(GroupAttempt attempt) {
+    QueuedGroup group = attempt.group();
+    if (eligibility.neverPreempts(group)) {
+      return new PodGroupPostFilterResult.Unhelpful(
+          Rejected.unschedulable(ofGroup(Eligibility.NEVER_PREEMPTS)));
+    }
+    if (eligibility.isWaitingForVictims(group)) {
+      return new PodGroupPostFilterResult.Nominate(
+          nominations(group), List.of(), ofGroup("ongoing preemption on nominated nodes"), null);
+    }
+    try {
+      return switch (groupPreemption.preempt(attempt)) {
+        case PodGroupPostFilterResult.Nominate(
+                var nominations,
+                var victims,
+                var message,
+                var report) ->
+            new PodGroupPostFilterResult.Nominate(nominations, victims, ofGroup(message), report);
+        case PodGroupPostFilterResult.Unhelpful(var why, var effects, var report) ->
+            new PodGroupPostFilterResult.Unhelpful(
+                new Rejected(why.code(), List.of(new PlainReason(ofGroup(why.message())))),
+                effects,
+                report);
+      };
+    } catch (PluginException e) {
+      throw new PluginException(ofGroup(e.getMessage()), e);
+    }
+  }
+
+  /// The nominations of the members as they are.
+  private static Map<String, String> nominations(QueuedGroup group) {
+    return group.members().stream()
+        .map(QueuedPodInfo::pod)
+        .collect(toMap(PodInfo::uid, pod -> pod.pod().status().nominatedNodeName()));
+  }
+
+  private static String ofGroup(String message) {
+    return "pod group preemption: " + message;
   }
 
   private static List<Reason> inOwnName(List<Reason> reasons) {

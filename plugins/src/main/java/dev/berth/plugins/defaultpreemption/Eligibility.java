@@ -4,30 +4,42 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.preemption.VictimPolicy;
+import dev.berth.framework.preemption.VictimUnits;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.Objects;
 import java.util.Optional;
 
-/// Whether a pod may preempt others at all.
+/// Whether a pod, or a group, may preempt others at all.
 final class Eligibility {
+  static final String NEVER_PREEMPTS = "not eligible due to preemptionPolicy=Never.";
+
   private static final String NEVER = "Never";
   private static final String DISRUPTION_TARGET = "DisruptionTarget";
   private static final String PREEMPTION_BY_SCHEDULER = "PreemptionByScheduler";
 
   private final SharedLister nodes;
   private final VictimPolicy policy;
+  private final VictimUnits units;
+  private final boolean groupsHavePolicies;
 
-  Eligibility(SharedLister nodes, VictimPolicy policy) {
+  /// @param groupsHavePolicies whether a group's own preemption policy counts, and not those of its
+  ///   members
+  Eligibility(
+      SharedLister nodes, VictimPolicy policy, VictimUnits units, boolean groupsHavePolicies) {
     this.nodes = nodes;
     this.policy = policy;
+    this.units = units;
+    this.groupsHavePolicies = groupsHavePolicies;
   }
 
   /// Why the pod may not preempt; empty if it may.
   Optional<String> objection(PodInfo preemptor, NodeToStatus statuses) {
-    if (NEVER.equals(preemptor.pod().spec().preemptionPolicy())) {
-      return Optional.of("not eligible due to preemptionPolicy=Never.");
+    if (neverPreempts(preemptor)) {
+      return Optional.of(NEVER_PREEMPTS);
     }
     if (isWaitingForVictims(preemptor, statuses)) {
       return Optional.of("not eligible due to a terminating pod on the nominated node.");
@@ -46,7 +58,30 @@ final class Eligibility {
         && node.pods().stream()
             .anyMatch(pod ->
                 isTerminatingByPreemption(pod.pod())
-                    && policy.mayBePreempted(pod, node, preemptor));
+                    && policy.mayBePreempted(units.alone(pod), node, preemptor));
+  }
+
+  private static boolean neverPreempts(PodInfo pod) {
+    return NEVER.equals(pod.pod().spec().preemptionPolicy());
+  }
+
+  /// Whether the group, or a member that waits, never preempts others.
+  boolean neverPreempts(QueuedGroup group) {
+    return groupsHavePolicies
+        ? NEVER.equals(group.spec().preemptionPolicy())
+        : group.members().stream().anyMatch(member -> neverPreempts(member.pod()));
+  }
+
+  /// Whether a pod that makes room for the group is still there.
+  boolean isWaitingForVictims(QueuedGroup group) {
+    int priority = group.spec().priority();
+    return group.members().stream()
+        .map(member -> nodes.node(member.pod().pod().status().nominatedNodeName()))
+        .filter(Objects::nonNull)
+        .distinct()
+        .flatMap(node -> node.pods().stream())
+        .anyMatch(
+            pod -> isTerminatingByPreemption(pod.pod()) && units.alone(pod).priority() < priority);
   }
 
   /// Pods that terminate for other reasons are not waited for.

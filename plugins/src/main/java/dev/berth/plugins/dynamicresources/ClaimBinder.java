@@ -53,7 +53,7 @@ final class ClaimBinder {
     for (PodClaim claim : devices.claims()) {
       if (!claim.isReservedFor(pod)) {
         if (!claim.isExtended()) {
-          claim.update(reserve(claim, pod));
+          claim.update(reserve(claim));
         } else if (claim.reserved() != null
             || !claim.claim().spec().devices().requests().isEmpty()) {
           bindExtended(claim, pod, node, found);
@@ -98,7 +98,7 @@ final class ClaimBinder {
       }
       claim.update(create(variant.claim()));
     }
-    claim.update(reserve(claim, pod));
+    claim.update(reserve(claim));
     if (variant == null || variant.mappings().isEmpty()) {
       throw new PluginException(
           "nil or empty request mappings, no update of pod %s ExtendedResourceClaimStatus"
@@ -122,15 +122,18 @@ final class ClaimBinder {
     }
   }
 
-  /// Reserves the claim for the pod, and allocates it if that was decided with this pod.
-  private ResourceClaim reserve(PodClaim claim, Pod pod) throws InterruptedException {
+  /// Reserves the claim for the pod or its group, and allocates it if that was decided with this
+  /// pod, or with another member of the group: the first one that comes here writes it.
+  private ResourceClaim reserve(PodClaim claim) throws InterruptedException {
     AllocationResult allocation = claim.reserved();
     ResourceClaim current = claim.claim();
     if (allocation != null && !ClaimFinalizer.isOn(current.metadata())) {
       try {
         current =
             writer.change(
-                current, it -> unallocated(it).withMetadata(ClaimFinalizer.with(it.metadata())));
+                current,
+                it ->
+                    withoutOther(it, allocation).withMetadata(ClaimFinalizer.with(it.metadata())));
       } catch (PluginException e) {
         throw failure("add finalizer to claim %s".formatted(current.key()), e);
       }
@@ -139,9 +142,9 @@ final class ClaimBinder {
       return writer.changeStatus(
           current,
           it ->
-              allocation == null
-                  ? reserved(existing(it), pod)
-                  : reserved(unallocated(it), pod, allocation));
+              reserved(
+                  allocation == null ? existing(it) : allocated(it, allocation),
+                  claim.user().reference()));
     } catch (PluginException e) {
       throw failure(
           "add %sreservation to claim %s"
@@ -157,22 +160,27 @@ final class ClaimBinder {
     return claim;
   }
 
-  private static ResourceClaim unallocated(ResourceClaim claim) {
-    if (existing(claim).status().allocation() != null) {
+  /// The claim, which has that allocation already, or none.
+  private static ResourceClaim withoutOther(ResourceClaim claim, AllocationResult allocation) {
+    AllocationResult present = existing(claim).status().allocation();
+    if (present != null && !present.withAllocationTimestamp(null).equals(allocation)) {
       throw new ClaimChangedException(claim, "allocated elsewhere");
     }
     return claim;
   }
 
-  private ResourceClaim reserved(ResourceClaim claim, Pod pod, AllocationResult allocation) {
-    return reserved(claim.withStatus(claim.status().withAllocation(allocation)), pod);
+  private static ResourceClaim allocated(ResourceClaim claim, AllocationResult allocation) {
+    return withoutOther(claim, allocation).status().allocation() == null
+        ? claim.withStatus(claim.status().withAllocation(allocation))
+        : claim;
   }
 
-  private ResourceClaim reserved(ResourceClaim claim, Pod pod) {
+  private ResourceClaim reserved(ResourceClaim claim, ResourceClaimConsumerReference user) {
     ResourceClaimStatus status = claim.status();
     var users = new ArrayList<>(status.reservedFor());
-    users.add(
-        new ResourceClaimConsumerReference("", "pods", pod.key().name(), pod.metadata().uid()));
+    if (users.stream().noneMatch(it -> it.uid().equals(user.uid()))) {
+      users.add(user);
+    }
     AllocationResult allocation = status.allocation();
     if (conditions != null) {
       if (allocation == null) {

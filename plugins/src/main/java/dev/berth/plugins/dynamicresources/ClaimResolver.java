@@ -2,6 +2,7 @@ package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceRequest;
 import dev.berth.api.resource.DeviceSubRequest;
@@ -9,10 +10,10 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.CycleState;
 import dev.berth.plugins.dynamicresources.ResourceClaimReader.NamedClaim;
 import dev.berth.plugins.dynamicresources.ResourceClaimReader.Reading;
 import dev.berth.plugins.dynamicresources.allocation.Allocator;
-import dev.berth.plugins.dynamicresources.allocation.plan.Claims;
 import dev.berth.plugins.dynamicresources.allocation.plan.RequestReference;
 import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.devices.DeviceInventory;
@@ -31,6 +32,7 @@ final class ClaimResolver {
 
   private final ClusterObjects objects;
   private final ResourceClaimReader reader;
+  private final ClaimUsers users;
   private final DeviceClasses classes;
   private final DeviceInventory inventory;
   private final CurrentCatalog catalog;
@@ -38,11 +40,13 @@ final class ClaimResolver {
   ClaimResolver(
       ClusterObjects objects,
       ResourceClaimReader reader,
+      ClaimUsers users,
       FeatureGates gates,
       DeviceInventory inventory,
       CurrentCatalog catalog) {
     this.objects = objects;
     this.reader = reader;
+    this.users = users;
     this.inventory = inventory;
     this.catalog = catalog;
     classes = DeviceClasses.of(objects, gates);
@@ -59,26 +63,35 @@ final class ClaimResolver {
 
   /// What the pod needs.
   ///
+  /// @param group the state that the members of the pod's group share while it is tried; null if
+  ///   the pod is tried by itself
   /// @throws PluginException if a claim makes no sense
-  Resolution of(Pod pod) {
+  Resolution of(Pod pod, @Nullable CycleState group) {
     return switch (reader.read(pod)) {
       case Reading.Incomplete(String why) -> refused(why);
-      case Reading.Complete(List<NamedClaim> named) -> of(pod, named);
+      case Reading.Complete(List<NamedClaim> named) ->
+          switch (users.of(pod)) {
+            case ClaimUsers.Users.Unknown(String why) -> refused(why);
+            case ClaimUsers.Users.Known known -> of(pod, named, known, group);
+          };
     };
   }
 
-  private Resolution of(Pod pod, List<NamedClaim> named) {
+  private Resolution of(
+      Pod pod, List<NamedClaim> named, ClaimUsers.Users.Known known, @Nullable CycleState group) {
     var claims = new ArrayList<PodClaim>();
     for (NamedClaim one : named) {
-      String problem = problem(pod, one.claim());
+      var claim =
+          new PodClaim(one.name(), one.claim(), known.of(one.name()), pending(one.claim(), group));
+      String problem = problem(pod, claim);
       if (problem != null) {
         return refused(problem);
       }
-      claims.add(new PodClaim(one.name(), one.claim()));
+      claims.add(claim);
     }
     ResourceClaim extended = extendedClaim(pod);
     if (extended != null) {
-      claims.add(PodClaim.forExtendedResources(extended));
+      claims.add(PodClaim.forExtendedResources(extended, known.pod()));
     }
     if (claims.isEmpty()) {
       return new Resolution.Resolved(PodDevices.NONE);
@@ -121,11 +134,22 @@ final class ClaimResolver {
     return stored == null ? ExtendedClaims.inMemory(pod) : stored;
   }
 
+  /// What the claim is to get with a member of the group that was tried before; null if nothing.
+  private @Nullable AllocationResult pending(ResourceClaim claim, @Nullable CycleState group) {
+    return group == null || claim.status().allocation() != null
+        ? null
+        : inventory.inFlight().of(claim.metadata().uid(), group);
+  }
+
   /// What keeps the pod from getting the claim anywhere; null if nothing does.
-  private @Nullable String problem(Pod pod, ResourceClaim claim) {
-    if (claim.status().allocation() != null) {
+  private @Nullable String problem(Pod pod, PodClaim podClaim) {
+    ResourceClaim claim = podClaim.claim();
+    if (podClaim.isAllocated()) {
       boolean isFull = claim.status().reservedFor().size() >= MOST_USERS;
-      return isFull && !Claims.isReservedFor(pod, claim, false) ? "resourceclaim in use" : null;
+      return isFull && !podClaim.isReservedFor(pod) ? "resourceclaim in use" : null;
+    }
+    if (podClaim.pending() != null) {
+      return null;
     }
     if (inventory.inFlight().of(claim.metadata().uid()) != null) {
       return "resource claim %s is in the process of being allocated".formatted(claim.key());

@@ -37,13 +37,13 @@ final class DeviceDemand implements StateData {
   }
 
   /// What answers depend on; null if that is more than can be said here: whether devices that are
-  /// allocated already get ready is a matter of time.
+  /// allocated already get ready is a matter of time, and what is pending is so for one group only.
   private static @Nullable List<Object> essence(PodDevices devices, long revision) {
     var parts = new ArrayList<Object>();
     parts.add(revision);
     parts.add(devices.classes());
     for (PodClaim claim : devices.claims()) {
-      if (claim.isAllocated()) {
+      if (claim.allocation() != null) {
         return null;
       }
       parts.add(claim.isExtended());

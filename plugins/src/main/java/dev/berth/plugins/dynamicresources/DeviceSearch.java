@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -150,6 +151,14 @@ final class DeviceSearch {
                     .formatted(claim.claim().key().name())));
       }
     }
+    for (PodClaim claim : devices.claims()) {
+      if (!claim.isPendingSupported(node.node())) {
+        return new Result.NotFound(
+            Rejected.unresolvable(
+                "resource claim %s allocation requires DRAOptionalNodeOperations feature on the node"
+                    .formatted(claim.claim().key())));
+      }
+    }
     return switch (allocate(devices, variant, node, terms)) {
       case Allocation.Infeasible infeasible ->
           Result.rejected(new ClaimRejection.NoDevices(infeasible));
@@ -201,15 +210,33 @@ final class DeviceSearch {
     if (devices.allocator() == null) {
       return new Allocation.Allocated(List.of());
     }
-    List<ResourceClaim> claims =
-        devices.toAllocate().stream()
+    List<PodClaim> claims = devices.toAllocate();
+    List<ResourceClaim> open =
+        claims.stream()
+            .filter(claim -> claim.pending() == null)
             .map(claim -> claim.isExtended() && variant != null ? variant.claim() : claim.claim())
             .toList();
     try {
-      return devices.allocator().allocate(node.node(), claims, terms.expired(), terms.shareIds());
+      Allocation found =
+          devices.allocator().allocate(node.node(), open, terms.expired(), terms.shareIds());
+      return found instanceof Allocation.Allocated(var results) && open.size() < claims.size()
+          ? new Allocation.Allocated(withPending(claims, results))
+          : found;
     } catch (AllocationException e) {
       throw new PluginException(e.getMessage(), e);
     }
+  }
+
+  /// @param results for the claims of which nothing is pending
+  private static List<AllocationResult> withPending(
+      List<PodClaim> claims, List<AllocationResult> results) {
+    var all = new ArrayList<AllocationResult>(claims.size());
+    Iterator<AllocationResult> next = results.iterator();
+    for (PodClaim claim : claims) {
+      AllocationResult pending = claim.pending();
+      all.add(pending == null ? next.next() : pending);
+    }
+    return all;
   }
 
   private BooleanSupplier expiry() {

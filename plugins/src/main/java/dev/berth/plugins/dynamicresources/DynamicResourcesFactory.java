@@ -1,12 +1,10 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
-import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import java.util.Set;
 
 /// Makes DynamicResources.
 public final class DynamicResourcesFactory implements PluginFactory {
@@ -18,11 +16,6 @@ public final class DynamicResourcesFactory implements PluginFactory {
   @Override
   public Class<? extends Plugin> type() {
     return DynamicResourcesPlugin.class;
-  }
-
-  @Override
-  public Set<ExtensionPoint> groupPoints() {
-    return Set.of(ExtensionPoint.POD_GROUP_POST_FILTER);
   }
 
   @Override

@@ -7,6 +7,8 @@ import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Normalization;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.PodGroupPostFilterPlugin;
+import dev.berth.framework.PodGroupPostFilterResult;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.PreBindPlugin;
@@ -21,6 +23,7 @@ import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.group.GroupAttempt;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.SharedLister;
@@ -28,6 +31,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
+import dev.berth.plugins.dynamicresources.Deallocation.Help;
 import dev.berth.plugins.dynamicresources.PodDevices.NodeDevices;
 import dev.berth.plugins.dynamicresources.ResourceClaimReader.Reading;
 import dev.berth.plugins.support.PodResize;
@@ -44,6 +48,7 @@ final class DynamicResourcesPlugin
         PreFilterPlugin,
         RememberedFilter<DeviceDemand>,
         PostFilterPlugin,
+        PodGroupPostFilterPlugin,
         RememberedScore<DeviceDemand>,
         ReservePlugin,
         PreBindPlugin,
@@ -63,6 +68,7 @@ final class DynamicResourcesPlugin
   private final DeviceSearch search;
   private final Reservations reservations;
   private final ClaimBinder binder;
+  private final GroupDeallocation groupDeallocation;
   private final ClaimHints hints;
   private final SharedLister nodes;
   private final ChoicePolicy choices;
@@ -72,9 +78,10 @@ final class DynamicResourcesPlugin
     var inventory = DeviceInventory.of(context);
     var conditions = BindingConditions.by(gates, args.bindingTimeout(), context.clock());
     staysOnItsNode = PodResize.staysOnItsNode(gates);
-    reader = new ResourceClaimReader(context.objects());
+    var users = ClaimUsers.by(gates, context.objects());
+    reader = new ResourceClaimReader(context.objects(), users);
     catalog = CurrentCatalog.of(context);
-    claimResolver = new ClaimResolver(context.objects(), reader, gates, inventory, catalog);
+    claimResolver = new ClaimResolver(context.objects(), reader, users, gates, inventory, catalog);
     search =
         new DeviceSearch(
             conditions,
@@ -83,6 +90,7 @@ final class DynamicResourcesPlugin
             context.clock());
     reservations = new Reservations(inventory.inFlight());
     binder = new ClaimBinder(context.writer(), context.events(), context.clock(), conditions);
+    groupDeallocation = new GroupDeallocation(context.objects(), context.groups(), users, gates);
     hints = new ClaimHints(reader);
     nodes = context.nodes();
     choices = context.choices();
@@ -106,11 +114,11 @@ final class DynamicResourcesPlugin
     if (staysOnItsNode.test(pod.pod())) {
       return Skip.SKIP;
     }
-    state.write(DEVICES, PodDevices.NONE);
-    return switch (claimResolver.of(pod.pod())) {
+    write(state, pod, PodDevices.NONE);
+    return switch (claimResolver.of(pod.pod(), state.group())) {
       case ClaimResolver.Resolution.Unresolved(Rejected why) -> why;
       case ClaimResolver.Resolution.Resolved(PodDevices devices) -> {
-        state.write(DEVICES, devices);
+        write(state, pod, devices);
         if (devices.isEmpty()) {
           yield Skip.SKIP;
         }
@@ -118,6 +126,14 @@ final class DynamicResourcesPlugin
         yield Success.SUCCESS;
       }
     };
+  }
+
+  private static void write(CycleState state, PodInfo pod, PodDevices devices) {
+    state.write(DEVICES, devices);
+    CycleState group = state.group();
+    if (group != null) {
+      GroupDevices.put(group, pod.uid(), devices);
+    }
   }
 
   @Override
@@ -154,10 +170,19 @@ final class DynamicResourcesPlugin
   /// If this fails, preemption is not tried.
   @Override
   public PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus nodes) {
-    if (staysOnItsNode.test(pod.pod()) || devices(state).isEmpty()) {
-      return new PostFilterResult.Unhelpful(Rejected.unschedulable(new Reason[0]), false, null);
-    }
-    return Deallocation.of(pod.pod(), devices(state), nodes);
+    Help help =
+        staysOnItsNode.test(pod.pod())
+            ? null
+            : Deallocation.of(pod.pod(), devices(state), nodes.explicit());
+    return help == null
+        ? new PostFilterResult.Unhelpful(Rejected.unschedulable(new Reason[0]), false, null)
+        : new PostFilterResult.Unhelpful(
+            Rejected.unschedulable(help.message()), false, null, List.of(help.effect()));
+  }
+
+  @Override
+  public PodGroupPostFilterResult podGroupPostFilter(GroupAttempt attempt) {
+    return groupDeallocation.of(attempt);
   }
 
   @Override
@@ -196,7 +221,7 @@ final class DynamicResourcesPlugin
     PodDevices devices = state.read(DEVICES);
     return devices == null || devices.isEmpty() || !search.countsResources()
         ? pod
-        : Reservations.counted(pod, find(devices, pod, node, () -> ""));
+        : Reservations.counted(pod, found(state, devices, pod, node, () -> ""));
   }
 
   @Override
@@ -205,13 +230,21 @@ final class DynamicResourcesPlugin
     if (devices.isEmpty()) {
       return Success.SUCCESS;
     }
-    var found = find(devices, pod.pod(), node, choices::newUid);
+    var found = found(state, devices, pod.pod(), node, choices::newUid);
     filterFragment(state, pod).devices().found().close();
-    reservations.reserve(devices, found);
+    reservations.reserve(devices, pod.uid(), found, state.group());
     if (found != null) {
       state.write(RESERVED, found);
     }
     return Success.SUCCESS;
+  }
+
+  /// What the pod gets on its node. A member of a group is reserved there more than once, and gets
+  /// the same each time: other members may share it.
+  private @Nullable NodeDevices found(
+      CycleState state, PodDevices devices, Pod pod, String node, Supplier<String> shareIds) {
+    NodeDevices reserved = state.read(RESERVED);
+    return reserved == null ? find(devices, pod, node, shareIds) : reserved;
   }
 
   /// What the pod gets on the node that was chosen for it, as Filter saw it: without the pod.
@@ -229,12 +262,17 @@ final class DynamicResourcesPlugin
     return search.find(devices, pod, chosen, shareIds);
   }
 
+  /// While a group is tried, nothing is written.
   @Override
   public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
     PodDevices devices = state.read(DEVICES);
-    return devices == null
-        ? List.of()
-        : reservations.undo(devices, state.read(RESERVED), pod.pod());
+    if (devices == null) {
+      return List.of();
+    }
+    reservations.free(devices, pod.uid());
+    return state.group() == null
+        ? Reservations.writesToUndo(devices, state.read(RESERVED), pod.pod())
+        : List.of();
   }
 
   @Override

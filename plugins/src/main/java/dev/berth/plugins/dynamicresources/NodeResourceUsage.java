@@ -57,13 +57,13 @@ final class NodeResourceUsage {
     record Exceeds(Rejected why) implements Verdict {}
   }
 
-  /// Whether the claim has devices that stand for resources of a node, and another pod uses it:
-  /// they would be counted twice.
+  /// Whether the claim has devices that stand for resources of a node, and another pod uses it, or
+  /// is to use it: they would be counted twice.
   boolean isTaken(PodClaim claim, Pod pod) {
-    AllocationResult allocation = claim.claim().status().allocation();
+    AllocationResult allocation = claim.allocation();
+    boolean isUsed = !claim.claim().status().reservedFor().isEmpty() && !claim.isReservedFor(pod);
     return allocation != null
-        && !claim.claim().status().reservedFor().isEmpty()
-        && !claim.isReservedFor(pod)
+        && (isUsed || claim.pending() != null)
         && AllocatedDevices.anywhere(inventory.slices()).standForResources(allocation);
   }
 

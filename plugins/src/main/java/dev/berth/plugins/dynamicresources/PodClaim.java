@@ -7,7 +7,6 @@ import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.framework.PluginException;
-import dev.berth.plugins.dynamicresources.allocation.plan.Claims;
 import org.jspecify.annotations.Nullable;
 
 /// A claim of the pod that is being placed: as it was when the cycle began, and after PreBind as it
@@ -18,7 +17,9 @@ final class PodClaim {
 
   private final String name;
   private final String uid;
+  private final ClaimUser user;
   private final boolean extended;
+  private final @Nullable AllocationResult pending;
   private final @Nullable NodeMatcher reach;
   private ResourceClaim claim;
   private @Nullable AllocationResult reserved;
@@ -26,28 +27,38 @@ final class PodClaim {
   /// A claim.
   ///
   /// @param name in the pod's spec
+  /// @param user for whom it is reserved
+  /// @param pending what it is to get with another member of the pod's group, which was tried
+  ///   before the pod; null if there is none, or the claim is allocated
   /// @throws PluginException if it is allocated and its node selector is invalid
-  PodClaim(String name, ResourceClaim claim) {
-    this(name, claim, false);
+  PodClaim(String name, ResourceClaim claim, ClaimUser user, @Nullable AllocationResult pending) {
+    this(name, claim, user, pending, false);
   }
 
   /// The claim for the pod's extended resources, which the pod does not call anything.
-  static PodClaim forExtendedResources(ResourceClaim claim) {
-    return new PodClaim("", claim, true);
+  static PodClaim forExtendedResources(ResourceClaim claim, ClaimUser user) {
+    return new PodClaim("", claim, user, null, true);
   }
 
-  private PodClaim(String name, ResourceClaim claim, boolean extended) {
+  private PodClaim(
+      String name,
+      ResourceClaim claim,
+      ClaimUser user,
+      @Nullable AllocationResult pending,
+      boolean extended) {
     this.name = name;
     this.claim = claim;
+    this.user = user;
+    this.pending = pending;
     this.extended = extended;
     uid = claim.metadata().uid();
-    AllocationResult allocation = claim.status().allocation();
+    AllocationResult allocation = allocation();
     reach = allocation == null ? null : reach(allocation.nodeSelector());
   }
 
   /// The claim as it is now, and remains.
   PodClaim unbound() {
-    return new PodClaim(name, claim, extended);
+    return new PodClaim(name, claim, user, pending, extended);
   }
 
   private static @Nullable NodeMatcher reach(@Nullable NodeSelector selector) {
@@ -83,19 +94,43 @@ final class PodClaim {
     return claim.status().allocation() != null;
   }
 
-  boolean isReservedFor(Pod pod) {
-    return Claims.isReservedFor(pod, claim, false);
+  /// What it is to get with another member of the pod's group; null if there is none.
+  @Nullable AllocationResult pending() {
+    return pending;
   }
 
-  /// Whether what the claim has been given can be used on the node; so it is if it has been given
-  /// nothing.
+  /// What it has been given, or is to get with another member of the pod's group; null if there is
+  /// neither.
+  @Nullable AllocationResult allocation() {
+    return isAllocated() ? claim.status().allocation() : pending;
+  }
+
+  /// For whom it is reserved.
+  ClaimUser user() {
+    return user;
+  }
+
+  boolean isReservedFor(Pod pod) {
+    return user.mayUse(pod, claim);
+  }
+
+  /// Whether what the claim has been given, or is to get, can be reached from the node; so it is if
+  /// that is nothing. Whether the node supports what is pending is another question.
   boolean isUsableOn(Node node) {
     AllocationResult allocation = claim.status().allocation();
     return (reach == null || reach.matches(node))
-        && (allocation == null
-            || allocation.devices().results().stream()
-                .allMatch(result -> result.skipNodeOperations().isEmpty())
-            || node.status().declaredFeatures().contains(OPTIONAL_NODE_OPERATIONS));
+        && (allocation == null || isSupported(allocation, node));
+  }
+
+  /// Whether the node supports what the claim is to get with another member of the pod's group.
+  boolean isPendingSupported(Node node) {
+    return pending == null || isSupported(pending, node);
+  }
+
+  private static boolean isSupported(AllocationResult allocation, Node node) {
+    return allocation.devices().results().stream()
+            .allMatch(result -> result.skipNodeOperations().isEmpty())
+        || node.status().declaredFeatures().contains(OPTIONAL_NODE_OPERATIONS);
   }
 
   /// What the claim is to get with the pod; null if it has got all it needs.

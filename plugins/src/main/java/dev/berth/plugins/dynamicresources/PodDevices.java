@@ -71,6 +71,7 @@ final class PodDevices implements StateData {
         .toList();
   }
 
+  /// Those that get their devices with the pod, pending ones included.
   List<PodClaim> toAllocate() {
     return claims.stream().filter(claim -> !claim.isAllocated()).toList();
   }

@@ -4,20 +4,25 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodResourceClaimStatus;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Looks up the claims that a pod names, and those that were made for it from templates.
+/// Looks up the claims that a pod names, and those that were made for it, or for its PodGroup, from
+/// templates.
 ///
 /// Source of the rules: `k8s.io/dynamic-resource-allocation/resourceclaim`.
 final class ResourceClaimReader {
   private final ClusterObjects objects;
+  private final ClaimUsers users;
 
-  ResourceClaimReader(ClusterObjects objects) {
+  ResourceClaimReader(ClusterObjects objects, ClaimUsers users) {
     this.objects = objects;
+    this.users = users;
   }
 
   /// The claims of a pod.
@@ -82,19 +87,33 @@ final class ResourceClaimReader {
     return null;
   }
 
-  private static @Nullable String problem(Pod pod, ResourceClaim claim, boolean generated) {
+  private @Nullable String problem(Pod pod, ResourceClaim claim, boolean generated) {
     if (claim.metadata().deletionTimestamp() != null) {
       return "resourceclaim \"%s\" is being deleted".formatted(claim.key().name());
     }
-    boolean isForPod =
-        claim
-            .metadata()
-            .controller()
-            .filter(owner -> owner.uid().equals(pod.metadata().uid()))
-            .isPresent();
-    return generated && !isForPod
-        ? "ResourceClaim %s was not created for Pod %s (Pod is not owner)"
-            .formatted(claim.key(), pod.key())
-        : null;
+    ObjectKey group = users.groupOf(pod);
+    if (!generated
+        || isOwner(claim, owner -> owner.uid().equals(pod.metadata().uid()))
+        || (group != null && isOwner(claim, owner -> isGroup(owner, group)))) {
+      return null;
+    }
+    return "ResourceClaim %s was not created for Pod %s (%s)"
+        .formatted(
+            claim.key(),
+            pod.key(),
+            group == null
+                ? "Pod is not owner"
+                : "neither Pod nor PodGroup " + group.name() + " is the owner");
+  }
+
+  private static boolean isOwner(ResourceClaim claim, Predicate<OwnerReference> test) {
+    return claim.metadata().controller().filter(test).isPresent();
+  }
+
+  /// The pod has its group's name only, not its UID.
+  private static boolean isGroup(OwnerReference owner, ObjectKey group) {
+    return owner.kind().equals("PodGroup")
+        && owner.name().equals(group.name())
+        && owner.apiVersion().startsWith("scheduling.k8s.io/");
   }
 }

@@ -1,12 +1,10 @@
 package dev.berth.plugins.noderesources;
 
-import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
-import java.util.Set;
 
 /// Makes NodeResourcesFit.
 public final class NodeResourcesFitFactory implements PluginFactory {
@@ -18,11 +16,6 @@ public final class NodeResourcesFitFactory implements PluginFactory {
   @Override
   public Class<? extends Plugin> type() {
     return NodeResourcesFitPlugin.class;
-  }
-
-  @Override
-  public Set<ExtensionPoint> groupPoints() {
-    return Set.of(ExtensionPoint.PLACEMENT_SCORE);
   }
 
   @Override

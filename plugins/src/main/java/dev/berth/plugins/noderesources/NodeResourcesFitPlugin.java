@@ -6,12 +6,15 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PlacementScorePlugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreScorePlugin;
 import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.group.Placement;
+import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -33,6 +36,7 @@ final class NodeResourcesFitPlugin
         RememberedFilter<NodeResourcesFitPlugin.Wanted>,
         PreScorePlugin,
         ResourceScore,
+        PlacementScorePlugin,
         EnqueueExtensions {
   static final String NAME = "NodeResourcesFit";
 
@@ -147,5 +151,13 @@ final class NodeResourcesFitPlugin
   @Override
   public List<ClusterEventWithHint> eventsToRegister() {
     return hints.registrations();
+  }
+
+  /// How full the placement is with the group: the fuller the better, whatever the strategy for
+  /// nodes.
+  @Override
+  public long scorePlacement(
+      CycleState state, QueuedGroup group, Placement placement, List<PodInfo> pods) {
+    return new PlacementUse(resources, pods).add(placement.nodes()).score();
   }
 }

@@ -19,6 +19,6 @@ public final class GangSchedulingFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    return new GangSchedulingPlugin();
+    return new GangSchedulingPlugin(context);
   }
 }

@@ -1,53 +1,259 @@
 package dev.berth.plugins.podgroups;
 
-import dev.berth.api.core.PodSchedulingGroup;
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PlacementFeasiblePlugin;
+import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.events.QueueingHintFunction;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembers;
+import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.group.Groups;
+import dev.berth.framework.group.Hierarchy;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.handle.PodActivator;
+import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.handle.WaitingPods;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
-/// Keeps pods of groups out of the queue: no group is known.
-final class GangSchedulingPlugin implements PreEnqueuePlugin, PermitPlugin, EnqueueExtensions {
+/// Has the pods of a gang wait until there are enough of them: for being tried, and for being
+/// bound. A gang that cannot get enough nodes gets none (KEP-4671).
+final class GangSchedulingPlugin
+    implements PreEnqueuePlugin, PermitPlugin, PlacementFeasiblePlugin, EnqueueExtensions {
   static final String NAME = "GangScheduling";
 
-  GangSchedulingPlugin() {}
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
+
+  private final Groups groups;
+  private final Hierarchy hierarchy;
+  private final WaitingPods waitingPods;
+  private final PodActivator activator;
+  private final boolean composites;
+
+  GangSchedulingPlugin(PluginContext context) {
+    groups = context.groups();
+    hierarchy = new Hierarchy(groups);
+    waitingPods = context.waitingPods();
+    activator = context.activator();
+    composites = context.featureGates().enabled(SchedulerFeature.COMPOSITE_POD_GROUP);
+  }
 
   @Override
   public String name() {
     return NAME;
   }
 
+  private static @Nullable GroupKey groupOf(Pod pod) {
+    var group = pod.spec().schedulingGroup();
+    return group == null || group.podGroupName() == null
+        ? null
+        : GroupKey.podGroup(new ObjectKey(pod.metadata().namespace(), group.podGroupName()));
+  }
+
   @Override
   public PreEnqueueStatus preEnqueue(PodInfo pod) {
-    PodSchedulingGroup group = pod.pod().spec().schedulingGroup();
-    return group == null
+    GroupKey group = groupOf(pod.pod());
+    if (group == null) {
+      return Success.SUCCESS;
+    }
+    if (composites) {
+      return preEnqueueInHierarchy(group);
+    }
+    GroupSpec spec = groups.spec(group);
+    if (spec == null) {
+      return Rejected.unresolvable(
+          "waiting for pods's pod group \"%s\" to appear in scheduling queue"
+              .formatted(group.name()));
+    }
+    return spec.gang() == null || isReady(spec, GroupMembers::count)
         ? Success.SUCCESS
-        : Rejected.unresolvable(
-            "waiting for pods's pod group \"%s\" to appear in scheduling queue"
-                .formatted(group.podGroupName()));
+        : waitsForPods();
+  }
+
+  private static Rejected waitsForPods() {
+    return Rejected.unresolvable(
+        "waiting for minCount pods from a gang to appear in scheduling queue");
+  }
+
+  private PreEnqueueStatus preEnqueueInHierarchy(GroupKey group) {
+    String problem = hierarchy.problem(group);
+    if (problem != null) {
+      return Rejected.unresolvable("failed to build hierarchy snapshot: " + problem);
+    }
+    GroupSpec root = hierarchy.root(group);
+    boolean isRoot = root.key().equals(group);
+    if (isReady(root, GroupMembers::count)) {
+      return Success.SUCCESS;
+    }
+    return isRoot ? waitsForPods() : Rejected.unresolvable(waitsForTree(root));
+  }
+
+  private static String waitsForTree(GroupSpec root) {
+    return "waiting for composite pod group \"%s\" tree to meet quorum"
+        .formatted(root.key().name());
+  }
+
+  /// Whether enough members are there, or enough groups below that are ready.
+  ///
+  /// @param count of the members that count
+  private boolean isReady(GroupSpec spec, ToIntFunction<GroupMembers> count) {
+    return switch (spec.key().kind()) {
+      case POD_GROUP -> count.applyAsInt(groups.members(spec.key().object())) >= spec.minimum();
+      case COMPOSITE_POD_GROUP -> {
+        int ready = 0;
+        for (GroupKey child : groups.children(spec.key().object())) {
+          GroupSpec below = groups.spec(child);
+          if (below != null && isReady(below, count)) {
+            ready++;
+          }
+        }
+        yield ready >= spec.minimum();
+      }
+    };
   }
 
   @Override
   public PermitStatus permit(CycleState state, PodInfo pod, String node) {
-    PodSchedulingGroup group = pod.pod().spec().schedulingGroup();
-    if (group != null) {
+    GroupKey group = groupOf(pod.pod());
+    if (group == null) {
+      return Success.SUCCESS;
+    }
+    GroupSpec spec = groups.spec(group);
+    if (composites) {
+      String problem = hierarchy.problem(group);
+      if (problem != null) {
+        throw new PluginException("failed to build hierarchy snapshot: " + problem);
+      }
+    } else if (spec == null) {
       throw new PluginException(
-          "failed to get podGroup %s/%s: podgroup.scheduling.k8s.io \"%s\" not found"
-              .formatted(pod.key().namespace(), group.podGroupName(), group.podGroupName()));
+          "failed to get podGroup %s: podgroup.scheduling.k8s.io \"%s\" not found"
+              .formatted(group.object(), group.name()));
+    }
+    GroupSpec whole = composites ? hierarchy.root(group) : Objects.requireNonNull(spec);
+    boolean isGang = !whole.key().equals(group) || whole.gang() != null;
+    if (!isGang) {
+      return Success.SUCCESS;
+    }
+    List<GroupMembers> members = members(whole.key());
+    if (!isReady(whole, of -> of.scheduled().size())) {
+      // One of them stands for all: they are one entity of the queue.
+      members.stream()
+          .flatMap(of -> of.unscheduled().stream())
+          .findFirst()
+          .ifPresent(activator::activate);
+      return new PermitStatus.Wait(LONGEST_WAIT);
+    }
+    for (GroupMembers of : members) {
+      for (PodInfo scheduled : of.scheduled()) {
+        WaitingPod waiting = waitingPods.get(scheduled.uid());
+        if (waiting != null) {
+          waiting.allow(NAME);
+        }
+      }
     }
     return Success.SUCCESS;
   }
 
+  /// The members of all PodGroups below.
+  private List<GroupMembers> members(GroupKey group) {
+    var members = new ArrayList<GroupMembers>();
+    hierarchy.podGroups(group).forEach(podGroup -> members.add(groups.members(podGroup.object())));
+    return members;
+  }
+
+  @Override
+  public PlacementFeasibility placementFeasible(QueuedGroup group, int remaining, int scheduled) {
+    int minimum = group.spec().minimum();
+    if (remaining + scheduled < minimum) {
+      return Rejected.unschedulable(
+          "minCount (%d) cannot be satisfied: %d scheduled, %d remaining"
+              .formatted(minimum, scheduled, remaining));
+    }
+    return scheduled < minimum
+        ? new PlacementFeasibility.NotYet(
+            "minCount (%d) is not yet satisfied: %d scheduled, %d remaining"
+                .formatted(minimum, scheduled, remaining))
+        : Success.SUCCESS;
+  }
+
   @Override
   public List<ClusterEventWithHint> eventsToRegister() {
-    return List.of(ClusterEventWithHint.always(EventResource.POD_GROUP, ActionType.ADD));
+    var events = new ArrayList<ClusterEventWithHint>();
+    events.add(hint(EventResource.UNSCHEDULED_POD, ActionType.ADD, this::afterPodAdded));
+    events.add(hint(EventResource.ASSIGNED_POD, ActionType.ADD, this::afterPodAdded));
+    events.add(hint(EventResource.POD_GROUP, ActionType.ADD, this::afterGroupAdded));
+    events.add(hint(EventResource.POD_GROUP, ActionType.UPDATE, this::afterPodGroupUpdated));
+    if (composites) {
+      events.add(hint(EventResource.COMPOSITE_POD_GROUP, ActionType.ADD, this::afterGroupAdded));
+    }
+    return events;
+  }
+
+  private static ClusterEventWithHint hint(
+      EventResource resource, ActionType action, QueueingHintFunction function) {
+    return new ClusterEventWithHint(ClusterEvent.of(resource, action), function);
+  }
+
+  private QueueingHint afterPodAdded(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    return after instanceof Pod added ? ifSameTree(pod, groupOf(added)) : QueueingHint.QUEUE;
+  }
+
+  private QueueingHint afterGroupAdded(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    return switch (after) {
+      case PodGroup group -> ifSameTree(pod, GroupKey.podGroup(group.key()));
+      case CompositePodGroup group -> ifSameTree(pod, GroupKey.composite(group.key()));
+      case null, default -> QueueingHint.QUEUE;
+    };
+  }
+
+  private QueueingHint afterPodGroupUpdated(
+      PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    if (!(before instanceof PodGroup old) || !(after instanceof PodGroup group)) {
+      return QueueingHint.QUEUE;
+    }
+    var oldGang = old.spec().schedulingPolicy().gang();
+    var gang = group.spec().schedulingPolicy().gang();
+    return oldGang != null && gang != null && gang.minCount() < oldGang.minCount()
+        ? ifSameTree(pod, GroupKey.podGroup(group.key()))
+        : QueueingHint.QUEUE_SKIP;
+  }
+
+  /// Whether both have the same root.
+  private QueueingHint ifSameTree(PodInfo pod, @Nullable GroupKey other) {
+    GroupKey own = groupOf(pod.pod());
+    if (own == null || other == null) {
+      return QueueingHint.QUEUE_SKIP;
+    }
+    boolean isSame =
+        composites
+            ? hierarchy.problemAbove(own) == null
+                && hierarchy.problemAbove(other) == null
+                && hierarchy.root(own).key().equals(hierarchy.root(other).key())
+            : own.equals(other);
+    return isSame ? QueueingHint.QUEUE : QueueingHint.QUEUE_SKIP;
   }
 }

@@ -1,7 +1,7 @@
 package dev.berth.plugins.prioritysort;
 
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.QueuedEntity;
 
 /// Important pods first; among equals, those that wait longest.
 final class PrioritySortPlugin implements QueueSortPlugin {
@@ -13,8 +13,8 @@ final class PrioritySortPlugin implements QueueSortPlugin {
   }
 
   @Override
-  public int compare(QueuedPodInfo a, QueuedPodInfo b) {
-    int byPriority = Integer.compare(b.pod().priority(), a.pod().priority());
+  public int compare(QueuedEntity a, QueuedEntity b) {
+    int byPriority = Integer.compare(b.priority(), a.priority());
     return byPriority != 0 ? byPriority : a.timestamp().compareTo(b.timestamp());
   }
 }

@@ -236,6 +236,18 @@ class DefaultPreemptionTest {
     }
 
     @Test
+    void aMemberStaysOutOfTheQueueWhileTheVictimsOfItsGroupAreEvicted() {
+      GivenPod member = PREEMPTOR.inGroup("gang");
+      context.enable(SchedulerFeature.GENERIC_WORKLOAD);
+      context.preemptions().start(member.info());
+
+      assertThat(((PreEnqueuePlugin) plugin(context)).preEnqueue(member.info()))
+          .isEqualTo(
+              Rejected.unresolvable(
+                  "waiting for the preemption for this pod group to be finished"));
+    }
+
+    @Test
     void theEndOfAVictimAloneRequeuesNoPod() {
       assertThat(((EnqueueExtensions) plugin(context)).eventsToRegister())
           .satisfiesExactly(registration -> {

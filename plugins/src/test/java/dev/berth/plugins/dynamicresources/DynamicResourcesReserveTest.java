@@ -199,12 +199,12 @@ class DynamicResourcesReserveTest
     var written = on("n1", claim("c", wants("gpus", 1)), "gpu-0");
     var allocation = Objects.requireNonNull(written.status().allocation());
     var inFlight = DeviceInventory.of(context).inFlight();
-    var claim = new PodClaim("c", stored("c"));
+    var claim = new PodClaim("c", stored("c"), ClaimUser.of(user.build(), false), null);
     claim.reserve(allocation);
-    inFlight.add(claim.claim(), allocation);
+    inFlight.add(claim.claim(), allocation, user.info().uid(), null);
     claim.update(written);
     new Reservations(inFlight)
-        .undo(new PodDevices(List.of(claim), null, Map.of(), null), null, user.build());
+        .free(new PodDevices(List.of(claim), null, Map.of(), null), user.info().uid());
 
     assertThat(filter(using(pod("other"), "d"))).endsWith("cannot allocate all claims");
 

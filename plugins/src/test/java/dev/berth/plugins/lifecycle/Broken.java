@@ -32,6 +32,7 @@ import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedEntity;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.EnumSet;
 import java.util.List;
@@ -159,9 +160,9 @@ final class Broken implements PluginFactory {
     }
 
     @Override
-    public int compare(QueuedPodInfo a, QueuedPodInfo b) {
-      called(Point.QUEUE_SORT, a.pod());
-      called(Point.QUEUE_SORT, b.pod());
+    public int compare(QueuedEntity a, QueuedEntity b) {
+      called(Point.QUEUE_SORT, ((QueuedPodInfo) a).pod());
+      called(Point.QUEUE_SORT, ((QueuedPodInfo) b).pod());
       return a.timestamp().compareTo(b.timestamp());
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.plugins.lifecycle.Broken.Point;
 import dev.berth.testkit.GivenPod;
@@ -112,7 +113,7 @@ class ThrowingPluginTest {
     }
 
     @Override
-    public void preempting(Decision decision, int victims) {
+    public void preempting(AttemptDecision decision, int victims) {
       throw new IllegalStateException("preempting");
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.PodSchedulingGroup;
-import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PreEnqueuePlugin;
@@ -58,9 +57,5 @@ class GangSchedulingTest implements PluginContract {
         List.of(new TopologyPlacementGeneratorFactory(), new PodGroupPodsCountFactory())) {
       assertThat(factory.create(args(), context).name()).isEqualTo(factory.name());
     }
-    assertThat(new TopologyPlacementGeneratorFactory().groupPoints())
-        .containsExactly(ExtensionPoint.PLACEMENT_GENERATE);
-    assertThat(new PodGroupPodsCountFactory().groupPoints())
-        .containsExactly(ExtensionPoint.PLACEMENT_SCORE);
   }
 }

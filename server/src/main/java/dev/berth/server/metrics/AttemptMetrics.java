@@ -4,6 +4,7 @@ import static dev.berth.server.metrics.MetricRegistry.exponential;
 
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
@@ -82,7 +83,7 @@ public final class AttemptMetrics implements SchedulingObserver {
       }
       case UNSCHEDULABLE -> ended("unschedulable", result, times);
       case ERROR -> ended("error", result, times);
-      case SKIPPED, GATED, IGNORED -> {}
+      case SKIPPED, GATED, IGNORED, INCOMPLETE -> {}
     }
   }
 
@@ -107,8 +108,10 @@ public final class AttemptMetrics implements SchedulingObserver {
   }
 
   @Override
-  public void preempting(Decision decision, int count) {
-    victims.observe(count);
+  public void preempting(AttemptDecision decision, int count) {
+    if (decision instanceof Decision) {
+      victims.observe(count);
+    }
   }
 
   @Override

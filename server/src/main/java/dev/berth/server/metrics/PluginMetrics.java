@@ -3,6 +3,8 @@ package dev.berth.server.metrics;
 import static dev.berth.server.metrics.AttemptMetrics.seconds;
 import static dev.berth.server.metrics.MetricRegistry.exponential;
 
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
@@ -23,10 +25,14 @@ public final class PluginMetrics implements EngineMetrics {
   private final Counter preemptions;
   private final Labelled<CounterDataPoint> preemptionsEnded;
   private final Labelled<DistributionDataPoint> preemptionDuration;
+  private final Labelled<CounterDataPoint> groupPreemptions;
+  private final Labelled<DistributionDataPoint> victimSearches;
+  private final Labelled<DistributionDataPoint> evictions;
   private final Labelled<DistributionDataPoint> permitWaits;
   private final Labelled<DistributionDataPoint> events;
 
-  public PluginMetrics(MetricRegistry families) {
+  /// @param gates some metrics are shown only if pods are scheduled as groups
+  public PluginMetrics(MetricRegistry families, FeatureGates gates) {
     algorithm =
         families.histogram(
             Stability.BETA,
@@ -82,6 +88,33 @@ public final class PluginMetrics implements EngineMetrics {
             "Duration in seconds for running goroutines for the preemption.",
             exponential(0.01, 2, 20),
             "result");
+    var ofGroups =
+        gates.enabled(SchedulerFeature.GENERIC_WORKLOAD) ? families : new MetricRegistry();
+    groupPreemptions =
+        ofGroups.counter(
+            Stability.ALPHA,
+            "scheduler_workload_preemption_attempts_total",
+            "Total preemption attempts initiated by workload (including pod groups) in the cluster"
+                + " till now.",
+            "result");
+    victimSearches =
+        ofGroups.histogram(
+            Stability.ALPHA,
+            "scheduler_preemption_evaluation_duration_seconds",
+            "Duration in seconds for identifying the target preemption victims.",
+            exponential(0.001, 2, 16),
+            "preemptor",
+            "result");
+    evictions =
+        ofGroups.histogram(
+            Stability.ALPHA,
+            "scheduler_preemption_execution_duration_seconds",
+            "Duration in seconds for preempting the target preemption victims. With async"
+                + " preemption enabled, preemption execution does not block the scheduling of other"
+                + " pods.",
+            exponential(0.001, 2, 16),
+            "preemptor",
+            "result");
     permitWaits =
         families.histogram(
             Stability.BETA,
@@ -126,8 +159,19 @@ public final class PluginMetrics implements EngineMetrics {
   }
 
   @Override
-  public void preemptionEnded(boolean well, Duration took) {
+  public void groupPreemptionTried(Code result) {
+    groupPreemptions.labelValues(result.toString()).inc();
+  }
+
+  @Override
+  public void victimsSearched(String preemptor, Code result, Duration took) {
+    victimSearches.labelValues(preemptor, result.toString()).observe(seconds(took));
+  }
+
+  @Override
+  public void preemptionEnded(String preemptor, boolean well, Duration took) {
     var result = well ? "success" : "error";
+    evictions.labelValues(preemptor, result).observe(seconds(took));
     preemptionsEnded.labelValues(result).inc();
     preemptionDuration.labelValues(result).observe(seconds(took));
   }

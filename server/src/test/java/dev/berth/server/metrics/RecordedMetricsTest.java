@@ -63,13 +63,13 @@ final class RecordedMetricsTest {
     queue.rejected("NodeResourcesFit", "default-scheduler", 1);
     queue.inFlight("PodPopped", 1);
     queue.hinted("NodeResourcesFit", "NodeAdd", "Queue", TOOK);
-    var engine = new PluginMetrics(families);
+    var engine = new PluginMetrics(families, FeatureSettings.defaults());
     engine.searched(TOOK);
     engine.pointRan("default-scheduler", ExtensionPointLabel.FILTER, Code.SUCCESS, TOOK);
     engine.pluginRan("NodeResourcesFit", ExtensionPointLabel.FILTER, Code.SUCCESS, TOOK);
     engine.evaluated("default-scheduler", "NodeResourcesFit", ExtensionPointLabel.FILTER, 7);
     engine.preemptionTried();
-    engine.preemptionEnded(true, TOOK);
+    engine.preemptionEnded("pod", true, TOOK);
     engine.waitedAtPermit(Code.SUCCESS, TOOK);
     engine.eventHandled("NodeAdd", TOOK);
     engine.stepped(3, TOOK.toNanos());
@@ -263,7 +263,7 @@ final class RecordedMetricsTest {
   @Test
   void phasesOfDecisionsAreCountedAlsoAfterAReset() {
     var families = new MetricRegistry();
-    var engine = new PluginMetrics(families);
+    var engine = new PluginMetrics(families, FeatureSettings.defaults());
     for (var took : List.of(17_000, 40_000)) {
       families.reset();
       engine.searched(Duration.ofNanos(took));
@@ -291,7 +291,7 @@ final class RecordedMetricsTest {
   @Test
   void durationsAreInTheBucketThatBeginsBelowThem() {
     var families = new MetricRegistry();
-    var engine = new PluginMetrics(families);
+    var engine = new PluginMetrics(families, FeatureSettings.defaults());
     for (var nanos : List.of(0L, 1_000L, 1_001L, 2_000L, 524_288_000L, 524_288_001L)) {
       engine.searched(Duration.ofNanos(nanos));
     }

@@ -1,6 +1,9 @@
 package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.profile.SharedState;
 import dev.berth.framework.NodeAspect;
@@ -42,6 +45,7 @@ public final class FakePluginContext implements PluginContext {
   private final FakeClock clock = new FakeClock();
   private final FakeWriter writer = new FakeWriter(objects);
   private final FakeFilters filters = new FakeFilters();
+  private final GroupStore groups = new GroupStore();
   private final FakePreemptions preemptions = new FakePreemptions();
   private final SharedState parts = new SharedState();
   private final FakeWaitingPods waitingPods = new FakeWaitingPods();
@@ -52,6 +56,7 @@ public final class FakePluginContext implements PluginContext {
 
   private FakePluginContext(FakeNodes nodes) {
     this.nodes = nodes;
+    nodes.nodes().forEach(node -> node.pods().forEach(groups::placed));
   }
 
   /// A cluster of these nodes, with their pods.
@@ -71,8 +76,26 @@ public final class FakePluginContext implements PluginContext {
 
   /// Adds objects to the cluster.
   public FakePluginContext with(KubernetesObject... added) {
-    Arrays.stream(added).forEach(objects::put);
+    for (KubernetesObject object : added) {
+      objects.put(object);
+      switch (object) {
+        case PodGroup group -> groups.put(group);
+        case CompositePodGroup group -> groups.put(group);
+        default -> {}
+      }
+    }
     return this;
+  }
+
+  /// Pods that wait for a node are members of their groups.
+  public FakePluginContext waiting(PodInfo... pods) {
+    Arrays.stream(pods).forEach(groups::waits);
+    return this;
+  }
+
+  @Override
+  public GroupStore groups() {
+    return groups;
   }
 
   /// Switches feature gates on.

@@ -40,12 +40,19 @@ public final class PluginHarness {
   private final Plugin plugin;
   private final PodInfo pod;
   private final List<NodeInfo> nodes;
-  private final CycleState state = new CycleState();
+  private final CycleState state;
   private final PreFilterResult preFilter;
 
   /// Runs PreFilter, if the plugin has it.
   public PluginHarness(Plugin plugin, PodInfo pod, List<NodeInfo> nodes) {
+    this(plugin, pod, nodes, new CycleState());
+  }
+
+  /// Runs PreFilter, if the plugin has it, with an empty state, such as that of a member of a
+  /// group.
+  public PluginHarness(Plugin plugin, PodInfo pod, List<NodeInfo> nodes, CycleState state) {
     this.plugin = plugin;
+    this.state = state;
     this.pod = pod;
     this.nodes = List.copyOf(nodes);
     preFilter =

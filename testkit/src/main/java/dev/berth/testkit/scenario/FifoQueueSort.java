@@ -5,7 +5,7 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.QueueSortPlugin;
-import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.QueuedEntity;
 
 /// Orders the queue by time.
 final class FifoQueueSort implements QueueSortPlugin {
@@ -15,7 +15,7 @@ final class FifoQueueSort implements QueueSortPlugin {
   }
 
   @Override
-  public int compare(QueuedPodInfo a, QueuedPodInfo b) {
+  public int compare(QueuedEntity a, QueuedEntity b) {
     return a.timestamp().compareTo(b.timestamp());
   }
 

@@ -20,6 +20,7 @@ import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.testkit.GivenNode;
@@ -343,7 +344,7 @@ public final class LiveScenario {
     }
 
     @Override
-    public void preempting(Decision decision, int victims) {}
+    public void preempting(AttemptDecision decision, int victims) {}
 
     @Override
     public void onError(String what, Throwable why) {

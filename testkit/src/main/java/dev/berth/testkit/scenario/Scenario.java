@@ -3,6 +3,7 @@ package dev.berth.testkit.scenario;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
@@ -13,8 +14,13 @@ import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedGroupInfo;
+import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
@@ -140,6 +146,25 @@ public final class Scenario {
     }
   }
 
+  /// Tries once to find places for the members of a group, which are added to the cluster if they
+  /// are not there yet. Needs the gate `GenericWorkload`.
+  ///
+  /// @param group without a group above it; in the cluster
+  /// @throws AssertionError if a pod got a node but could not be bound
+  public GroupDecision schedule(PodGroup group, GivenPod... members) {
+    List<QueuedPodInfo> queued =
+        Arrays.stream(members).map(member -> cluster.queue(member.build())).toList();
+    QueuedGroup root = engine().group(GroupKey.podGroup(group.key()), queued);
+    QueuedPodInfo first = queued.getFirst();
+    try {
+      return new ImmediateScheduling(engine(), cluster, new Pods())
+          .attempt(new QueuedGroupInfo(root, first.timestamp(), first.attempts()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while writing", e);
+    }
+  }
+
   /// Carries out effects on pods in this cluster.
   private final class Pods implements ImmediateScheduling.PodWriter {
     @Override
@@ -156,6 +181,9 @@ public final class Scenario {
     public void bindingFailed(PodInfo pod, PluginStatus why) {
       throw new AssertionError("pod " + pod + " is not bound: " + why.message());
     }
+
+    @Override
+    public void condition(ObjectKey podGroup, GroupDecision.Condition condition) {}
   }
 
   /// The pod as it is in the cluster now; empty if it is gone.

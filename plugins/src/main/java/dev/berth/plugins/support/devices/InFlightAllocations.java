@@ -2,17 +2,28 @@ package dev.berth.plugins.support.devices;
 
 import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.framework.state.CycleState;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Allocations that are decided and that the cluster does not show yet. Until it does, no other pod
-/// gets the devices, and no other pod that shares the claim goes on. For the engine's thread.
+/// gets the devices, and no other pod that shares the claim goes on; but members of a group share
+/// what one of them is given while the group is tried. For the engine's thread.
 ///
-/// reserved ─▶ in flight ─▶ landed: the cluster's claim is allocated, or gone | given back
+/// reserved ─▶ in flight ─▶ landed: the cluster's claim is allocated, or gone | given back by all
 public final class InFlightAllocations {
   private final GivenDevices given;
-  private final Map<String, AllocationResult> byClaim = new HashMap<>();
+  private final Map<String, InFlight> byClaim = new HashMap<>();
+
+  /// What a claim is being given.
+  ///
+  /// @param group the state of the group that is being tried; null if the pod is to be bound
+  /// @param pods the UIDs of those that it is reserved for
+  private record InFlight(
+      AllocationResult allocation, @Nullable CycleState group, Set<String> pods) {}
 
   InFlightAllocations(GivenDevices given) {
     this.given = given;
@@ -20,21 +31,48 @@ public final class InFlightAllocations {
 
   /// What the claim with that UID is being given; null if nothing is.
   public @Nullable AllocationResult of(String claimUid) {
-    return byClaim.get(claimUid);
+    InFlight inFlight = byClaim.get(claimUid);
+    return inFlight == null ? null : inFlight.allocation;
   }
 
-  /// The claim is to get these devices.
-  public void add(ResourceClaim claim, AllocationResult allocation) {
-    remove(claim.metadata().uid());
-    byClaim.put(claim.metadata().uid(), allocation);
-    given.add(allocation);
+  /// What the claim is being given while that group is tried; null if nothing is, or not there.
+  ///
+  /// @param group the state that the group's members share
+  public @Nullable AllocationResult of(String claimUid, CycleState group) {
+    InFlight inFlight = byClaim.get(claimUid);
+    return inFlight == null || inFlight.group != group ? null : inFlight.allocation;
   }
 
-  /// The claim is not to get them after all; nothing happens if they are not in flight any more.
-  public void remove(String claimUid) {
-    AllocationResult allocation = byClaim.remove(claimUid);
-    if (allocation != null) {
-      given.remove(allocation);
+  /// The claim is to get these devices with the pod, if it is not to get any already.
+  ///
+  /// @param pod its UID
+  /// @param group the state of the group that is being tried; null if the pod is to be bound
+  public void add(
+      ResourceClaim claim, AllocationResult allocation, String pod, @Nullable CycleState group) {
+    InFlight inFlight = byClaim.get(claim.metadata().uid());
+    if (inFlight == null) {
+      inFlight = new InFlight(allocation, group, new HashSet<>());
+      byClaim.put(claim.metadata().uid(), inFlight);
+      given.add(allocation);
+    }
+    inFlight.pods.add(pod);
+  }
+
+  /// The claim is not to get them with the pod after all, and not at all unless other pods share
+  /// them. Nothing happens if they are not in flight any more, or were not reserved for the pod.
+  ///
+  /// @param pod its UID
+  public void remove(String claimUid, String pod) {
+    InFlight inFlight = byClaim.get(claimUid);
+    if (inFlight != null && inFlight.pods.remove(pod) && inFlight.pods.isEmpty()) {
+      remove(claimUid);
+    }
+  }
+
+  private void remove(String claimUid) {
+    InFlight inFlight = byClaim.remove(claimUid);
+    if (inFlight != null) {
+      given.remove(inFlight.allocation);
     }
   }
 

@@ -57,7 +57,7 @@ class DeviceInventoryTest {
     var waiting = claim("c");
     var allocated = on("n", waiting, "gpu-0");
     context.with(waiting);
-    inventory.inFlight().add(waiting, allocation(allocated));
+    inventory.inFlight().add(waiting, allocation(allocated), "p-uid", null);
 
     assertThat(inventory.allocated().devices()).containsOnly(device("n", "gpu-0"));
     assertThat(inventory.inFlight().of("c-uid")).isEqualTo(allocation(allocated));
@@ -73,7 +73,7 @@ class DeviceInventoryTest {
   @Test
   void aClaimThatIsGoneIsNotInFlight() {
     context.with(claim("c"));
-    inventory.inFlight().add(claim("c"), allocation(on("n", claim("c"), "gpu-0")));
+    inventory.inFlight().add(claim("c"), allocation(on("n", claim("c"), "gpu-0")), "p-uid", null);
     context.objects().remove(claim("c"));
 
     assertThat(inventory.inFlight().of("c-uid")).isNull();
@@ -84,7 +84,7 @@ class DeviceInventoryTest {
   void aClaimForExtendedResourcesLandsUnderAnotherUid() {
     var pod = pod("p").build();
     var inMemory = ExtendedClaims.inMemory(pod);
-    inventory.inFlight().add(inMemory, allocation(on("n", claim("c"), "gpu-0")));
+    inventory.inFlight().add(inMemory, allocation(on("n", claim("c"), "gpu-0")), "p-uid", null);
     var stored =
         inMemory.withMetadata(inMemory.metadata().withName("p-extended-1").withUid("other"));
 

@@ -1,0 +1,75 @@
+package dev.berth.engine;
+
+import dev.berth.engine.binding.AssumedPod;
+import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.handle.WaitingPods;
+import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The members of a group that wait at Permit for others of it, where nothing takes time: until all
+/// members have been placed. For one thread.
+final class ImmediateWaits implements WaitingPods {
+  private final Map<String, Held> held = new LinkedHashMap<>();
+
+  private static final class Held implements WaitingPod {
+    private final PodInfo pod;
+    private final Map<String, Duration> pending;
+
+    Held(AssumedPod assumed) {
+      pod = assumed.pod();
+      pending = new HashMap<>(assumed.waits());
+    }
+
+    @Override
+    public PodInfo pod() {
+      return pod;
+    }
+
+    @Override
+    public Set<String> pendingPlugins() {
+      return Set.copyOf(pending.keySet());
+    }
+
+    @Override
+    public void allow(String plugin) {
+      pending.remove(plugin);
+    }
+
+    @Override
+    public boolean reject(String plugin, String message) {
+      return false; // it is rejected in the end, unless it is allowed
+    }
+  }
+
+  /// The pod waits from now on, if a plugin has it wait.
+  void add(AssumedPod assumed) {
+    if (!assumed.waits().isEmpty()) {
+      held.put(assumed.pod().uid(), new Held(assumed));
+    }
+  }
+
+  /// The pod waits no longer.
+  ///
+  /// @return with the plugins that have not allowed it
+  AssumedPod release(AssumedPod assumed) {
+    Held of = held.remove(assumed.pod().uid());
+    return of == null ? assumed : assumed.waitingFor(of.pending);
+  }
+
+  @Override
+  public Collection<WaitingPod> all() {
+    return List.copyOf(held.values());
+  }
+
+  @Override
+  public @Nullable WaitingPod get(String uid) {
+    return held.get(uid);
+  }
+}

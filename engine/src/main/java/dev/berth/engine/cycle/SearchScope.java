@@ -1,0 +1,30 @@
+package dev.berth.engine.cycle;
+
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Among which nodes a search looks, and with whom the pod is tried.
+///
+/// @param group the state that the members of the pod's group share; null if the pod is tried by
+///   itself
+/// @param nodes the names of the only nodes there are for the pod, in order; null for all
+public record SearchScope(@Nullable CycleState group, @Nullable List<String> nodes) {
+  /// All nodes, for a pod by itself.
+  public static final SearchScope ALONE = new SearchScope(null, null);
+
+  /// The empty state of a cycle.
+  CycleState newState() {
+    return group == null ? new CycleState() : CycleState.ofMember(group);
+  }
+
+  /// The nodes as they are now.
+  List<NodeInfo> nodes(SharedLister cluster) {
+    return nodes == null
+        ? cluster.nodes()
+        : nodes.stream().map(cluster::node).filter(Objects::nonNull).toList();
+  }
+}

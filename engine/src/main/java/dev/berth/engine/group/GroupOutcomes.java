@@ -1,0 +1,220 @@
+package dev.berth.engine.group;
+
+import dev.berth.engine.cycle.DecisionBuilder;
+import dev.berth.engine.group.MemberAttempt.Fails;
+import dev.berth.engine.group.MemberAttempt.Fits;
+import dev.berth.engine.profile.Profile;
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision.Member;
+import dev.berth.framework.diagnosis.GroupStatus;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.group.QueuedGroup.Leaf;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+
+/// What becomes of a group and of each of its members once it has been tried.
+///
+/// Groups that were not tried, and those that were feasible below one that was not, share the
+/// status of the group above, as one object: what PostFilter says is added to it once for each of
+/// them, as in kube-scheduler.
+final class GroupOutcomes {
+  private final QueuedGroup root;
+  private final Profile profile;
+  private final Map<GroupKey, Outcome> outcomes = new LinkedHashMap<>();
+  private Map<String, String> nominations = Map.of();
+  private boolean waits;
+
+  /// A status that several groups may share.
+  private static final class SharedStatus {
+    private GroupStatus now;
+
+    SharedStatus(GroupStatus now) {
+      this.now = now;
+    }
+  }
+
+  private static final class Outcome {
+    private final List<MemberAttempt> tried;
+    private final List<MemberAttempt> voided;
+    private final GroupStatus before;
+    private SharedStatus status;
+
+    /// @param tried the attempts that count
+    /// @param voided attempts that do not: the group above has failed
+    Outcome(SharedStatus status, List<MemberAttempt> tried, List<MemberAttempt> voided) {
+      this.status = status;
+      this.tried = tried;
+      this.voided = voided;
+      before = status.now;
+    }
+  }
+
+  private GroupOutcomes(QueuedGroup root, Profile profile) {
+    this.root = root;
+    this.profile = profile;
+  }
+
+  /// @param tried the root
+  static GroupOutcomes of(QueuedGroup root, Profile profile, GroupTry tried) {
+    var outcomes = new GroupOutcomes(root, profile);
+    outcomes.add(root, tried.all(), null);
+    return outcomes;
+  }
+
+  private void add(QueuedGroup group, Map<GroupKey, GroupTry> all, @Nullable Outcome parent) {
+    GroupTry tried = all.get(group.key());
+    boolean parentFailed = parent != null && !parent.status.now.isSuccess();
+    Outcome outcome;
+    if (parent != null && (tried == null || (parentFailed && tried.status().isSuccess()))) {
+      outcome = new Outcome(parent.status, List.of(), tried == null ? List.of() : tried.members());
+    } else {
+      var known = Objects.requireNonNull(tried);
+      outcome = new Outcome(new SharedStatus(known.status()), known.members(), List.of());
+    }
+    outcomes.put(group.key(), outcome);
+    if (group instanceof QueuedGroup.Composite composite) {
+      composite.children().forEach(child -> add(child, all, outcome));
+    }
+  }
+
+  /// PostFilter plugins were called.
+  void postFiltered(GroupPostFilter.Made made) {
+    if (made.status().code() == Code.ERROR) {
+      var failure = new SharedStatus(made.status());
+      outcomes.values().forEach(outcome -> outcome.status = failure);
+      return;
+    }
+    waits = made.status().isSuccess();
+    nominations = made.nominations();
+    for (Outcome outcome : outcomes.values()) {
+      outcome.status.now = outcome.status.now.plus(made.status().message());
+    }
+  }
+
+  /// How it has ended for the group.
+  GroupStatus status(GroupKey group) {
+    return Objects.requireNonNull(outcomes.get(group)).status.now;
+  }
+
+  /// What is to be done about the members, in order.
+  List<MemberOutcome> members() {
+    var members = new ArrayList<MemberOutcome>();
+    root.leaves().forEach(leaf -> addMembers(leaf, members));
+    return members;
+  }
+
+  private void addMembers(Leaf leaf, List<MemberOutcome> members) {
+    Outcome outcome = Objects.requireNonNull(outcomes.get(leaf.key()));
+    for (int i = 0; i < leaf.pods().size(); i++) {
+      QueuedPodInfo pod = leaf.pods().get(i);
+      members.add(
+          i < outcome.tried.size()
+              ? tried(outcome, outcome.tried.get(i))
+              : notTried(outcome, pod, i < outcome.voided.size() ? outcome.voided.get(i) : null));
+    }
+  }
+
+  private MemberOutcome tried(Outcome outcome, MemberAttempt attempt) {
+    GroupStatus status = outcome.status.now;
+    QueuedPodInfo pod = attempt.pod();
+    if (status.code() == Code.ERROR) {
+      return error(
+          pod,
+          attempt instanceof Fails fails && fails.isError()
+              ? fails.decision().message()
+              : status.message());
+    }
+    return switch (attempt) {
+      case Fits fits when status.isSuccess() -> new MemberOutcome.Place(pod, profile, fits.found());
+      case Fits fits when waits ->
+          fail(
+              pod,
+              fits.found().decision().unscheduled(Result.UNSCHEDULABLE, status.message()),
+              fits.found().node(),
+              Collections.emptySortedSet(),
+              nominations.get(pod.pod().uid()));
+      case Fits fits ->
+          fail(
+              pod,
+              fits.found()
+                  .decision()
+                  .unscheduled(
+                      Result.UNSCHEDULABLE,
+                      GroupStatus.infeasible(List.of(status.message())).message()),
+              fits.found().node(),
+              Collections.emptySortedSet(),
+              "");
+      case Fails fails ->
+          fail(
+              pod,
+              fails.decision(),
+              null,
+              fails.pending(),
+              nomination(pod, fails.keepsNomination() ? null : ""));
+    };
+  }
+
+  /// With the status of the group as it was before PostFilter.
+  ///
+  /// @param voided an attempt that does not count, but is shown; null for none
+  private MemberOutcome notTried(
+      Outcome outcome, QueuedPodInfo pod, @Nullable MemberAttempt voided) {
+    if (outcome.status.now.code() == Code.ERROR) {
+      return error(
+          pod,
+          (outcome.before.code() == Code.ERROR ? outcome.before : outcome.status.now).message());
+    }
+    return new MemberOutcome.Fail(
+        pod,
+        shown(pod, voided, outcome.before.message()),
+        Collections.emptySortedSet(),
+        nomination(pod, null));
+  }
+
+  private static Member shown(QueuedPodInfo pod, @Nullable MemberAttempt voided, String message) {
+    return switch (voided) {
+      case Fits(var _, var found) ->
+          new Member(found.decision().unscheduled(Result.UNSCHEDULABLE, message), found.node());
+      case Fails fails -> {
+        var decision = new DecisionBuilder(pod);
+        decision.preFilterNodes(fails.decision().preFilterNodes());
+        decision.nodes(fails.filtered(), 0);
+        yield new Member(decision.unscheduled(Result.UNSCHEDULABLE, message), null);
+      }
+      case null ->
+          new Member(new DecisionBuilder(pod).unscheduled(Result.UNSCHEDULABLE, message), null);
+    };
+  }
+
+  private @Nullable String nomination(QueuedPodInfo pod, @Nullable String own) {
+    return nominations.getOrDefault(pod.pod().uid(), own);
+  }
+
+  private static MemberOutcome fail(
+      QueuedPodInfo pod,
+      Decision decision,
+      @Nullable String proposed,
+      SortedSet<String> pending,
+      @Nullable String nominatedNode) {
+    return new MemberOutcome.Fail(pod, new Member(decision, proposed), pending, nominatedNode);
+  }
+
+  /// The member fails by error, and is nominated to no node.
+  static MemberOutcome error(QueuedPodInfo pod, String message) {
+    return new MemberOutcome.Fail(
+        pod,
+        new Member(new DecisionBuilder(pod).unscheduled(Result.ERROR, message), null),
+        Collections.emptySortedSet(),
+        "");
+  }
+}

@@ -1,0 +1,287 @@
+package dev.berth.engine.group;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.profile.PluginErrors;
+import dev.berth.engine.profile.Profile;
+import dev.berth.engine.profile.ProfileMetrics;
+import dev.berth.framework.Code;
+import dev.berth.framework.PodGroupPostFilterPlugin;
+import dev.berth.framework.PodGroupPostFilterResult;
+import dev.berth.framework.PodGroupPostFilterResult.Nominate;
+import dev.berth.framework.PodGroupPostFilterResult.Unhelpful;
+import dev.berth.framework.PreemptionPlugin;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupEvaluation;
+import dev.berth.framework.diagnosis.GroupPreemptionReport;
+import dev.berth.framework.diagnosis.GroupStatus;
+import dev.berth.framework.diagnosis.NodeStatuses;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.group.GroupAttempt;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.group.Retry;
+import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Calls the PodGroupPostFilter plugins of a profile to make room for a group.
+final class GroupPostFilter {
+  private final Profile profile;
+  private final QueuedGroup group;
+  private final GroupTry tried;
+  private final Assumptions assumptions;
+  private final ClusterCache cache;
+  private final List<String> reasons = new ArrayList<>();
+  private final List<ClusterEffect> effects = new ArrayList<>();
+  private @Nullable GroupPreemptionReport report;
+
+  /// @param tried how the group has failed
+  GroupPostFilter(
+      Profile profile,
+      QueuedGroup group,
+      GroupTry tried,
+      Assumptions assumptions,
+      ClusterCache cache) {
+    this.profile = profile;
+    this.group = group;
+    this.tried = tried;
+    this.assumptions = assumptions;
+    this.cache = cache;
+  }
+
+  /// What the plugins have come to.
+  ///
+  /// @param plugin that has succeeded; empty if none has
+  /// @param nominations by the UID of a member
+  record Made(
+      GroupStatus status,
+      String plugin,
+      Map<String, String> nominations,
+      List<VictimUnit> victims,
+      List<ClusterEffect> effects,
+      @Nullable GroupPreemptionReport report) {
+    /// As it is shown.
+    GroupDecision.Preemption preemption(QueuedGroup of) {
+      Map<ObjectKey, String> nominated = new TreeMap<>();
+      of.members()
+          .forEach(pod -> {
+            String node = nominations.getOrDefault(pod.pod().uid(), "");
+            if (!node.isEmpty()) {
+              nominated.put(pod.pod().key(), node);
+            }
+          });
+      return new GroupDecision.Preemption(status, nominated, report);
+    }
+  }
+
+  /// Calls the plugins.
+  ///
+  /// @param searches of the group, with what is assumed
+  Made run(Function<Assumptions, GroupSearch> searches) {
+    var attempt = new Attempt(searches);
+    for (PodGroupPostFilterPlugin plugin : profile.groups().postFilter()) {
+      cache.refresh(); // what was tried is undone
+      PodGroupPostFilterResult result = null;
+      Instant begun = profile.metrics().now();
+      try {
+        result = plugin.podGroupPostFilter(attempt);
+      } catch (RuntimeException e) {
+        return unhelpful(
+            GroupStatus.error(
+                "error in \"%s\" PodGroupPostFilter plugins: %s"
+                    .formatted(plugin.name(), PluginErrors.text(e))));
+      } finally {
+        if (plugin instanceof PreemptionPlugin) {
+          tried(result, begun);
+        }
+      }
+      switch (result) {
+        case Nominate nominate -> {
+          return new Made(
+              new GroupStatus(Code.SUCCESS, false, List.of(nominate.message())),
+              plugin.name(),
+              nominate.nominations(),
+              nominate.victims(),
+              effects,
+              nominate.report());
+        }
+        case Unhelpful(var why, var further, var compared) -> {
+          effects.addAll(further);
+          report = compared == null ? report : compared;
+          List<String> of = why.reasons().stream().map(Reason::message).toList();
+          if (why.code() == Code.UNSCHEDULABLE_AND_UNRESOLVABLE) {
+            return unhelpful(new GroupStatus(why.code(), false, of));
+          }
+          reasons.addAll(of);
+        }
+      }
+    }
+    return unhelpful(new GroupStatus(Code.UNSCHEDULABLE, false, reasons));
+  }
+
+  /// @param result null if the plugin has failed
+  private void tried(@Nullable PodGroupPostFilterResult result, Instant begun) {
+    ProfileMetrics metrics = profile.metrics();
+    switch (result) {
+      case null -> metrics.groupPreemptionTried(Code.ERROR, true, begun);
+      case Nominate nominate ->
+          metrics.groupPreemptionTried(Code.SUCCESS, nominate.report() != null, begun);
+      case Unhelpful unhelpful ->
+          metrics.groupPreemptionTried(unhelpful.why().code(), unhelpful.report() != null, begun);
+    }
+  }
+
+  private Made unhelpful(GroupStatus status) {
+    return new Made(status, "", Map.of(), List.of(), effects, report);
+  }
+
+  /// The attempt as the plugins see it.
+  private final class Attempt implements GroupAttempt {
+    private final Function<Assumptions, GroupSearch> searches;
+
+    Attempt(Function<Assumptions, GroupSearch> searches) {
+      this.searches = searches;
+    }
+
+    @Override
+    public QueuedGroup group() {
+      return group;
+    }
+
+    @Override
+    public @Nullable CycleState state(GroupKey podGroup) {
+      GroupTry of = tried.all().get(podGroup);
+      return of == null ? null : of.state();
+    }
+
+    @Override
+    public NodeStatuses nodes(PodInfo member) {
+      return tried.all().values().stream()
+          .flatMap(of -> of.members().stream())
+          .filter(attempt -> attempt.pod().pod().uid().equals(member.uid()))
+          .findFirst()
+          .map(MemberAttempt::nodes)
+          .orElse(NodeStatuses.NONE);
+    }
+
+    @Override
+    public Retry without(Collection<PodInfo> removed) {
+      int mark = assumptions.mark();
+      removed.forEach(assumptions::remove);
+      int begun = assumptions.mark();
+      GroupTry again = searches.apply(assumptions).run(group, new CycleState());
+      assumptions.undo(begun);
+      return new Second(mark, again);
+    }
+  }
+
+  /// The second attempt, in a cluster without some pods.
+  private final class Second implements Retry {
+    private final int mark;
+    private final GroupTry again;
+    private final List<MemberAttempt.Fits> proposed = new ArrayList<>();
+
+    Second(int mark, GroupTry again) {
+      this.mark = mark;
+      this.again = again;
+      // Also those of groups that were not feasible in it.
+      group
+          .leaves()
+          .forEach(leaf -> {
+            GroupTry of = again.all().get(leaf.key());
+            if (of != null) {
+              for (MemberAttempt member : of.members()) {
+                if (member instanceof MemberAttempt.Fits fits) {
+                  proposed.add(fits);
+                }
+              }
+            }
+          });
+    }
+
+    @Override
+    public GroupStatus status() {
+      return again.status();
+    }
+
+    @Override
+    public GroupEvaluation evaluation() {
+      return again.evaluation();
+    }
+
+    @Override
+    public List<PodInfo> proposed() {
+      return proposed.stream().map(Second::placed).toList();
+    }
+
+    private static PodInfo placed(MemberAttempt.Fits member) {
+      return member.pod().pod().on(member.found().node());
+    }
+
+    @Override
+    public boolean putBack(Collection<PodInfo> pods) {
+      for (PodInfo pod : pods) {
+        assumptions.putBack(pod);
+        NodeInfo node = nodeOf(pod);
+        for (MemberAttempt.Fits member : proposed) {
+          profile.filters().addPod(member.found().state(), member.pod().pod(), pod, node);
+        }
+      }
+      int beside = assumptions.mark();
+      boolean fit = true;
+      for (MemberAttempt.Fits member : proposed) {
+        if (!fits(member)) {
+          fit = false;
+          break;
+        }
+        assumptions.place(profile, member.pod().pod(), member.found());
+      }
+      assumptions.undo(beside);
+      if (!fit) {
+        for (PodInfo pod : pods) {
+          assumptions.remove(pod);
+          NodeInfo node = nodeOf(pod);
+          for (MemberAttempt.Fits member : proposed) {
+            profile.filters().removePod(member.found().state(), member.pod().pod(), pod, node);
+          }
+        }
+      }
+      return fit;
+    }
+
+    /// Also beside the pods that are nominated to the node, members that are there now included.
+    private boolean fits(MemberAttempt.Fits member) {
+      return profile
+          .filters()
+          .filterWithNominatedPods(
+              member.found().state(), member.pod().pod(), node(member.found().node()))
+          .isSuccess();
+    }
+
+    private NodeInfo nodeOf(PodInfo pod) {
+      return node(pod.pod().spec().nodeName());
+    }
+
+    private NodeInfo node(String name) {
+      cache.refresh();
+      return Objects.requireNonNull(cache.node(name), name);
+    }
+
+    @Override
+    public void close() {
+      assumptions.undo(mark);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.berth.engine.group;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.cache.GroupStore;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.group.Groups;
+import dev.berth.framework.group.Hierarchy;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Puts groups and their members together to what is tried as one.
+public final class GroupTree {
+  private static final Comparator<GroupSpec> BY_CREATION =
+      Comparator.comparing(GroupSpec::created)
+          .thenComparing(spec -> spec.key().name())
+          .thenComparing(GroupSpec::key);
+
+  private static final Comparator<QueuedPodInfo> MEMBERS =
+      Comparator.comparingInt(QueuedPodInfo::priority)
+          .reversed()
+          .thenComparing(QueuedPodInfo::attempts, Comparator.reverseOrder())
+          .thenComparing(QueuedPodInfo::timestamp)
+          .thenComparing(member -> member.pod().key().name());
+
+  private GroupTree() {}
+
+  /// The root of the pod's group; null if it, or a group on the way there, does not exist.
+  ///
+  /// @throws IllegalArgumentException if the pod is in no group
+  public static @Nullable GroupKey root(Groups groups, Pod pod, GroupFeatures features) {
+    ObjectKey name = GroupStore.of(pod);
+    if (name == null) {
+      throw new IllegalArgumentException(pod.key() + " is in no group");
+    }
+    GroupKey group = GroupKey.podGroup(name);
+    if (!features.composites()) {
+      return groups.spec(group) == null ? null : group;
+    }
+    var hierarchy = new Hierarchy(groups);
+    return hierarchy.problemAbove(group) == null ? hierarchy.root(group).key() : null;
+  }
+
+  /// The group with its members, which are sorted, as are the groups below.
+  ///
+  /// @param root exists
+  public static QueuedGroup of(Groups groups, GroupKey root, Collection<QueuedPodInfo> members) {
+    Map<ObjectKey, List<QueuedPodInfo>> byGroup =
+        members.stream()
+            .sorted(MEMBERS)
+            .collect(
+                Collectors.groupingBy(
+                    member -> Objects.requireNonNull(GroupStore.of(member.pod().pod()))));
+    return node(groups, root, byGroup, new HashSet<>());
+  }
+
+  private static QueuedGroup node(
+      Groups groups,
+      GroupKey key,
+      Map<ObjectKey, List<QueuedPodInfo>> members,
+      Set<GroupKey> above) {
+    GroupSpec spec = Objects.requireNonNull(groups.spec(key), key::toString);
+    if (key.kind() == GroupKey.Kind.POD_GROUP) {
+      return new QueuedGroup.Leaf(spec, members.getOrDefault(key.object(), List.of()));
+    }
+    above.add(key);
+    return new QueuedGroup.Composite(
+        spec,
+        groups.children(key.object()).stream()
+            .filter(child -> !above.contains(child))
+            .map(groups::spec)
+            .filter(Objects::nonNull)
+            .sorted(BY_CREATION)
+            .map(child -> node(groups, child.key(), members, above))
+            .toList());
+  }
+}

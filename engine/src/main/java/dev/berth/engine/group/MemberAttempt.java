@@ -1,0 +1,45 @@
+package dev.berth.engine.group;
+
+import dev.berth.engine.cycle.NodeSearch.Found;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.NodeStatuses;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.SortedSet;
+
+/// How a member of a group was tried.
+sealed interface MemberAttempt {
+  QueuedPodInfo pod();
+
+  /// What filters have said of nodes.
+  NodeStatuses nodes();
+
+  /// A node was found, and the pod could be reserved there.
+  record Fits(QueuedPodInfo pod, Found found) implements MemberAttempt {
+    @Override
+    public NodeStatuses nodes() {
+      return found.decision().nodes();
+    }
+  }
+
+  /// None was found, or a plugin has failed.
+  ///
+  /// @param pending the plugins that rejected the pod with the code Pending
+  /// @param keepsNomination whether the pod stays nominated as it is
+  /// @param filtered the statuses of the nodes that were filtered
+  record Fails(
+      QueuedPodInfo pod,
+      Decision decision,
+      SortedSet<String> pending,
+      boolean keepsNomination,
+      NodeStatuses filtered)
+      implements MemberAttempt {
+    @Override
+    public NodeStatuses nodes() {
+      return decision.nodes();
+    }
+
+    boolean isError() {
+      return decision.result() == Decision.Result.ERROR;
+    }
+  }
+}

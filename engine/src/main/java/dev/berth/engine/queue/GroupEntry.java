@@ -1,0 +1,133 @@
+package dev.berth.engine.queue;
+
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.state.QueuedGroupInfo;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// A group of pods that is queued or being tried: the root, with its members that wait. It backs
+/// off as a whole, and waits for an event only as long as one of its members is gated.
+public final class GroupEntry extends QueueItem {
+  private final GroupKey root;
+  private final Map<String, QueueEntry> members = new LinkedHashMap<>();
+  private QueuedGroupInfo info;
+  private @Nullable PreEnqueueRejection gate;
+
+  /// @param empty the group without members
+  GroupEntry(QueuedGroup empty, Instant now, long arrival) {
+    super(arrival);
+    root = empty.key();
+    info = new QueuedGroupInfo(empty, now, 0);
+  }
+
+  /// The root, without members: these change.
+  @Override
+  public QueuedGroupInfo info() {
+    return info;
+  }
+
+  public GroupKey root() {
+    return root;
+  }
+
+  @Override
+  String id() {
+    return root.toString();
+  }
+
+  @Override
+  String profile() {
+    return members.isEmpty() ? "" : members.values().iterator().next().profile();
+  }
+
+  /// Those that wait, in the order in which they came.
+  public Collection<QueueEntry> pods() {
+    return Collections.unmodifiableCollection(members.values());
+  }
+
+  void add(QueueEntry member) {
+    members.put(member.uid(), member);
+    member.movedTo(queue());
+  }
+
+  void remove(String uid) {
+    members.remove(uid);
+  }
+
+  void clear() {
+    members.clear();
+  }
+
+  boolean isEmpty() {
+    return members.isEmpty();
+  }
+
+  @Override
+  int size() {
+    return members.size();
+  }
+
+  @Override
+  boolean mayBeEarly() {
+    return false;
+  }
+
+  /// Those that have rejected members.
+  @Override
+  public UnschedulablePlugins unschedulablePlugins() {
+    var plugins = new TreeSet<String>();
+    var pending = new TreeSet<String>();
+    for (QueueEntry member : members.values()) {
+      plugins.addAll(member.unschedulablePlugins().plugins());
+      pending.addAll(member.unschedulablePlugins().pending());
+    }
+    return new UnschedulablePlugins(plugins, pending);
+  }
+
+  /// The last rejection of a member; null if all may be tried.
+  @Override
+  public @Nullable PreEnqueueRejection gate() {
+    return gate;
+  }
+
+  void gatedBy(@Nullable PreEnqueueRejection next) {
+    gate = next;
+  }
+
+  @Override
+  void movedTo(QueueName next) {
+    super.movedTo(next);
+    members.values().forEach(member -> member.movedTo(next));
+  }
+
+  @Override
+  void popped(Instant now) {
+    super.popped(now);
+    info = new QueuedGroupInfo(info.group(), info.timestamp(), info.attempts() + 1);
+    members.values().forEach(member -> member.popped(now));
+  }
+
+  @Override
+  void becameReady(Instant now) {
+    super.becameReady(now);
+    members.values().forEach(member -> member.becameReady(now));
+  }
+
+  /// It comes back to the queue, with what its object says now.
+  ///
+  /// @param timestamp that of its place in the queue
+  void cameBack(QueuedGroup empty, Instant timestamp) {
+    info = new QueuedGroupInfo(empty, timestamp, info.attempts());
+  }
+
+  @Override
+  public String toString() {
+    return root + " (" + queue() + ")";
+  }
+}

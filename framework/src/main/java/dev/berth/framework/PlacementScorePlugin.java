@@ -1,0 +1,22 @@
+package dev.berth.framework;
+
+import dev.berth.framework.group.Placement;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+
+/// Ranks the placements in which a group is feasible. After [#normalizePlacementScores] every score
+/// must lie between [ScorePlugin#MIN_SCORE] and [ScorePlugin#MAX_SCORE]; the profile multiplies it
+/// by the plugin's weight.
+public interface PlacementScorePlugin extends Plugin {
+  /// The raw score of one placement.
+  ///
+  /// @param state of the group's attempt in that placement
+  /// @param placement its nodes without the pods
+  /// @param pods those that would be placed there, with their nodes in their specs
+  long scorePlacement(CycleState state, QueuedGroup group, Placement placement, List<PodInfo> pods);
+
+  /// Brings the raw scores of all feasible placements into range, in place.
+  default void normalizePlacementScores(CycleState state, QueuedGroup group, long[] scores) {}
+}

@@ -1,0 +1,56 @@
+package dev.berth.framework.group;
+
+import dev.berth.api.meta.ObjectKey;
+
+/// Which group it is, and of which kind.
+///
+/// @param object namespace and name of the PodGroup or CompositePodGroup
+public record GroupKey(Kind kind, ObjectKey object) implements Comparable<GroupKey> {
+  /// A group of pods, or one of groups.
+  public enum Kind {
+    POD_GROUP("podgroup"),
+    COMPOSITE_POD_GROUP("compositepodgroup");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    /// As kube-scheduler's messages have it, such as `podgroup`.
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /// The PodGroup of that name.
+  public static GroupKey podGroup(ObjectKey key) {
+    return new GroupKey(Kind.POD_GROUP, key);
+  }
+
+  /// The CompositePodGroup of that name.
+  public static GroupKey composite(ObjectKey key) {
+    return new GroupKey(Kind.COMPOSITE_POD_GROUP, key);
+  }
+
+  public String namespace() {
+    return object.namespace();
+  }
+
+  public String name() {
+    return object.name();
+  }
+
+  @Override
+  public int compareTo(GroupKey other) {
+    int byKind = kind.compareTo(other.kind);
+    return byKind == 0 ? object.compareTo(other.object) : byKind;
+  }
+
+  /// Such as `podgroup/default/training`.
+  @Override
+  public String toString() {
+    return kind + "/" + object;
+  }
+}

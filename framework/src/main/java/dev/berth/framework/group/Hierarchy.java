@@ -1,0 +1,80 @@
+package dev.berth.framework.group;
+
+import dev.berth.framework.PluginException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// How groups belong together. Reads the [Groups] as they are when it is asked.
+public final class Hierarchy {
+  /// How many levels of groups there may be, those of pods included.
+  public static final int MAX_DEPTH = 4;
+
+  private final Groups groups;
+
+  public Hierarchy(Groups groups) {
+    this.groups = groups;
+  }
+
+  /// Why the tree of a PodGroup cannot be seen as a whole, as kube-scheduler says it; null if it
+  /// can.
+  public @Nullable String problem(GroupKey podGroup) {
+    if (!groups.isKnown(podGroup)) {
+      return "pod group state not found for " + podGroup;
+    }
+    return problemAbove(podGroup);
+  }
+
+  /// Why the root of a group cannot be found; null if it can.
+  public @Nullable String problemAbove(GroupKey group) {
+    Set<GroupKey> seen = new HashSet<>();
+    for (GroupKey at = group; at != null; ) {
+      if (!seen.add(at)) {
+        return "cycle detected in composite pod group hierarchy: " + at;
+      }
+      GroupSpec spec = groups.spec(at);
+      if (spec == null) {
+        return at.kind() == GroupKey.Kind.POD_GROUP
+            ? "pod group object not found in state for " + at
+            : "composite pod group object not found in state for " + at;
+      }
+      at = spec.hasParent() ? spec.parentKey() : null;
+    }
+    return null;
+  }
+
+  /// The group at the top.
+  ///
+  /// @throws NullPointerException if there is a [#problemAbove]
+  public GroupSpec root(GroupKey group) {
+    GroupSpec spec = Objects.requireNonNull(groups.spec(group), group::toString);
+    while (spec.hasParent()) {
+      GroupKey parent = spec.parentKey();
+      spec = Objects.requireNonNull(groups.spec(parent), parent::toString);
+    }
+    return spec;
+  }
+
+  /// The PodGroups in a group, itself included.
+  ///
+  /// @throws PluginException if there are too many levels
+  public List<GroupKey> podGroups(GroupKey group) {
+    var found = new ArrayList<GroupKey>();
+    collect(group, 0, found);
+    return found;
+  }
+
+  private void collect(GroupKey group, int depth, List<GroupKey> found) {
+    if (depth >= MAX_DEPTH) {
+      throw new PluginException("exceeded maximum hierarchy depth at " + group);
+    }
+    switch (group.kind()) {
+      case POD_GROUP -> found.add(group);
+      case COMPOSITE_POD_GROUP ->
+          groups.children(group.object()).forEach(child -> collect(child, depth + 1, found));
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.berth.framework.group;
+
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Pods that are preempted all together or not at all: a pod, or all scheduled pods of a group that
+/// is disrupted as a whole.
+///
+/// @param group the group; null for a single pod
+/// @param isOfGroup whether the pods are members of groups, as a single pod may be, too
+/// @param pods with their nodes in their specs; not empty
+/// @param priority that of the root of the group, or of the pod if it is in none
+public record VictimUnit(
+    @Nullable GroupKey group, boolean isOfGroup, List<PodInfo> pods, int priority) {
+  public VictimUnit {
+    pods = List.copyOf(pods);
+  }
+
+  /// A pod that is in no group.
+  public static VictimUnit of(PodInfo pod) {
+    return new VictimUnit(null, false, List.of(pod), pod.priority());
+  }
+
+  /// Such as `pod/default/web-1`, or `podgroup/default/training`.
+  @Override
+  public String toString() {
+    return group == null ? "pod/" + pods.getFirst().key() : group.toString();
+  }
+}

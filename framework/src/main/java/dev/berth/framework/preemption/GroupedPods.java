@@ -1,0 +1,150 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.api.core.PodSchedulingGroup;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.group.Groups;
+import dev.berth.framework.group.Hierarchy;
+import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The highest group above a pod that is disrupted as a whole is a unit, with all scheduled pods
+/// below it, wherever they are. Pods without such a group are units by themselves. The priority is
+/// that of the highest group that can be found.
+final class GroupedPods implements VictimUnits {
+  private final Groups groups;
+  private final SharedLister nodes;
+
+  GroupedPods(Groups groups, SharedLister nodes) {
+    this.groups = groups;
+    this.nodes = nodes;
+  }
+
+  /// What the groups above a pod say.
+  ///
+  /// @param together the highest one that is disrupted as a whole; null if none is
+  private record Above(int priority, @Nullable GroupKey together) {}
+
+  @Override
+  public List<VictimUnit> on(List<NodeInfo> on) {
+    var units = new ArrayList<VictimUnit>();
+    Set<GroupKey> seen = new HashSet<>();
+    for (NodeInfo node : on) {
+      for (PodInfo pod : node.pods()) {
+        Above above = above(pod);
+        if (above.together == null) {
+          units.add(alone(pod, above));
+        } else if (seen.add(above.together)) {
+          units.add(whole(above.together, pod, above));
+        }
+      }
+    }
+    return units;
+  }
+
+  private static VictimUnit alone(PodInfo pod, Above above) {
+    return new VictimUnit(null, podGroup(pod) != null, List.of(pod), above.priority);
+  }
+
+  /// @param found a pod of the group
+  private VictimUnit whole(GroupKey group, PodInfo found, Above above) {
+    var pods = new ArrayList<PodInfo>();
+    collect(group, 0, pods);
+    if (pods.isEmpty()) {
+      return alone(found, above);
+    }
+    // kube-scheduler takes them in any order.
+    pods.sort(Comparator.comparing(PodInfo::key));
+    pods.forEach(this::nodeOf);
+    return new VictimUnit(group, true, pods, above.priority);
+  }
+
+  /// What is too deep is left out.
+  private void collect(GroupKey group, int depth, List<PodInfo> pods) {
+    if (depth >= Hierarchy.MAX_DEPTH) {
+      return;
+    }
+    switch (group.kind()) {
+      case POD_GROUP -> pods.addAll(groups.members(group.object()).scheduled());
+      case COMPOSITE_POD_GROUP ->
+          groups.children(group.object()).forEach(child -> collect(child, depth + 1, pods));
+    }
+  }
+
+  /// Climbs until a group is missing, was there before, or there are too many.
+  private Above above(PodInfo pod) {
+    GroupKey at = podGroup(pod);
+    if (at == null) {
+      return new Above(pod.priority(), null);
+    }
+    int priority = pod.priority();
+    GroupKey together = null;
+    Set<GroupKey> seen = new HashSet<>(Hierarchy.MAX_DEPTH * 2);
+    while (at != null && seen.size() < Hierarchy.MAX_DEPTH && seen.add(at)) {
+      GroupSpec spec = groups.spec(at);
+      if (spec == null) {
+        break;
+      }
+      priority = spec.priority();
+      together = spec.disruptedTogether() ? at : together;
+      at = spec.hasParent() ? spec.parentKey() : null;
+    }
+    return new Above(priority, together);
+  }
+
+  private static @Nullable GroupKey podGroup(PodInfo pod) {
+    PodSchedulingGroup group = pod.pod().spec().schedulingGroup();
+    return group == null || group.podGroupName() == null
+        ? null
+        : GroupKey.podGroup(new ObjectKey(pod.key().namespace(), group.podGroupName()));
+  }
+
+  @Override
+  public NodeInfo nodeOf(PodInfo pod) {
+    String name = pod.pod().spec().nodeName();
+    NodeInfo node = nodes.node(name);
+    if (node == null) {
+      throw new PluginException(
+          "failed to get node info for node \"%s\" from snapshot: nodeinfo not found for node name \"%s\""
+              .formatted(name, name));
+    }
+    return node;
+  }
+
+  @Override
+  public VictimUnit alone(PodInfo pod) {
+    return alone(pod, above(pod));
+  }
+
+  @Override
+  public int lowestPriority(NodeInfo node) {
+    if (areLocal(node)) {
+      return node.lowestPriority();
+    }
+    int lowest = Integer.MAX_VALUE;
+    for (PodInfo pod : node.pods()) {
+      lowest = Math.min(lowest, above(pod).priority);
+    }
+    return lowest;
+  }
+
+  @Override
+  public boolean areLocal(NodeInfo node) {
+    for (PodInfo pod : node.pods()) {
+      if (podGroup(pod) != null) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembers;
+import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.group.Groups;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The groups that a test describes; their members are the pods on the nodes.
+final class FakeGroups implements Groups {
+  private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
+  private final List<NodeInfo> nodes;
+
+  FakeGroups(List<NodeInfo> nodes) {
+    this.nodes = nodes;
+  }
+
+  static GroupKey group(String name) {
+    return GroupKey.podGroup(new ObjectKey("default", name));
+  }
+
+  static GroupKey composite(String name) {
+    return GroupKey.composite(new ObjectKey("default", name));
+  }
+
+  static GroupSpec spec(GroupKey key, String parent, int priority, boolean together) {
+    return new GroupSpec(
+        key, "uid-" + key.name(), 1, Instant.EPOCH, parent, null, "", together, priority, "");
+  }
+
+  /// A group that is preempted pod by pod.
+  FakeGroups with(GroupKey key, String parent, int priority) {
+    specs.put(key, spec(key, parent, priority, false));
+    return this;
+  }
+
+  /// A group that is preempted as a whole.
+  FakeGroups together(GroupKey key, String parent, int priority) {
+    specs.put(key, spec(key, parent, priority, true));
+    return this;
+  }
+
+  @Override
+  public @Nullable GroupSpec spec(GroupKey key) {
+    return specs.get(key);
+  }
+
+  @Override
+  public GroupMembers members(ObjectKey podGroup) {
+    var members = new ArrayList<PodInfo>();
+    for (NodeInfo node : nodes) {
+      for (PodInfo pod : node.pods()) {
+        var group = pod.pod().spec().schedulingGroup();
+        if (group != null && podGroup.name().equals(group.podGroupName())) {
+          members.add(pod);
+        }
+      }
+    }
+    return new Scheduled(members);
+  }
+
+  @Override
+  public boolean isKnown(GroupKey key) {
+    return specs.containsKey(key);
+  }
+
+  @Override
+  public SortedSet<GroupKey> children(ObjectKey composite) {
+    var children = new TreeSet<GroupKey>();
+    specs.values().stream()
+        .filter(spec -> Objects.equals(spec.parent(), composite.name()))
+        .forEach(spec -> children.add(spec.key()));
+    return children;
+  }
+
+  private record Scheduled(Collection<PodInfo> scheduled) implements GroupMembers {
+    @Override
+    public Collection<PodInfo> unscheduled() {
+      return List.of();
+    }
+  }
+}

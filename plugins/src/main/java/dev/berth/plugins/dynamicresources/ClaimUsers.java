@@ -1,0 +1,103 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodResourceClaim;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaimConsumerReference;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupResourceClaim;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// For whom claims are reserved: for the pod, or, with the feature gate DRAWorkloadResourceClaims,
+/// for its PodGroup if that names the claim in the same way.
+///
+/// Source of the rules: KEP-5729, and `k8s.io/dynamic-resource-allocation/resourceclaim`.
+final class ClaimUsers {
+  private final ClusterObjects objects;
+  private final boolean groups;
+
+  private ClaimUsers(ClusterObjects objects, boolean groups) {
+    this.objects = objects;
+    this.groups = groups;
+  }
+
+  static ClaimUsers by(FeatureGates gates, ClusterObjects objects) {
+    return new ClaimUsers(objects, gates.enabled(SchedulerFeature.DRA_WORKLOAD_RESOURCE_CLAIMS));
+  }
+
+  /// The users of a pod's claims.
+  sealed interface Users {
+    /// They are known.
+    ///
+    /// @param pod the pod itself
+    /// @param byName the group, for the claims that are its own, by what the pod calls them
+    record Known(ClaimUser pod, Map<String, ClaimUser> byName) implements Users {
+      public Known {
+        byName = Map.copyOf(byName);
+      }
+
+      ClaimUser of(String name) {
+        return byName.getOrDefault(name, pod);
+      }
+    }
+
+    /// The group is not there, or cannot be read.
+    record Unknown(String why) implements Users {}
+  }
+
+  /// The name of the PodGroup that may use claims for the pod; null if none may.
+  @Nullable ObjectKey groupOf(Pod pod) {
+    var group = pod.spec().schedulingGroup();
+    return groups && group != null && group.podGroupName() != null
+        ? new ObjectKey(pod.key().namespace(), group.podGroupName())
+        : null;
+  }
+
+  Users of(Pod pod) {
+    ClaimUser itself = ClaimUser.of(pod, groups);
+    ObjectKey key = groupOf(pod);
+    if (key == null) {
+      return new Users.Known(itself, Map.of());
+    }
+    PodGroup group = objects.get(PodGroup.class, key);
+    if (group == null) {
+      return new Users.Unknown(missing(key));
+    }
+    var reference =
+        new ResourceClaimConsumerReference(
+            "scheduling.k8s.io", "podgroups", key.name(), group.metadata().uid());
+    Map<String, ClaimUser> byName = new HashMap<>();
+    for (PodResourceClaim claim : pod.spec().resourceClaims()) {
+      for (PodGroupResourceClaim shared : group.spec().resourceClaims()) {
+        if (shared.resourceClaimName() == null && shared.resourceClaimTemplateName() == null) {
+          return new Users.Unknown(
+              "PodGroup %s claim %s: none of the supported fields are set"
+                  .formatted(key, shared.name()));
+        }
+        if (isSame(claim, shared)) {
+          byName.put(claim.name(), new ClaimUser(reference, true));
+          break;
+        }
+      }
+    }
+    return new Users.Known(itself, byName);
+  }
+
+  /// There is no such group, in kube-scheduler's words.
+  static String missing(ObjectKey podGroup) {
+    return "pod group object not found for pod group " + GroupKey.podGroup(podGroup);
+  }
+
+  private static boolean isSame(PodResourceClaim claim, PodGroupResourceClaim shared) {
+    return claim.name().equals(shared.name())
+        && Objects.equals(claim.resourceClaimName(), shared.resourceClaimName())
+        && Objects.equals(claim.resourceClaimTemplateName(), shared.resourceClaimTemplateName());
+  }
+}

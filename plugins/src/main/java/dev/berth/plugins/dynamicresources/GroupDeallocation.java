@@ -1,0 +1,156 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupResourceClaim;
+import dev.berth.api.scheduling.PodGroupResourceClaimStatus;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PodGroupPostFilterResult.Unhelpful;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.group.GroupAttempt;
+import dev.berth.framework.group.Groups;
+import dev.berth.framework.group.QueuedGroup.Leaf;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.plugins.dynamicresources.Deallocation.Help;
+import dev.berth.plugins.dynamicresources.allocation.plan.Claims;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Takes devices back from the claims of a PodGroup that cannot be scheduled, so that they can get
+/// others: one claim of each member, or one of the group's own.
+final class GroupDeallocation {
+  private final ClusterObjects objects;
+  private final Groups groups;
+  private final ClaimUsers users;
+  private final boolean topology;
+
+  GroupDeallocation(ClusterObjects objects, Groups groups, ClaimUsers users, FeatureGates gates) {
+    this.objects = objects;
+    this.groups = groups;
+    this.users = users;
+    topology = gates.enabled(SchedulerFeature.TOPOLOGY_AWARE_WORKLOAD_SCHEDULING);
+  }
+
+  /// What can be done. Groups of groups, and groups that are bound to one domain, are left alone.
+  ///
+  /// @throws PluginException if PreFilter was called for no member, in kube-scheduler's words; or
+  ///   if a claim of the group is missing
+  Unhelpful of(GroupAttempt attempt) {
+    if (!(attempt.group() instanceof Leaf group) || isConstrained(group.key().object())) {
+      return new Unhelpful(Rejected.unschedulable(new Reason[0]));
+    }
+    GroupDevices known = GroupDevices.of(attempt.state(group.key()));
+    if (known == null) {
+      throw new PluginException("not found");
+    }
+    var effects = new ArrayList<ClusterEffect>();
+    boolean allHelped = true;
+    for (QueuedPodInfo member : group.pods()) {
+      PodDevices devices = known.of(member.pod().uid());
+      if (devices != null) {
+        Help help = Deallocation.of(member.pod().pod(), devices, attempt.nodes(member.pod()));
+        if (help == null) {
+          allHelped = false;
+        } else {
+          effects.add(help.effect());
+        }
+      }
+    }
+    Rejected why = allHelped ? null : releaseOwn(attempt, group, known, effects);
+    return new Unhelpful(
+        why == null
+            ? Rejected.unschedulable("deallocation and deletion of ResourceClaims completed")
+            : why,
+        effects,
+        null);
+  }
+
+  private boolean isConstrained(ObjectKey key) {
+    PodGroup group = topology ? objects.get(PodGroup.class, key) : null;
+    return group != null && group.spec().schedulingConstraints() != null;
+  }
+
+  /// As long as no member is on a node, the group itself need not keep its claims.
+  ///
+  /// @return what was done; null if nothing was
+  private @Nullable Rejected releaseOwn(
+      GroupAttempt attempt, Leaf leaf, GroupDevices known, List<ClusterEffect> effects) {
+    Pod first = leaf.pods().getFirst().pod().pod();
+    ObjectKey key = users.groupOf(first);
+    if (key == null || !groups.members(key).scheduled().isEmpty()) {
+      return null;
+    }
+    PodGroup group = objects.get(PodGroup.class, key);
+    if (group == null) {
+      throw new PluginException(ClaimUsers.missing(key));
+    }
+    for (QueuedPodInfo member : leaf.pods()) {
+      PodDevices devices = known.of(member.pod().uid());
+      Deallocation deallocation =
+          devices == null
+              ? null
+              : Deallocation.of(group.metadata().uid(), devices, attempt.nodes(member.pod()));
+      if (deallocation != null) {
+        effects.add(deallocation);
+        return Rejected.unschedulable("deallocation of PodGroup ResourceClaim completed");
+      }
+    }
+    for (PodGroupResourceClaim entry : group.spec().resourceClaims()) {
+      ResourceClaim claim = claim(group, entry);
+      if (claim != null
+          && claim.status().allocation() != null
+          && Claims.isReservedFor(first, claim, true)) {
+        effects.add(new ReservationRemoval(claim, group.metadata().uid()));
+        return Rejected.unresolvable("ResourceClaim unreserved for PodGroup");
+      }
+    }
+    return null;
+  }
+
+  /// The group's claim; null if none was needed, or it is another owner's.
+  private @Nullable ResourceClaim claim(PodGroup group, PodGroupResourceClaim entry) {
+    String name = entry.resourceClaimName();
+    boolean generated = name == null;
+    if (generated) {
+      if (entry.resourceClaimTemplateName() == null) {
+        throw new PluginException(
+            "PodGroup %s, spec.resourceClaim %s: none of the supported fields are set"
+                .formatted(group.key(), entry.name()));
+      }
+      name = made(group, entry.name()).resourceClaimName();
+    }
+    if (name == null) {
+      return null;
+    }
+    var key = new ObjectKey(group.key().namespace(), name);
+    ResourceClaim claim = objects.get(ResourceClaim.class, key);
+    if (claim == null) {
+      throw new PluginException("could not find ResourceClaim \"%s\"".formatted(key));
+    }
+    return generated
+            && claim
+                .metadata()
+                .controller()
+                .filter(owner -> owner.uid().equals(group.metadata().uid()))
+                .isEmpty()
+        ? null
+        : claim;
+  }
+
+  private static PodGroupResourceClaimStatus made(PodGroup group, String name) {
+    return group.status().resourceClaimStatuses().stream()
+        .filter(status -> status.name().equals(name))
+        .findFirst()
+        .orElseThrow(() ->
+            new PluginException(
+                "PodGroup %s: ResourceClaim not created yet".formatted(group.key())));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The claims of the members of a group that have been looked up while the group was tried. Part of
+/// the state that the members share.
+final class GroupDevices implements StateData {
+  private static final StateKey<GroupDevices> KEY =
+      new StateKey<>("Group" + DynamicResourcesPlugin.NAME, GroupDevices.class);
+
+  private final Map<String, PodDevices> byPod = new HashMap<>();
+
+  /// What is known so far; null if no member has been looked at.
+  static @Nullable GroupDevices of(@Nullable CycleState group) {
+    return group == null ? null : group.read(KEY);
+  }
+
+  /// Notes the claims of a member, in place of earlier ones.
+  ///
+  /// @param pod its UID
+  static void put(CycleState group, String pod, PodDevices devices) {
+    GroupDevices known = group.read(KEY);
+    if (known == null) {
+      known = new GroupDevices();
+      group.write(KEY, known);
+    }
+    known.byPod.put(pod, devices);
+  }
+
+  /// The claims of a member; null if they have not been looked up.
+  ///
+  /// @param pod its UID
+  @Nullable PodDevices of(String pod) {
+    return byPod.get(pod);
+  }
+}

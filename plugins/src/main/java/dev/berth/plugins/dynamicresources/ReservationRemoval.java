@@ -1,0 +1,23 @@
+package dev.berth.plugins.dynamicresources;
+
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.ClusterWriter;
+
+/// A pod that could not be bound, or a group that cannot be scheduled, no longer uses a claim.
+///
+/// @param user the UID of the pod or PodGroup
+record ReservationRemoval(ResourceClaim claim, String user) implements ClusterEffect {
+  @Override
+  public void carryOut(ClusterWriter writer) throws InterruptedException {
+    writer.changeStatus(
+        claim,
+        it ->
+            it.withStatus(
+                it.status()
+                    .withReservedFor(
+                        it.status().reservedFor().stream()
+                            .filter(other -> !other.uid().equals(user))
+                            .toList())));
+  }
+}

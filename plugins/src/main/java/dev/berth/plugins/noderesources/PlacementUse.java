@@ -1,0 +1,58 @@
+package dev.berth.plugins.noderesources;
+
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.plugins.support.devices.ClassCount;
+import java.util.List;
+
+/// How full several nodes are, taken together, with the pods that they hold and further ones.
+final class PlacementUse {
+  private final AllocationStrategy strategy = new AllocationStrategy.MostAllocated();
+  private final ScoredResources resources;
+  private final ClassCount[] noDevices;
+  private final long[] requested;
+  private final long[] allocatable;
+
+  /// @param pods that are to come
+  PlacementUse(ScoredResources resources, List<PodInfo> pods) {
+    this.resources = resources;
+    noDevices = new ClassCount[resources.size()];
+    requested = new long[resources.size()];
+    allocatable = new long[resources.size()];
+    for (PodInfo pod : pods) {
+      ScoredRequests of = resources.requestsOf(pod.pod());
+      for (int i = 0; i < requested.length; i++) {
+        requested[i] += of.amount(i);
+      }
+    }
+  }
+
+  /// Adds nodes. An extended resource counts from the first node on that is reached with requests
+  /// for it, as in kube-scheduler.
+  PlacementUse add(List<NodeInfo> nodes) {
+    for (NodeInfo node : nodes) {
+      var soFar = new ScoredRequests(requested.clone(), noDevices);
+      for (int i = 0; i < requested.length; i++) {
+        long more = resources.allocatable(node, i, soFar);
+        if (more != 0) {
+          allocatable[i] += more;
+          requested[i] += resources.used(node, i, soFar);
+        }
+      }
+    }
+    return this;
+  }
+
+  /// 0 for empty nodes, 100 for full ones.
+  long score() {
+    long sum = 0;
+    long weights = 0;
+    for (int i = 0; i < requested.length; i++) {
+      if (allocatable[i] != 0) {
+        sum += strategy.rate(requested[i], allocatable[i]) * resources.weight(i);
+        weights += resources.weight(i);
+      }
+    }
+    return weights == 0 ? 0 : sum / weights;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.berth.plugins.podgroups;
+
+import dev.berth.framework.PlacementScorePlugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.ScorePlugin;
+import dev.berth.framework.group.Groups;
+import dev.berth.framework.group.Hierarchy;
+import dev.berth.framework.group.Placement;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+
+/// The more pods of the group a placement takes, the better. Those that are scheduled already
+/// count, too, so that few more make no great difference.
+final class PodGroupPodsCountPlugin implements PlacementScorePlugin {
+  static final String NAME = "PodGroupPodsCount";
+
+  private final Groups groups;
+  private final Hierarchy hierarchy;
+
+  PodGroupPodsCountPlugin(PluginContext context) {
+    groups = context.groups();
+    hierarchy = new Hierarchy(groups);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public long scorePlacement(
+      CycleState state, QueuedGroup group, Placement placement, List<PodInfo> pods) {
+    return pods.size()
+        + hierarchy.podGroups(group.key()).stream()
+            .mapToLong(podGroup -> groups.members(podGroup.object()).scheduled().size())
+            .sum();
+  }
+
+  @Override
+  public void normalizePlacementScores(CycleState state, QueuedGroup group, long[] scores) {
+    long highest = 0;
+    for (long score : scores) {
+      highest = Math.max(highest, score);
+    }
+    if (highest == 0) {
+      throw new PluginException(
+          "no pods from pod group are assigned to any of the candidate placements");
+    }
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = ScorePlugin.MAX_SCORE * scores[i] / highest;
+    }
+  }
+}

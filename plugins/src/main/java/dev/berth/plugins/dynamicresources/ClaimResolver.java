@@ -91,7 +91,7 @@ final class ClaimResolver {
     }
     ResourceClaim extended = extendedClaim(pod);
     if (extended != null) {
-      claims.add(PodClaim.forExtendedResources(extended, known.pod()));
+      claims.add(PodClaim.forExtendedResources(extended, known.itself()));
     }
     if (claims.isEmpty()) {
       return new Resolution.Resolved(PodDevices.NONE);

@@ -36,15 +36,20 @@ final class ClaimUsers {
   sealed interface Users {
     /// They are known.
     ///
-    /// @param pod the pod itself
+    /// @param orGroup whether a reservation for the pod's group always serves the pod as well
     /// @param byName the group, for the claims that are its own, by what the pod calls them
-    record Known(ClaimUser pod, Map<String, ClaimUser> byName) implements Users {
+    record Known(Pod pod, boolean orGroup, Map<String, ClaimUser> byName) implements Users {
       public Known {
         byName = Map.copyOf(byName);
       }
 
       ClaimUser of(String name) {
-        return byName.getOrDefault(name, pod);
+        ClaimUser group = byName.get(name);
+        return group == null ? itself() : group;
+      }
+
+      ClaimUser itself() {
+        return ClaimUser.of(pod, orGroup);
       }
     }
 
@@ -61,10 +66,9 @@ final class ClaimUsers {
   }
 
   Users of(Pod pod) {
-    ClaimUser itself = ClaimUser.of(pod, groups);
     ObjectKey key = groupOf(pod);
     if (key == null) {
-      return new Users.Known(itself, Map.of());
+      return new Users.Known(pod, groups, Map.of());
     }
     PodGroup group = objects.get(PodGroup.class, key);
     if (group == null) {
@@ -87,7 +91,7 @@ final class ClaimUsers {
         }
       }
     }
-    return new Users.Known(itself, byName);
+    return new Users.Known(pod, groups, byName);
   }
 
   /// There is no such group, in kube-scheduler's words.

@@ -41,11 +41,11 @@
 /// *Reserve, Unreserve* (`Reservations`): devices are searched once more, on the chosen node, and
 /// reserved in memory, in the inventory that the plugins of all profiles share
 /// (`plugins.support.devices`), until the last pod that shares them gives them back. A member of a
-/// group is reserved when it is tried and when it is placed, and gets the same both times; only then
-/// is anything written. Filter and Score change nothing; what Filter has found for requests with
-/// alternatives is cached for Score. *PreBind* (`ClaimBinder`): the allocation, and the pod as user
-/// of the claim, are written; then PreBind waits until the binding conditions of the devices hold,
-/// for `bindingTimeout` at most.
+/// group is reserved when it is tried and when it is placed, and gets the same both times; only
+/// then is anything written. Filter and Score change nothing; what Filter has found for requests
+/// with alternatives is cached for Score. *PreBind* (`ClaimBinder`): the allocation, and the pod as
+/// user of the claim, are written; then PreBind waits until the binding conditions of the devices
+/// hold, for `bindingTimeout` at most.
 ///
 /// *Arguments* (`DynamicResourcesArgs`): `filterTimeout`, 10 s; `bindingTimeout`, 600 s. *Events:*
 /// `Node/Add|UpdateNodeLabel|UpdateNodeAllocatable`; `ResourceClaim` of the pod added or changed,

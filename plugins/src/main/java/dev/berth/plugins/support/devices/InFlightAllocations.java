@@ -4,9 +4,10 @@ import dev.berth.api.resource.AllocationResult;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.state.CycleState;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Allocations that are decided and that the cluster does not show yet. Until it does, no other pod
@@ -23,7 +24,15 @@ public final class InFlightAllocations {
   /// @param group the state of the group that is being tried; null if the pod is to be bound
   /// @param pods the UIDs of those that it is reserved for
   private record InFlight(
-      AllocationResult allocation, @Nullable CycleState group, Set<String> pods) {}
+      AllocationResult allocation, @Nullable CycleState group, Set<String> pods) {
+    InFlight {
+      pods = Set.copyOf(pods);
+    }
+
+    InFlight withPods(Stream<String> others) {
+      return new InFlight(allocation, group, others.collect(Collectors.toSet()));
+    }
+  }
 
   InFlightAllocations(GivenDevices given) {
     this.given = given;
@@ -43,19 +52,22 @@ public final class InFlightAllocations {
     return inFlight == null || inFlight.group != group ? null : inFlight.allocation;
   }
 
-  /// The claim is to get these devices with the pod, if it is not to get any already.
+  /// The claim is to get these devices with the pod, unless it gets some with other pods already:
+  /// these the pod shares.
   ///
   /// @param pod its UID
   /// @param group the state of the group that is being tried; null if the pod is to be bound
   public void add(
       ResourceClaim claim, AllocationResult allocation, String pod, @Nullable CycleState group) {
-    InFlight inFlight = byClaim.get(claim.metadata().uid());
-    if (inFlight == null) {
-      inFlight = new InFlight(allocation, group, new HashSet<>());
-      byClaim.put(claim.metadata().uid(), inFlight);
+    String uid = claim.metadata().uid();
+    remove(uid, pod);
+    InFlight shared = byClaim.get(uid);
+    if (shared == null) {
+      byClaim.put(uid, new InFlight(allocation, group, Set.of(pod)));
       given.add(allocation);
+    } else {
+      byClaim.put(uid, shared.withPods(Stream.concat(shared.pods.stream(), Stream.of(pod))));
     }
-    inFlight.pods.add(pod);
   }
 
   /// The claim is not to get them with the pod after all, and not at all unless other pods share
@@ -64,8 +76,14 @@ public final class InFlightAllocations {
   /// @param pod its UID
   public void remove(String claimUid, String pod) {
     InFlight inFlight = byClaim.get(claimUid);
-    if (inFlight != null && inFlight.pods.remove(pod) && inFlight.pods.isEmpty()) {
+    if (inFlight == null || !inFlight.pods.contains(pod)) {
+      return;
+    }
+    if (inFlight.pods.size() == 1) {
       remove(claimUid);
+    } else {
+      byClaim.put(
+          claimUid, inFlight.withPods(inFlight.pods.stream().filter(it -> !it.equals(pod))));
     }
   }
 

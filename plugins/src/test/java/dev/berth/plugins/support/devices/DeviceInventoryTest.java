@@ -71,6 +71,30 @@ class DeviceInventoryTest {
   }
 
   @Test
+  void podsThatShareAClaimGetWhatTheFirstOneIsGiven() {
+    var first = allocation(on("n", claim("c"), "gpu-0"));
+    var other = allocation(on("n", claim("c"), "gpu-1"));
+    inventory.inFlight().add(claim("c"), first, "p-uid", null);
+    inventory.inFlight().add(claim("c"), other, "q-uid", null);
+    assertThat(inventory.inFlight().of("c-uid")).isEqualTo(first);
+
+    inventory.inFlight().remove("c-uid", "p-uid");
+    inventory.inFlight().remove("c-uid", "p-uid");
+    assertThat(inventory.allocated().devices()).containsOnly(device("n", "gpu-0"));
+
+    inventory.inFlight().remove("c-uid", "q-uid");
+    assertThat(inventory.allocated().devices()).isEmpty();
+  }
+
+  @Test
+  void aPodThatIsReservedAgainHasOnlyWhatItIsGivenThen() {
+    inventory.inFlight().add(claim("c"), allocation(on("n", claim("c"), "gpu-0")), "p-uid", null);
+    inventory.inFlight().add(claim("c"), allocation(on("n", claim("c"), "gpu-1")), "p-uid", null);
+
+    assertThat(inventory.allocated().devices()).containsOnly(device("n", "gpu-1"));
+  }
+
+  @Test
   void aClaimThatIsGoneIsNotInFlight() {
     context.with(claim("c"));
     inventory.inFlight().add(claim("c"), allocation(on("n", claim("c"), "gpu-0")), "p-uid", null);

@@ -24,6 +24,10 @@ public final class AttemptStudy {
   private final Function<Snapshot, DryRun> dryRuns;
   private final boolean hasExtenders;
   private @Nullable DryRun dryRun;
+  private @Nullable Blocked blocked;
+
+  /// What keeps a pod from each node, which both the attempt and the search for help read.
+  private record Blocked(Tried tried, List<NodeBlockers> blockers) {}
 
   /// @param dryRuns makes dry runs that begin with a cluster
   /// @param hasExtenders whether the scheduler has some, which dry runs do not call
@@ -79,8 +83,15 @@ public final class AttemptStudy {
         suggestion, suggestion.evicted().isEmpty() ? replicas.placedBy(suggestion, dryRun) : 0);
   }
 
+  @SuppressWarnings("ReferenceEquality") // an equal attempt is as costly to compare
   private List<NodeBlockers> blockers(Tried tried) {
-    return NodeBlockers.nearestFirst(dryRun(tried), tried.before(), tried.pod());
+    Blocked known = blocked;
+    if (known == null || known.tried != tried) {
+      known =
+          new Blocked(tried, NodeBlockers.nearestFirst(dryRun(tried), tried.before(), tried.pod()));
+      blocked = known;
+    }
+    return known.blockers;
   }
 
   /// One dry run serves all: it is of the cluster that it is given with each question.

@@ -51,6 +51,23 @@ final class ConfigurationReloader implements AutoCloseable {
 
     /// What was in use before still is.
     void refused(List<Problem> problems);
+
+    /// An observer that also runs something once a configuration is in use.
+    default ReloadObserver then(Runnable taken) {
+      ReloadObserver first = this;
+      return new ReloadObserver() {
+        @Override
+        public void taken(List<FieldChange> changes) {
+          first.taken(changes);
+          taken.run();
+        }
+
+        @Override
+        public void refused(List<Problem> problems) {
+          first.refused(problems);
+        }
+      };
+    }
   }
 
   private ConfigurationReloader(

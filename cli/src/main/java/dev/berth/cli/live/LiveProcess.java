@@ -192,7 +192,9 @@ public final class LiveProcess {
           () -> ClusterSnapshot.read(client, unwatched(kinds), _ -> {}));
       CacheDebugger.listen(scheduler, watch.objects());
       var engine = SchedulerThread.of(scheduler);
-      try (var _ = ConfigurationReloader.begin(settings, scheduler, choices, report(events), time);
+      try (var _ =
+              ConfigurationReloader.begin(
+                  settings, scheduler, choices, report(events).then(queried::forgetDryRuns), time);
           var _ =
               AuditThread.begin(
                   listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),

@@ -88,7 +88,13 @@ final class PodQueries {
       throws QueryException, InterruptedException {
     State state = scheduler.ask(view -> State.of(view, pod));
     ClusterObjects objects = scheduler.objects();
-    var dryRun = scheduler.dryRun(state.cluster);
+    try (var lease = scheduler.dryRun(state.cluster)) {
+      return diagnosis(pod, helps, state, objects, lease.dryRun());
+    }
+  }
+
+  private PodDiagnosis diagnosis(
+      Pod pod, boolean helps, State state, ClusterObjects objects, DryRun dryRun) {
     Attempt now = null;
     Help help = Help.NONE;
     if (isWaiting(pod, state, dryRun)) {

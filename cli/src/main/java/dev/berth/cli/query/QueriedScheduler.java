@@ -38,6 +38,7 @@ public final class QueriedScheduler {
   private final DecisionLog decisions;
   private final TimeSource time;
   private final BooleanSupplier leads;
+  private final DryRuns dryRuns = new DryRuns();
   private volatile @Nullable Running running;
 
   private record Running(Scheduler scheduler, ClusterObjects objects, OtherKinds others) {}
@@ -125,12 +126,22 @@ public final class QueriedScheduler {
     return configured.get();
   }
 
-  /// A dry run on a snapshot. Extenders are not called: what is tried there may be in no cluster.
-  DryRun dryRun(Snapshot snapshot) {
-    return new DryRun(
-        configured().settings(new FirstByNameTieBreaker()),
-        EnginePorts.immediate(time, NO_WRITES, Extenders.NONE),
-        snapshot);
+  /// A dry run, which may have been on another snapshot before. Extenders are not called: what is
+  /// tried there may be in no cluster.
+  DryRuns.Lease dryRun(Snapshot snapshot) {
+    LoadedScheduler current = configured();
+    return dryRuns.take(
+        current,
+        () ->
+            new DryRun(
+                current.settings(new FirstByNameTieBreaker()),
+                EnginePorts.immediate(time, NO_WRITES, Extenders.NONE),
+                snapshot));
+  }
+
+  /// Releases the plugins of dry runs that are kept for further questions.
+  public void forgetDryRuns() {
+    dryRuns.forget();
   }
 
   boolean hasExtenders() {

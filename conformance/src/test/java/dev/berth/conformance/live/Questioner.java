@@ -13,9 +13,11 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 
-/// Asks a running scheduler so many questions per second, one after the other in turns, each in
-/// good time or not.
+/// Asks a running scheduler so many questions per second: several clients ask in turns, each when
+/// it is time, or as soon as its last one has been answered.
 final class Questioner implements AutoCloseable {
+  private static final int CLIENTS = 8;
+
   private final Connection connection;
   private final Map<String, String> questions;
   private final Duration period;
@@ -30,24 +32,30 @@ final class Questioner implements AutoCloseable {
   Questioner(Connection connection, Map<String, String> questions, int perSecond) {
     this.connection = connection;
     this.questions = new TreeMap<>(questions);
-    period = Duration.ofSeconds(1).dividedBy(perSecond);
+    period = Duration.ofSeconds(1).multipliedBy(CLIENTS).dividedBy(perSecond);
     questions
         .keySet()
         .forEach(name -> nanos.put(name, Collections.synchronizedList(new ArrayList<>())));
-    var _ = Thread.ofVirtual().start(this::work);
+    var names = new ArrayList<>(this.questions.keySet());
+    for (int client = 0; client < CLIENTS; client++) {
+      Collections.rotate(names, 1); // so that not all ask the same at the same time
+      var turns = List.copyOf(names);
+      var _ = Thread.ofVirtual().start(() -> work(turns));
+    }
   }
 
-  private void work() {
+  private void work(List<String> turns) {
     try (var client = new QueryClient(connection, TimeSource.system())) {
       long next = System.nanoTime();
       while (true) {
-        for (var question : questions.entrySet()) {
+        for (String question : turns) {
           if (ended) {
             return;
           }
           long begun = System.nanoTime();
-          var _ = client.get(question.getValue(), "application/json");
-          Objects.requireNonNull(nanos.get(question.getKey())).add(System.nanoTime() - begun);
+          var path = Objects.requireNonNull(questions.get(question));
+          var _ = client.get(path, "application/json");
+          Objects.requireNonNull(nanos.get(question)).add(System.nanoTime() - begun);
           next += period.toNanos();
           LockSupport.parkNanos(next - System.nanoTime());
         }

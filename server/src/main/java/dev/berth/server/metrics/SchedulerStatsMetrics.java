@@ -57,7 +57,6 @@ public final class SchedulerStatsMetrics {
           for (var place : QueueName.values()) {
             callback.call(waiting(place), place.toString());
           }
-          callback.call(0, "incomplete");
           callback.call(0, "pending");
         },
         "queue");

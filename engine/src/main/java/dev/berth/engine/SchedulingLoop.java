@@ -158,7 +158,12 @@ final class SchedulingLoop {
         case MemberOutcome.Place place -> {
           ScheduleResult placed = engine.groupCycle().place(place);
           decided.add(new Member(placed.decision(), null));
-          places.add(() -> placed.carryOut(new Handler(entry, placed.decision())));
+          Runnable next = () -> placed.carryOut(new Handler(entry, placed.decision()));
+          if (placed.outcome() instanceof Outcome.Bind) {
+            next.run(); // the members after it may let it go on if it waits at Permit
+          } else {
+            places.add(next);
+          }
         }
       }
     }

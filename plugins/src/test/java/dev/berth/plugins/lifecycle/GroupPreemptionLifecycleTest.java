@@ -26,8 +26,7 @@ class GroupPreemptionLifecycleTest {
   private static final GivenPod OLD_2 = pod("old-2").inGroup("old").priority(1).cpu("2").on("n2");
 
   private final LiveScenario live =
-      LiveScenario.cluster(
-              node("n1").cpu("2").running(OLD_1), node("n2").cpu("2").running(OLD_2))
+      LiveScenario.cluster(node("n1").cpu("2").running(OLD_1), node("n2").cpu("2").running(OLD_2))
           .gate(SchedulerFeature.GENERIC_WORKLOAD, true);
 
   private static PodGroup withPriority(PodGroup group, int priority) {

@@ -15,6 +15,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
@@ -119,7 +120,7 @@ public final class ImmediateScheduling {
       handler.bind(waits.release(Objects.requireNonNull(handler.later)));
       members.put(handler.pod.uid(), new Member(handler.decision, null));
     }
-    result.victims().forEach(unit -> unit.pods().forEach(pods::evict));
+    VictimUnit.evicted(result.victims()).forEach(unit -> unit.pods().forEach(pods::evict));
     result.decision().conditions().forEach(pods::condition);
     return result.decision().withMembers(inOrder(queued, members));
   }

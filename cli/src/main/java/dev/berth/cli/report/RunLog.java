@@ -43,7 +43,7 @@ public final class RunLog implements Consumer<AttemptDecision> {
     if (preemption == null || preemption.report() == null) {
       return;
     }
-    for (VictimUnit unit : preemption.report().victims()) {
+    for (VictimUnit unit : preemption.report().evicted()) {
       for (PodInfo victim : unit.pods()) {
         evictions.add(
             new EvictedPod(

@@ -103,13 +103,13 @@ final class GroupJson {
         json.name("trial");
         trial(report.retry());
       }
-      if (!report.victims().isEmpty()) {
+      if (!report.evicted().isEmpty()) {
         json.name("victims").beginList();
-        report.victims().forEach(this::unit);
+        report.evicted().forEach(this::unit);
         json.end();
+        positive("pdbViolations", report.pdbViolations());
+        positive("groupsDisrupted", report.groupsDisrupted());
       }
-      positive("pdbViolations", report.pdbViolations());
-      positive("groupsDisrupted", report.groupsDisrupted());
     }
     nodes("nominated", preemption.nominated());
     json.end();

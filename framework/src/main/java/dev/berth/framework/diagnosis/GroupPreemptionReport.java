@@ -18,4 +18,11 @@ public record GroupPreemptionReport(
   public GroupPreemptionReport {
     victims = List.copyOf(victims);
   }
+
+  /// Those that are evicted.
+  ///
+  /// @see VictimUnit#evicted
+  public List<VictimUnit> evicted() {
+    return VictimUnit.evicted(victims);
+  }
 }

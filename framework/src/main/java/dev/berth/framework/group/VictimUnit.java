@@ -22,6 +22,16 @@ public record VictimUnit(
     return new VictimUnit(null, false, List.of(pod), pod.priority());
   }
 
+  /// The victims that are evicted at once where evictions take no time: all of them, or none if all
+  /// their pods are terminating already. kube-scheduler waits for these without doing anything.
+  public static List<VictimUnit> evicted(List<VictimUnit> victims) {
+    return victims.stream()
+            .flatMap(unit -> unit.pods().stream())
+            .allMatch(pod -> pod.pod().isTerminating())
+        ? List.of()
+        : victims;
+  }
+
   /// Such as `pod/default/web-1`, or `podgroup/default/training`.
   @Override
   public String toString() {

@@ -192,10 +192,6 @@ final class RunOptions {
     }
   }
 
-  String featureGates() {
-    return scheduler.featureGates();
-  }
-
   boolean isByChance() {
     return tieBreak == TieBreak.RANDOM;
   }

@@ -27,9 +27,4 @@ final class SchedulerOptions {
     return new SchedulerRequest(
         configuration, List.of(), FeatureCatalog.current(), featureGates, pluginDirectory);
   }
-
-  /// As written on one command line.
-  String featureGates() {
-    return String.join(",", featureGates);
-  }
 }

@@ -142,7 +142,7 @@ final class SimulateCommand implements Callable<Integer> {
       var run = new SimulationRun(scenario, notes);
       switch (format) {
         case TABLE, SUMMARY -> run.run(_ -> {}, progress);
-        case JSON -> json(run, progress);
+        case JSON -> json(scenario, run, progress);
         case YAML -> yaml(scenario, run, progress);
       }
       return run.outcome();
@@ -154,9 +154,10 @@ final class SimulateCommand implements Callable<Integer> {
     return format == SimulationFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
   }
 
-  private void json(SimulationRun run, RunProgress progress) throws InterruptedException {
+  private void json(SimulationSetup scenario, SimulationRun run, RunProgress progress)
+      throws InterruptedException {
     try (var writer =
-        new DecisionListWriter(streams.out(), VersionText.KUBERNETES, options.featureGates())) {
+        new DecisionListWriter(streams.out(), VersionText.KUBERNETES, scenario.givenGates())) {
       run.run(writer, progress);
     }
   }
@@ -166,6 +167,7 @@ final class SimulateCommand implements Callable<Integer> {
     run.run(_ -> {}, progress);
     ClusterYaml.write(
         scenario.sources(),
+        scenario.givenGates(),
         scenario.input(),
         scenario.simulated().replacements(),
         scenario.cluster(),

@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.Extender;
 import dev.berth.config.LoadedConfiguration;
@@ -36,7 +37,8 @@ public record LoadedScheduler(
   /// A loader for this scheduler, or for one with its plugins and features and a configuration that
   /// is found among other objects.
   @Override
-  public SchedulerLoader loader(InstantSource clock, Problems problems) {
+  public SchedulerLoader loader(
+      List<Located<String>> gatesInFiles, InstantSource clock, Problems problems) {
     return new SchedulerLoader(this, clock, problems);
   }
 

@@ -1,9 +1,11 @@
 package dev.berth.cli.scenario;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Pod;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
@@ -12,6 +14,7 @@ import dev.berth.cluster.operators.OperatorPods;
 import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.simulation.Wave;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
@@ -64,6 +67,7 @@ public final class ScenarioLoader {
         read.input,
         cluster,
         scheduler.settings(request.choices()),
+        read.schedulers.givenGates().text(),
         engine,
         !scheduler.configuration().configuration().extenders().isEmpty(),
         new Simulation(
@@ -104,7 +108,7 @@ public final class ScenarioLoader {
             progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
     Input input = counted.input();
-    var schedulers = request.scheduler().loader(clock, problems);
+    var schedulers = request.scheduler().loader(input.featureGates(), clock, problems);
     var cluster =
         SimulatedCluster.of(input, settings.workloads(), schedulers.featureGates(), problems);
     return new ReadCluster(input, counted.uncounted(), fields, schedulers, cluster);
@@ -113,7 +117,14 @@ public final class ScenarioLoader {
   /// Binds claims, makes the pods that workloads lack, and notes what may be wrong with the input.
   private void complete(ReadCluster read, InputSettings settings) {
     var cluster = read.cluster;
+    var gates = read.schedulers.givenGates();
+    if (gates.areOfFile()) {
+      notes.assume(
+          "Feature gates, as %s:%d names them (--feature-gates replaces them): %s"
+              .formatted(gates.source(), gates.line(), gates.text()));
+    }
     read.fields.lines().forEach(notes::note);
+    waveProblems(read.input.manifests()).forEach(notes::note);
     Stream.of(
             Unapplied.podsNotCounted(read.uncounted),
             Unapplied.admission(read.input.others()),
@@ -128,6 +139,15 @@ public final class ScenarioLoader {
       cluster.controllers().reconcile();
     }
     MissingKinds.notes(read.input.manifests(), cluster.objects()).forEach(notes::note);
+  }
+
+  private static Stream<String> waveProblems(List<Manifest> manifests) {
+    return manifests.stream()
+        .filter(manifest -> manifest.object() instanceof Pod pod && Wave.problem(pod) != null)
+        .map(manifest ->
+            "%s: %s: %s"
+                .formatted(
+                    manifest.origin(), manifest.title(), Wave.problem((Pod) manifest.object())));
   }
 
   private List<Source> sources(ScenarioRequest request) {

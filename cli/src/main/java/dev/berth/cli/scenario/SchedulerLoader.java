@@ -36,18 +36,26 @@ public final class SchedulerLoader {
   private final @Nullable Path pluginDirectory;
   private final InstantSource clock;
   private final Problems problems;
+  private final GivenGates givenGates;
   private final FeatureSettings gates;
   private final boolean gatesAreWrong;
   private @Nullable PluginRegistry plugins;
 
   /// A loader that collects problems there.
   public SchedulerLoader(SchedulerRequest request, InstantSource clock, Problems problems) {
+    this(request, GivenGates.ofFlag(request.featureGates()), clock, problems);
+  }
+
+  /// A loader with other feature gates than those of the request.
+  SchedulerLoader(
+      SchedulerRequest request, GivenGates givenGates, InstantSource clock, Problems problems) {
     configuration = request.configuration();
     otherwise = null;
     overrides = request.overrides();
     pluginDirectory = request.pluginDirectory();
     this.clock = clock;
     this.problems = problems;
+    this.givenGates = givenGates;
     int before = problems.count();
     gates = wantedGates(request);
     gatesAreWrong = problems.count() > before;
@@ -63,9 +71,15 @@ public final class SchedulerLoader {
     pluginDirectory = null;
     this.clock = clock;
     this.problems = problems;
+    givenGates = GivenGates.ofFlag(List.of());
     gates = otherwise.featureGates();
     gatesAreWrong = false;
     plugins = otherwise.plugins();
+  }
+
+  /// How the features were given.
+  GivenGates givenGates() {
+    return givenGates;
   }
 
   /// The features that are on; the default ones if the flags are invalid.
@@ -159,9 +173,9 @@ public final class SchedulerLoader {
 
   private FeatureSettings wantedGates(SchedulerRequest request) {
     try {
-      return FeatureSettings.parse(request.features(), request.featureGates());
+      return FeatureSettings.parse(request.features(), givenGates.values());
     } catch (FeatureGateException e) {
-      e.problems().forEach(problem -> problem("--feature-gates", problem));
+      e.problems().forEach(problem -> problems.add(givenGates.problem(problem)));
       return FeatureSettings.defaults();
     }
   }

@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.features.FeatureCatalog;
@@ -28,7 +29,9 @@ public record SchedulerRequest(
   }
 
   @Override
-  public SchedulerLoader loader(InstantSource clock, Problems problems) {
-    return new SchedulerLoader(this, clock, problems);
+  public SchedulerLoader loader(
+      List<Located<String>> gatesInFiles, InstantSource clock, Problems problems) {
+    var gates = GivenGates.of(featureGates, gatesInFiles, problems);
+    return new SchedulerLoader(this, gates, clock, problems);
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 /// @param input its parsed contents
 /// @param simulated the cluster and its controllers
 /// @param settings those of the engine
+/// @param givenGates feature gates as the user has given them; empty for the default ones
 /// @param engine decides about them; has no cluster before the run
 /// @param hasExtenders whether the engine calls extenders
 /// @param simulation places the pending pods
@@ -29,6 +30,7 @@ public record SimulationSetup(
     Input input,
     SimulatedCluster simulated,
     EngineSettings settings,
+    String givenGates,
     Engine engine,
     boolean hasExtenders,
     Simulation simulation) {

@@ -15,15 +15,18 @@ import org.jspecify.annotations.Nullable;
 /// @param configuration the configuration among them; null if there was none
 /// @param skipped how many objects there were of each kind that scheduling does not read
 /// @param others those of them that were to be kept
+/// @param featureGates what comments at the beginning of sources name, as for `--feature-gates`
 public record Input(
     List<Manifest> manifests,
     @Nullable Located<KubeSchedulerConfiguration> configuration,
     SortedMap<String, Integer> skipped,
-    List<OtherObject> others) {
+    List<OtherObject> others,
+    List<Located<String>> featureGates) {
 
   public Input {
     manifests = List.copyOf(manifests);
     others = List.copyOf(others);
+    featureGates = List.copyOf(featureGates);
     skipped = Collections.unmodifiableSortedMap(new TreeMap<>(skipped));
   }
 

@@ -15,6 +15,7 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.config.conversion.OldVersion;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ public final class Loader {
   private final ObjectReader<Object> reader;
   private final List<Manifest> manifests = new ArrayList<>();
   private final List<OtherObject> others = new ArrayList<>();
+  private final List<Located<String>> featureGates = new ArrayList<>();
   private @Nullable Located<KubeSchedulerConfiguration> configuration;
 
   private final Map<String, Source> sources = new HashMap<>();
@@ -75,7 +77,8 @@ public final class Loader {
     NameGenerator.nameGenerated(loader.manifests);
     reportDuplicates(loader.manifests, problems);
     SortedMap<String, Integer> skipped = new TreeMap<>(loader.reader.skipped());
-    return new Input(loader.manifests, loader.configuration, skipped, loader.others);
+    return new Input(
+        loader.manifests, loader.configuration, skipped, loader.others, loader.featureGates);
   }
 
   /// An API server rejects an object that exists already. Those of a later source are updates.
@@ -95,12 +98,19 @@ public final class Loader {
   private void read(Source source) {
     var before = found();
     sources.put(source.name(), source);
-    try (var in = new CountingInput(source.open())) {
-      progress.begin(in);
+    try (var counted = new CountingInput(source.open());
+        var in = new BufferedInputStream(counted)) {
+      progress.begin(counted);
+      var gates = FeatureGatesComment.read(in, source.name());
+      if (gates != null) {
+        featureGates.add(gates);
+      }
       reader.read(in, source.name(), located -> add(located, source));
-      progress.end(in);
+      progress.end(counted);
       if (found() == before) {
-        problem(source, in.count() == 0 ? "this file is empty" : "there is no object in this file");
+        problem(
+            source,
+            counted.count() == 0 ? "this file is empty" : "there is no object in this file");
       }
     } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(source.name(), e));

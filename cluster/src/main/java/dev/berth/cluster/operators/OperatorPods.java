@@ -73,7 +73,8 @@ public final class OperatorPods {
     var manifests = new ArrayList<>(input.manifests());
     manifests.addAll(pods.made);
     return new Result(
-        new Input(manifests, input.configuration(), skipped, input.others()), uncounted);
+        new Input(manifests, input.configuration(), skipped, input.others(), input.featureGates()),
+        uncounted);
   }
 
   private boolean isCounted(OtherObject object) {

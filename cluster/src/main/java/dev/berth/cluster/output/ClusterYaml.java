@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// Writes the objects as they are in the input, with all their fields, but in their state after the
 /// run: pods have their nodes or nominations, claims their volumes and devices, and what was
 /// preempted is gone, with the claims that were made for it. The output can be read again as the
-/// input of another run.
+/// input of another run: it begins with the feature gates of this one, if some were given.
 ///
 /// The sources are read once more, so that nothing has to be kept of what scheduling does not read.
 public final class ClusterYaml {
@@ -70,17 +70,22 @@ public final class ClusterYaml {
   /// Writes all objects, each as a document of its own.
   ///
   /// @param sources where the objects were read
+  /// @param featureGates as the user has given them; empty for the default ones
   /// @param input what was read
   /// @param replacements objects that later sources have replaced; they are written there
   /// @param cluster after the run
   /// @throws IOException if a source cannot be read again, or the output fails
   public static void write(
       List<Source> sources,
+      String featureGates,
       Input input,
       List<Replacement> replacements,
       EmbeddedCluster cluster,
       Appendable out)
       throws IOException {
+    if (!featureGates.isEmpty()) {
+      out.append("# feature-gates: ").append(featureGates).append('\n');
+    }
     var yaml = new ClusterYaml(input.manifests(), replacements, cluster, out);
     for (var source : sources) {
       try (var in = source.open()) {

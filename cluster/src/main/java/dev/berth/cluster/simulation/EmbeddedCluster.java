@@ -40,10 +40,6 @@ import org.jspecify.annotations.Nullable;
 /// that clean up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
-  /// The annotation of a pod that comes later: the number of its wave. Pods of a wave come when all
-  /// before them have been tried; without the annotation, it is wave 0.
-  public static final String LATER = "oracle/wave";
-
   /// Before all that is bound here; pods start one second after the other.
   private static final Instant FIRST_START = Instant.parse("2027-01-01T00:00:00Z");
 
@@ -67,18 +63,12 @@ public final class EmbeddedCluster implements ClusterWriter {
   public EmbeddedCluster(Collection<? extends KubernetesObject> objects) {
     initial = List.copyOf(objects);
     for (var object : initial) {
-      if (object instanceof Pod pod && wave(pod) > 0) {
-        later.computeIfAbsent(wave(pod), _ -> new ArrayList<>()).add(pod);
+      if (object instanceof Pod pod && Wave.of(pod) > 0) {
+        later.computeIfAbsent(Wave.of(pod), _ -> new ArrayList<>()).add(pod);
       } else {
         this.objects.put(object);
       }
     }
-  }
-
-  /// Anything but a number is 0.
-  private static int wave(Pod pod) {
-    var number = pod.metadata().annotations().getOrDefault(LATER, "");
-    return number.matches("\\d{1,6}") ? Integer.parseInt(number) : 0;
   }
 
   /// The pods of the next wave come.

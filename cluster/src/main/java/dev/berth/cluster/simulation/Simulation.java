@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Members of groups are tried together, as one that has the time of its first member. A group of
 /// which only some members were scheduled is tried again at once, with the others. Pods that come
-/// later, see [EmbeddedCluster#LATER], are tried when all before them have been, with the members
-/// of their groups that still wait.
+/// later, see [Wave], are tried when all before them have been, with the members of their groups
+/// that still wait.
 public final class Simulation {
 
   /// No input needs that many; a run that gets there does not end.

@@ -2,6 +2,7 @@ package dev.berth.cluster.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.cluster.TextSource;
 import dev.berth.cluster.YamlObjects;
@@ -34,6 +35,34 @@ class LoaderTest {
     assertThat(input.manifests())
         .extracting(manifest -> manifest.title() + " " + manifest.origin())
         .containsExactly("Node n1 test.yaml:1", "Pod a test.yaml:8", "Pod x/b test.yaml:11");
+  }
+
+  @Test
+  void aCommentAtTheBeginningNamesFeatureGates() {
+    var input =
+        YamlObjects.input(
+            """
+            # a gang\r
+            #feature-gates:  GenericWorkload=true,AllAlpha=false \r
+            # feature-gates: GenericWorkload=false
+            {apiVersion: v1, kind: Node, metadata: {name: n1}}
+            """);
+
+    assertThat(input.featureGates())
+        .containsExactly(
+            new Located<>("GenericWorkload=true,AllAlpha=false", "test.yaml", 2, null));
+    assertThat(input.manifests()).extracting(it -> it.origin().line()).containsExactly(4);
+  }
+
+  @Test
+  void aLongCommentIsSkippedAndNothingIsLost() {
+    var input =
+        YamlObjects.input(
+            "# all rights reserved\n".repeat(10_000)
+                + "{apiVersion: v1, kind: Node, metadata: {name: n1}}\n");
+
+    assertThat(input.featureGates()).isEmpty();
+    assertThat(input.manifests()).extracting(it -> it.origin().line()).containsExactly(10_001);
   }
 
   @Test

@@ -59,6 +59,7 @@ class ClusterYamlTest {
     var out = new StringBuilder();
     ClusterYaml.write(
         List.copyOf(run.sources()),
+        "",
         run.input(),
         run.simulated().replacements(),
         run.cluster(),

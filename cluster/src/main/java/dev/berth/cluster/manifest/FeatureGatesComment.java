@@ -1,0 +1,59 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.Located;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The feature gates that a file is about, in a comment at its very beginning:
+///
+/// ```yaml
+/// # feature-gates: GenericWorkload=true,TopologyAwareWorkloadScheduling=true
+/// ```
+///
+/// Other lines of the same comment may be above it.
+final class FeatureGatesComment {
+
+  private static final Pattern GATES =
+      Pattern.compile("(?m)^#[ \\t]*feature-gates:[ \\t]*(\\S.*?)[ \\t]*$");
+
+  /// No comment at the beginning of a file is longer, in bytes.
+  private static final int LONGEST = 1 << 16;
+
+  private FeatureGatesComment() {}
+
+  /// Reads the comment, and goes back to the beginning.
+  ///
+  /// @param source the name of the file
+  /// @return as for `--feature-gates`; null if the file names none
+  static @Nullable Located<String> read(BufferedInputStream in, String source) throws IOException {
+    in.mark(LONGEST);
+    var comment = comment(in);
+    in.reset();
+    var gates = GATES.matcher(comment);
+    return gates.find()
+        ? new Located<>(gates.group(1), source, line(comment, gates.start()), null)
+        : null;
+  }
+
+  /// All lines up to the first one that is not a comment.
+  private static String comment(BufferedInputStream in) throws IOException {
+    var text = new ByteArrayOutputStream();
+    var atLineStart = true;
+    for (var read = in.read(); read >= 0 && text.size() < LONGEST - 1; read = in.read()) {
+      if (atLineStart && read != '#') {
+        break;
+      }
+      text.write(read);
+      atLineStart = read == '\n';
+    }
+    return text.toString(StandardCharsets.UTF_8);
+  }
+
+  private static int line(String text, int position) {
+    return 1 + (int) text.substring(0, position).chars().filter(it -> it == '\n').count();
+  }
+}

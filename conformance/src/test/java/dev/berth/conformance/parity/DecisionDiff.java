@@ -49,7 +49,13 @@ record DecisionDiff(int decisions, int differing, List<String> differences) {
 
   private static String name(int index, @org.jspecify.annotations.Nullable Object attempt) {
     return attempt instanceof Map<?, ?> fields
-        ? "#%d %s".formatted(index, Objects.toString(fields.get("pod")))
+        ? "#%d %s".formatted(index, fields.get("pod") instanceof String pod ? pod : group(fields))
         : "#" + index;
+  }
+
+  private static String group(Map<?, ?> attempt) {
+    return attempt.get("group") instanceof Map<?, ?> group
+        ? Objects.toString(group.get("key"))
+        : "";
   }
 }

@@ -41,8 +41,7 @@
 ///
 /// Same as kube-scheduler v1.37 `plugins/noderesources`, but: shortages of extended resources are
 /// listed by name; NodeResourcesBalancedAllocation can score a resource that devices of a class
-/// with selectors serve, where kube-scheduler panics. The signature for batching and PlacementScore
-/// are not there.
+/// with selectors serve, where kube-scheduler panics. The signature for batching is not there.
 @NullMarked
 package dev.berth.plugins.noderesources;
 

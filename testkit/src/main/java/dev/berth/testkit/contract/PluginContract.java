@@ -8,8 +8,12 @@ import dev.berth.framework.BindPlugin;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.PlacementFeasiblePlugin;
+import dev.berth.framework.PlacementGeneratePlugin;
+import dev.berth.framework.PlacementScorePlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PodGroupPostFilterPlugin;
 import dev.berth.framework.PostBindPlugin;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PreBindPlugin;
@@ -88,8 +92,12 @@ public interface PluginContract {
             PreFilterPlugin.class,
             FilterPlugin.class,
             PostFilterPlugin.class,
+            PodGroupPostFilterPlugin.class,
             PreScorePlugin.class,
             ScorePlugin.class,
+            PlacementGeneratePlugin.class,
+            PlacementFeasiblePlugin.class,
+            PlacementScorePlugin.class,
             ReservePlugin.class,
             PermitPlugin.class,
             PreBindPlugin.class,

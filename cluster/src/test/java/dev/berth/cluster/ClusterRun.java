@@ -1,5 +1,6 @@
 package dev.berth.cluster;
 
+import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
@@ -10,6 +11,7 @@ import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -18,6 +20,7 @@ import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -41,12 +44,14 @@ public final class ClusterRun {
       List<TextSource> sources,
       WorkloadSettings settings,
       List<PluginFactory> more,
-      BiConsumer<EmbeddedCluster, Decision> watcher)
+      BiConsumer<EmbeddedCluster, AttemptDecision> watcher)
       throws InterruptedException {
     var problems = new Problems();
     this.sources = sources;
     input = YamlObjects.input(sources.toArray(TextSource[]::new));
-    var gates = FeatureSettings.defaults();
+    var gates =
+        FeatureSettings.parse(
+            FeatureCatalog.current(), input.featureGates().stream().map(Located::value).toList());
     simulated = SimulatedCluster.of(input, settings, gates, problems);
     cluster = simulated.objects();
     simulated.controllers().reconcile();
@@ -69,21 +74,36 @@ public final class ClusterRun {
             decision -> {
               if (decision instanceof Decision ofPod) {
                 decisions.add(ofPod);
-                watcher.accept(cluster, ofPod);
               }
+              watcher.accept(cluster, decision);
             },
             progress::add);
   }
 
   /// Places what waits.
   public static ClusterRun of(String yaml) throws InterruptedException {
-    return of(yaml, (_, _) -> {});
+    return watched(yaml, (_, _) -> {});
   }
 
   /// Places what waits.
   ///
   /// @param watcher is shown the cluster after each decision
   public static ClusterRun of(String yaml, BiConsumer<EmbeddedCluster, Decision> watcher)
+      throws InterruptedException {
+    return watched(
+        yaml,
+        (cluster, attempt) -> {
+          if (attempt instanceof Decision decision) {
+            watcher.accept(cluster, decision);
+          }
+        });
+  }
+
+  /// Places what waits, groups of pods, too. Feature gates are those that the text names.
+  ///
+  /// @param watcher is shown the cluster after each decision
+  public static ClusterRun watched(
+      String yaml, BiConsumer<EmbeddedCluster, AttemptDecision> watcher)
       throws InterruptedException {
     return new ClusterRun(cluster(yaml), WorkloadSettings.DEFAULT, List.of(), watcher);
   }

@@ -4,9 +4,11 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// Guards the engine against exceptions of metrics: they are reported as errors, and have no other
 /// effect. Only the first failure is reported: there may be as many as calls. For any thread.
@@ -84,6 +86,26 @@ final class MetricsGuard {
     }
 
     @Override
+    public void groupSearched(Duration took) {
+      guard(() -> metrics.groupSearched(took));
+    }
+
+    @Override
+    public void groupAttempted(String profile, GroupDecision.Result result, Duration took) {
+      guard(() -> metrics.groupAttempted(profile, result, took));
+    }
+
+    @Override
+    public void placementsGenerated(String profile, int count) {
+      guard(() -> metrics.placementsGenerated(profile, count));
+    }
+
+    @Override
+    public void placementTried(String profile, boolean feasible, Duration took) {
+      guard(() -> metrics.placementTried(profile, feasible, took));
+    }
+
+    @Override
     public void waitedAtPermit(Code verdict, Duration took) {
       guard(() -> metrics.waitedAtPermit(verdict, took));
     }
@@ -107,8 +129,8 @@ final class MetricsGuard {
     }
 
     @Override
-    public void entered(String queue, String event, boolean moved) {
-      guard(() -> metrics.entered(queue, event, moved));
+    public void entered(String queue, String event, int pods, @Nullable EntityType moved) {
+      guard(() -> metrics.entered(queue, event, pods, moved));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -48,6 +49,11 @@ final class MetricsTimer {
     if (isOn()) {
       metrics.stepped(messages, since(begun).toNanos());
     }
+  }
+
+  /// An attempt to schedule a group has ended.
+  void groupAttempted(GroupDecision decision, Instant begun) {
+    metrics.groupAttempted(decision.profile(), decision.result(), since(begun));
   }
 
   void preemptionEnded(String preemptor, boolean well, Instant begun) {

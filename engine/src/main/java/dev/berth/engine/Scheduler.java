@@ -165,6 +165,7 @@ public final class Scheduler {
             statuses,
             observer,
             ports.tracer(),
+            metrics,
             clock);
     pods = new PodEventHandler(engine, queue, pending, permits, preemptions, gates);
     audits = new Audits(engine, queue);

@@ -1,12 +1,16 @@
 package dev.berth.engine;
 
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.handle.Snapshot;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The state of a scheduler between two attempts, for [Scheduler#ask]: to be used on the engine's
@@ -27,6 +31,8 @@ public final class SchedulerView {
     ClusterCache cache = engine.state().cache();
     return new SchedulerStats(
         queue.sizes(),
+        Arrays.stream(EntityType.values())
+            .collect(Collectors.toMap(Function.identity(), queue::entities)),
         cache.nodeCount(),
         cache.podCount(),
         cache.assumedCount(),

@@ -28,6 +28,7 @@ import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedGroupInfo;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,6 +49,7 @@ final class SchedulingLoop {
   private final PodStatusUpdater statuses;
   private final SchedulingObserver observer;
   private final AttemptTracer tracer;
+  private final MetricsTimer metrics;
   private final InstantSource clock;
 
   SchedulingLoop(
@@ -59,6 +61,7 @@ final class SchedulingLoop {
       PodStatusUpdater statuses,
       SchedulingObserver observer,
       AttemptTracer tracer,
+      MetricsTimer metrics,
       InstantSource clock) {
     this.engine = engine;
     this.queue = queue;
@@ -68,6 +71,7 @@ final class SchedulingLoop {
     this.statuses = statuses;
     this.observer = observer;
     this.tracer = tracer;
+    this.metrics = metrics;
     this.clock = clock;
   }
 
@@ -113,9 +117,13 @@ final class SchedulingLoop {
         status = GroupStatus.SUCCESS;
         return;
       }
+      Instant begun = metrics.now();
       GroupResult result = attempt(group);
       status = result.queueStatus();
       carryOut(result, entries);
+      if (result.tried()) {
+        metrics.groupAttempted(result.decision(), begun);
+      }
     } finally {
       queue.attempted(group, status);
     }

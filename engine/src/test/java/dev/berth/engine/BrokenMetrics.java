@@ -4,7 +4,9 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// Metrics that fail whenever they are called.
 final class BrokenMetrics {
@@ -54,6 +56,26 @@ final class BrokenMetrics {
         }
 
         @Override
+        public void groupSearched(Duration took) {
+          throw broken();
+        }
+
+        @Override
+        public void groupAttempted(String profile, GroupDecision.Result result, Duration took) {
+          throw broken();
+        }
+
+        @Override
+        public void placementsGenerated(String profile, int count) {
+          throw broken();
+        }
+
+        @Override
+        public void placementTried(String profile, boolean feasible, Duration took) {
+          throw broken();
+        }
+
+        @Override
         public void waitedAtPermit(Code verdict, Duration took) {
           throw broken();
         }
@@ -72,7 +94,8 @@ final class BrokenMetrics {
   static final QueueMetrics QUEUE =
       new QueueMetrics() {
         @Override
-        public void entered(String queue, String event, boolean moved) {
+        public void entered(
+            String queue, String event, int pods, @Nullable EntityType moved) {
           throw broken();
         }
 

@@ -24,6 +24,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfoFactory;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -80,6 +81,7 @@ public final class GroupCycle {
       return new GroupResult(
           group,
           decision(group, attempt, profile, Result.SKIPPED, GroupStatus.SUCCESS, null, null),
+          false,
           GroupStatus.SUCCESS,
           dropped,
           "",
@@ -147,6 +149,7 @@ public final class GroupCycle {
             null,
             conditions,
             List.of()),
+        false,
         status,
         members,
         "",
@@ -193,6 +196,7 @@ public final class GroupCycle {
     private final int attempt;
     private final Profile profile;
     private final List<MemberOutcome> members;
+    private final Instant begun;
 
     /// @param dropped members that are not tried
     GroupTrial(QueuedGroup group, int attempt, Profile profile, List<MemberOutcome> dropped) {
@@ -200,6 +204,7 @@ public final class GroupCycle {
       this.attempt = attempt;
       this.profile = profile;
       members = new ArrayList<>(dropped);
+      begun = profile.metrics().now();
     }
 
     GroupResult run() {
@@ -207,10 +212,12 @@ public final class GroupCycle {
         GroupTry tried = searchWith(assumptions).run(group, new CycleState());
         assumptions.undo(0);
         var outcomes = GroupOutcomes.of(group, profile, tried);
+        profile.metrics().groupSearched(begun);
         GroupPostFilter.Made made = null;
         if (tried.status().code() == Code.UNSCHEDULABLE) {
           made =
-              new GroupPostFilter(profile, group, tried, assumptions, cache).run(this::searchWith);
+              new GroupPostFilter(features, profile, group, tried, assumptions, cache)
+                  .run(this::searchWith);
           outcomes.postFiltered(made);
         }
         return result(tried, outcomes, made, assumptions);
@@ -249,6 +256,7 @@ public final class GroupCycle {
       return new GroupResult(
           group,
           decision,
+          true,
           tried.status(),
           members,
           made == null ? "" : made.plugin(),

@@ -2,6 +2,8 @@ package dev.berth.engine.group;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.profile.ExtensionPointTimer;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileMetrics;
@@ -38,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Calls the PodGroupPostFilter plugins of a profile to make room for a group.
 final class GroupPostFilter {
+  private final GroupFeatures features;
   private final Profile profile;
   private final QueuedGroup group;
   private final GroupTry tried;
@@ -49,11 +52,13 @@ final class GroupPostFilter {
 
   /// @param tried how the group has failed
   GroupPostFilter(
+      GroupFeatures features,
       Profile profile,
       QueuedGroup group,
       GroupTry tried,
       Assumptions assumptions,
       ClusterCache cache) {
+    this.features = features;
     this.profile = profile;
     this.group = group;
     this.tried = tried;
@@ -90,13 +95,23 @@ final class GroupPostFilter {
   ///
   /// @param searches of the group, with what is assumed
   Made run(Function<Assumptions, GroupSearch> searches) {
-    var attempt = new Attempt(searches);
+    try (var timer =
+        profile
+            .metrics()
+            .startForGroup(ExtensionPointLabel.POD_GROUP_POST_FILTER, features.topology())) {
+      Made made = run(new Attempt(searches), timer);
+      timer.ended(made.status().code());
+      return made;
+    }
+  }
+
+  private Made run(Attempt attempt, ExtensionPointTimer timer) {
     for (PodGroupPostFilterPlugin plugin : profile.groups().postFilter()) {
       cache.refresh(); // what was tried is undone
       PodGroupPostFilterResult result = null;
       Instant begun = profile.metrics().now();
       try {
-        result = plugin.podGroupPostFilter(attempt);
+        result = timer.call(plugin.name(), () -> plugin.podGroupPostFilter(attempt));
       } catch (RuntimeException e) {
         return unhelpful(
             GroupStatus.error(

@@ -11,6 +11,7 @@ import dev.berth.engine.group.MemberAttempt.Fails;
 import dev.berth.engine.group.MemberAttempt.Fits;
 import dev.berth.engine.group.PlacementChoice.Chosen;
 import dev.berth.engine.group.PlacementChoice.Feasible;
+import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.Code;
@@ -35,6 +36,7 @@ import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -122,6 +124,9 @@ final class GroupSearch {
     } catch (PluginException e) {
       return failed(group, state, GroupStatus.error(e.getMessage()), e.getMessage());
     }
+    if (group instanceof Leaf) {
+      profile.metrics().placementsGenerated(placements.size());
+    }
     try {
       return inPlacements(group, state, placements);
     } finally {
@@ -133,11 +138,20 @@ final class GroupSearch {
       QueuedGroup group, CycleState state, @Nullable Placement parent) {
     var from = new Placement("", parent == null ? nodes() : parent.nodes());
     PlacementGeneratePlugin plugin = profile.groups().generate();
-    if (plugin == null) {
-      return new PlacementResult.Placements(List.of(from));
-    }
-    try {
-      return plugin.generatePlacements(state, group, from);
+    try (var timer =
+        profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_GENERATE, true)) {
+      PlacementResult result =
+          plugin == null
+              ? new PlacementResult.Placements(List.of(from))
+              : timer.call(
+                  plugin.name(), () -> plugin.generatePlacements(state, group, from));
+      timer.ended(
+          switch (result) {
+            case Rejected why -> why.code();
+            case PlacementResult.Placements(var made) ->
+                made.isEmpty() ? Code.UNSCHEDULABLE : Code.SUCCESS;
+          });
+      return result;
     } catch (RuntimeException e) {
       throw new PluginException(PluginErrors.text(e), e);
     }
@@ -155,6 +169,7 @@ final class GroupSearch {
     GroupTry first = null;
     for (Placement placement : placements) {
       within = placement.nodes().size() == cache.nodeCount() ? null : placement;
+      Instant begun = profile.metrics().now();
       int mark = assumptions.mark();
       var placementState = CycleState.ofMember(state);
       GroupTry tried =
@@ -166,6 +181,9 @@ final class GroupSearch {
       evaluations.add(named(placement, tried.evaluation().placements().getFirst()));
       if (tried.status().code() == Code.ERROR) {
         return tried.withEvaluation(new GroupEvaluation(group.key(), "", evaluations));
+      }
+      if (group instanceof Leaf) {
+        profile.metrics().placementTried(tried.status().isSuccess(), begun);
       }
       first = first == null ? tried : first;
       if (tried.status().isSuccess()) {
@@ -424,11 +442,19 @@ final class GroupSearch {
 
   private PlacementFeasibility feasibility(QueuedGroup group, int remaining, int scheduled) {
     PlacementFeasiblePlugin plugin = profile.groups().feasible();
-    if (plugin == null) {
-      return Success.SUCCESS;
-    }
-    try {
-      return plugin.placementFeasible(group, remaining, scheduled);
+    try (var timer =
+        profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_FEASIBLE, false)) {
+      PlacementFeasibility result =
+          plugin == null
+              ? Success.SUCCESS
+              : plugin.placementFeasible(group, remaining, scheduled);
+      timer.ended(
+          switch (result) {
+            case Success _ -> Code.SUCCESS;
+            case Rejected why -> why.code();
+            case PlacementFeasibility.NotYet _ -> Code.WAIT;
+          });
+      return result;
     } catch (RuntimeException e) {
       throw new PluginException("running PlacementFeasible plugin: " + PluginErrors.text(e), e);
     }

@@ -1,13 +1,17 @@
 package dev.berth.engine.group;
 
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.profile.ExtensionPointTimer;
 import dev.berth.engine.profile.GroupPlugins.WeightedPlacementScore;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
+import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.diagnosis.GroupEvaluation.InPlacement;
 import dev.berth.framework.diagnosis.GroupEvaluation.PlacementScore;
 import dev.berth.framework.group.Placement;
+import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.TiedNodes;
 import dev.berth.framework.state.CycleState;
@@ -71,11 +75,19 @@ final class PlacementChoice {
     if (feasible.size() == 1) {
       return new Chosen(0, List.of(), List.of());
     }
+    try (var timer = profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_SCORE, true)) {
+      Chosen chosen = compare(state, feasible, timer);
+      timer.ended(Code.SUCCESS);
+      return chosen;
+    }
+  }
+
+  private Chosen compare(CycleState state, List<Feasible> feasible, ExtensionPointTimer timer) {
     var scores = new ArrayList<SortedMap<String, PlacementScore>>();
     var totals = new ArrayList<Long>(Collections.nCopies(feasible.size(), 0L));
     feasible.forEach(_ -> scores.add(new TreeMap<>()));
     List<long[]> raw = raw(feasible);
-    normalize(state, feasible, raw);
+    normalize(state, feasible, raw, timer.part(ExtensionPointLabel.NORMALIZE_PLACEMENT_SCORES));
     for (int plugin = 0; plugin < raw.size(); plugin++) {
       WeightedPlacementScore weighted = profile.groups().score().get(plugin);
       for (int i = 0; i < feasible.size(); i++) {
@@ -114,13 +126,16 @@ final class PlacementChoice {
     return raw;
   }
 
-  private void normalize(CycleState state, List<Feasible> feasible, List<long[]> raw) {
+  private void normalize(
+      CycleState state, List<Feasible> feasible, List<long[]> raw, ExtensionPointTimer timer) {
+    QueuedGroup group = feasible.getFirst().tried.group();
     for (int i = 0; i < raw.size(); i++) {
       WeightedPlacementScore weighted = profile.groups().score().get(i);
+      long[] scores = raw.get(i);
       try {
-        weighted
-            .plugin()
-            .normalizePlacementScores(state, feasible.getFirst().tried.group(), raw.get(i));
+        timer.run(
+            weighted.plugin().name(),
+            () -> weighted.plugin().normalizePlacementScores(state, group, scores));
       } catch (RuntimeException e) {
         throw failure("running NormalizePlacementScore on PlacementScore plugins", weighted, e);
       }

@@ -1,6 +1,7 @@
 package dev.berth.engine.port;
 
 import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Duration;
 
 /// Callbacks with durations and counts of the engine. Called on the engine's thread and on those of
@@ -36,6 +37,18 @@ public interface EngineMetrics {
 
         @Override
         public void preemptionEnded(String preemptor, boolean well, Duration took) {}
+
+        @Override
+        public void groupSearched(Duration took) {}
+
+        @Override
+        public void groupAttempted(String profile, GroupDecision.Result result, Duration took) {}
+
+        @Override
+        public void placementsGenerated(String profile, int count) {}
+
+        @Override
+        public void placementTried(String profile, boolean feasible, Duration took) {}
 
         @Override
         public void waitedAtPermit(Code verdict, Duration took) {}
@@ -77,6 +90,21 @@ public interface EngineMetrics {
   ///
   /// @param preemptor `pod`, `podgroup` or `compositepodgroup`
   void preemptionEnded(String preemptor, boolean well, Duration took);
+
+  /// The members of a group have been tried. PostFilter plugins are not called yet.
+  void groupSearched(Duration took);
+
+  /// An attempt to schedule a group has ended, and its members are being bound, or are back in the
+  /// queue.
+  ///
+  /// @param profile the scheduler name of the members
+  void groupAttempted(String profile, GroupDecision.Result result, Duration took);
+
+  /// Placements have been made for a PodGroup.
+  void placementsGenerated(String profile, int count);
+
+  /// A PodGroup was tried in one placement.
+  void placementTried(String profile, boolean feasible, Duration took);
 
   /// A pod has waited at Permit.
   void waitedAtPermit(Code verdict, Duration took);

@@ -15,7 +15,12 @@ public enum ExtensionPointLabel {
   PRE_BIND_PRE_FLIGHT("PreBindPreFlight"),
   PRE_BIND("PreBind"),
   BIND("Bind"),
-  POST_BIND("PostBind");
+  POST_BIND("PostBind"),
+  PLACEMENT_GENERATE("PlacementGenerate"),
+  PLACEMENT_FEASIBLE("PlacementFeasible"),
+  PLACEMENT_SCORE("PlacementScore"),
+  NORMALIZE_PLACEMENT_SCORES("PlacementScoreExtensionNormalize"),
+  POD_GROUP_POST_FILTER("PodGroupPostFilter");
 
   private final String text;
 

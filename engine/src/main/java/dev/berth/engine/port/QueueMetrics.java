@@ -1,6 +1,7 @@
 package dev.berth.engine.port;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// Callbacks with counts of the queue. Called on the engine's thread. Exceptions have no effect:
 /// the first one is reported to the [SchedulingObserver].
@@ -9,7 +10,7 @@ public interface QueueMetrics {
   QueueMetrics NONE =
       new QueueMetrics() {
         @Override
-        public void entered(String queue, String event, boolean moved) {}
+        public void entered(String queue, String event, int pods, @Nullable EntityType moved) {}
 
         @Override
         public void rejected(String plugin, String profile, int by) {}
@@ -21,12 +22,32 @@ public interface QueueMetrics {
         public void hinted(String plugin, String event, String hint, Duration took) {}
       };
 
-  /// A pod has entered a queue.
+  /// What is queued as one.
+  enum EntityType {
+    /// A pod that is in no group.
+    POD("pod"),
+    POD_GROUP("podgroup");
+
+    private final String text;
+
+    EntityType(String text) {
+      this.text = text;
+    }
+
+    /// kube-scheduler's word, such as `podgroup`.
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /// A pod or a group has entered a queue.
   ///
   /// @param queue `active`, `backoff` or `unschedulable`
   /// @param event what has brought it there, such as `NodeAdd`
-  /// @param moved false if the pod is in the queue that the last queueing hint chose
-  void entered(String queue, String event, boolean moved);
+  /// @param pods how many pods it is
+  /// @param moved what it is; null if it is in the queue that the last queueing hint chose
+  void entered(String queue, String event, int pods, @Nullable EntityType moved);
 
   /// The number of waiting pods that the plugin has rejected has changed.
   void rejected(String plugin, String profile, int by);

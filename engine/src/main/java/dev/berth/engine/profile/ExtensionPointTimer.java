@@ -4,6 +4,7 @@ import dev.berth.engine.port.AttemptTrace.PointSpan;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
 import dev.berth.framework.PermitPlugin.PermitStatus;
+import dev.berth.framework.PodGroupPostFilterResult;
 import dev.berth.framework.PostFilterResult;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Skip;
@@ -127,6 +128,7 @@ public final class ExtensionPointTimer implements AutoCloseable {
       case PermitStatus.Wait _ -> Code.WAIT;
       case PostFilterResult.Unhelpful unhelpful -> unhelpful.why().code();
       case PostFilterResult.Failed _ -> Code.ERROR;
+      case PodGroupPostFilterResult.Unhelpful unhelpful -> unhelpful.why().code();
       default -> Code.SUCCESS;
     };
   }

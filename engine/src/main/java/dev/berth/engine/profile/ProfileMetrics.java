@@ -112,6 +112,13 @@ public final class ProfileMetrics {
         : start(point, preEnqueueRuns++ % CYCLES_A_SAMPLE == 0, null);
   }
 
+  /// The same for a group of pods.
+  ///
+  /// @param timesCalls whether calls of plugins are timed
+  public ExtensionPointTimer startForGroup(ExtensionPointLabel point, boolean timesCalls) {
+    return clock == null ? ExtensionPointTimer.OFF : start(point, timesCalls, null);
+  }
+
   private ExtensionPointTimer start(
       ExtensionPointLabel point, boolean timesCalls, @Nullable AttemptTrace trace) {
     return new ExtensionPointTimer(
@@ -159,6 +166,21 @@ public final class ProfileMetrics {
     if (searched) {
       metrics.victimsSearched("podgroup", result, Duration.between(begun, now()));
     }
+  }
+
+  /// The members of a group have been tried.
+  public void groupSearched(Instant begun) {
+    metrics.groupSearched(Duration.between(begun, now()));
+  }
+
+  /// Placements have been made for a PodGroup.
+  public void placementsGenerated(int count) {
+    metrics.placementsGenerated(profile, count);
+  }
+
+  /// A PodGroup was tried in one placement.
+  public void placementTried(boolean feasible, Instant begun) {
+    metrics.placementTried(profile, feasible, Duration.between(begun, now()));
   }
 
   /// The time, if something is measured.

@@ -1,5 +1,6 @@
 package dev.berth.engine.queue;
 
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.state.QueuedGroupInfo;
@@ -66,6 +67,11 @@ public final class GroupEntry extends QueueItem {
 
   boolean isEmpty() {
     return members.isEmpty();
+  }
+
+  @Override
+  EntityType type() {
+    return EntityType.POD_GROUP;
   }
 
   @Override

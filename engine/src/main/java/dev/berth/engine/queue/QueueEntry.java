@@ -1,5 +1,6 @@
 package dev.berth.engine.queue;
 
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
@@ -36,6 +37,11 @@ public final class QueueEntry extends QueueItem {
   @Override
   String id() {
     return uid();
+  }
+
+  @Override
+  EntityType type() {
+    return EntityType.POD;
   }
 
   @Override

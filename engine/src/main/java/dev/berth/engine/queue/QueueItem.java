@@ -1,5 +1,6 @@
 package dev.berth.engine.queue;
 
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.framework.state.QueuedEntity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
 
   /// The UID of the pod; or what no pod has as its UID.
   abstract String id();
+
+  /// Whether it is a pod or a group.
+  abstract EntityType type();
 
   /// How many pods it is.
   abstract int size();

@@ -2,6 +2,7 @@ package dev.berth.engine.queue;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.UnschedulablePods.Members;
 import dev.berth.framework.diagnosis.GroupStatus;
 import dev.berth.framework.events.ClusterEvent;
@@ -468,6 +469,12 @@ public final class SchedulingQueue {
       sizes.put(QueueName.INCOMPLETE, incomplete);
     }
     return sizes;
+  }
+
+  /// How many pods outside of groups, or how many groups, are in which queue; queues in which there
+  /// were never any are left out.
+  public Map<QueueName, Integer> entities(EntityType type) {
+    return subQueues.entities(type);
   }
 
   /// The violated invariant of the queue; null if every pod is in exactly one queue, the recorded

@@ -1,6 +1,7 @@
 package dev.berth.engine.queue;
 
 import dev.berth.engine.port.QueueMetrics;
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,6 +26,8 @@ final class SubQueues {
 
   private final Map<String, QueueItem> items = new HashMap<>();
   private final Map<QueueName, Integer> sizes = new EnumMap<>(QueueName.class);
+  private final Map<EntityType, Map<QueueName, Integer>> entities =
+      new EnumMap<>(EntityType.class);
   private final Heap<QueueItem> active;
   private final BackoffQueue backoff;
   private final UnschedulablePods unschedulable = new UnschedulablePods();
@@ -69,12 +72,13 @@ final class SubQueues {
     if (pod == null && settings.popsFromBackoff()) {
       pod = backoff.poll();
       if (pod != null) {
-        metrics.entered(QueueName.ACTIVE.toString(), EventLabel.POP_FROM_BACKOFF_Q, true);
+        metrics.entered(
+            QueueName.ACTIVE.toString(), EventLabel.POP_FROM_BACKOFF_Q, pod.size(), pod.type());
       }
     }
     if (pod != null) {
       items.remove(pod.id());
-      count(pod.queue(), -pod.size());
+      count(pod, -1);
     }
     return pod;
   }
@@ -218,7 +222,7 @@ final class SubQueues {
     boolean known = items.put(pod.id(), pod) != null;
     boolean stays = known && isParked(pod.queue()) && isParked(queue);
     pod.movedTo(queue);
-    count(queue, pod.size());
+    count(pod, 1);
     switch (queue) {
       case ACTIVE -> active.add(pod);
       case BACKOFF -> backoff.add(pod);
@@ -227,9 +231,8 @@ final class SubQueues {
     }
     if (!stays) {
       String name = (queue == QueueName.GATED ? QueueName.UNSCHEDULABLE : queue).toString();
-      for (int i = 0; i < pod.size(); i++) {
-        metrics.entered(name, label, answer == null || !answer.queue().equals(name));
-      }
+      boolean moved = answer == null || !answer.queue().equals(name);
+      metrics.entered(name, label, pod.size(), moved ? pod.type() : null);
     }
   }
 
@@ -246,7 +249,7 @@ final class SubQueues {
   }
 
   private void leave(QueueItem pod) {
-    count(pod.queue(), -pod.size());
+    count(pod, -1);
     switch (pod.queue()) {
       case ACTIVE -> active.remove(pod);
       case BACKOFF -> backoff.remove(pod);
@@ -255,8 +258,11 @@ final class SubQueues {
     }
   }
 
-  private void count(QueueName queue, int by) {
-    sizes.merge(queue, by, Integer::sum);
+  private void count(QueueItem item, int by) {
+    sizes.merge(item.queue(), by * item.size(), Integer::sum);
+    entities
+        .computeIfAbsent(item.type(), _ -> new EnumMap<>(QueueName.class))
+        .merge(item.queue(), by, Integer::sum);
   }
 
   /// All pods that wait, in no order.
@@ -291,6 +297,12 @@ final class SubQueues {
     Map<QueueName, Integer> filled = new EnumMap<>(sizes);
     filled.values().removeIf(size -> size == 0);
     return filled;
+  }
+
+  /// How many pods outside of groups, or how many groups, are in which queue; queues in which there
+  /// were never any are left out.
+  Map<QueueName, Integer> entities(EntityType type) {
+    return Map.copyOf(entities.getOrDefault(type, Map.of()));
   }
 
   /// The violated invariant; null if every pod is in exactly one queue, the recorded one.

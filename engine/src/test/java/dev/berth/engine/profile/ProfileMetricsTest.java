@@ -8,6 +8,7 @@ import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.state.CycleState;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,6 +52,18 @@ final class ProfileMetricsTest {
 
         @Override
         public void preemptionEnded(String preemptor, boolean well, Duration took) {}
+
+        @Override
+        public void groupSearched(Duration took) {}
+
+        @Override
+        public void groupAttempted(String profile, GroupDecision.Result result, Duration took) {}
+
+        @Override
+        public void placementsGenerated(String profile, int count) {}
+
+        @Override
+        public void placementTried(String profile, boolean feasible, Duration took) {}
 
         @Override
         public void waitedAtPermit(Code verdict, Duration took) {}

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// A queue and what a test tells it. The plugins:
 ///
@@ -281,8 +282,8 @@ final class QueueHarness {
 
   private final class Counter implements QueueMetrics {
     @Override
-    public void entered(String queueName, String event, boolean moved) {
-      counted.add("%s by %s%s".formatted(queueName, event, moved ? "" : ", as destined"));
+    public void entered(String queueName, String event, int pods, @Nullable EntityType moved) {
+      counted.add("%s by %s%s".formatted(queueName, event, moved == null ? ", as destined" : ""));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
 import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.GroupDecision;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
@@ -28,6 +29,7 @@ public final class PluginMetrics implements EngineMetrics {
   private final Labelled<CounterDataPoint> groupPreemptions;
   private final Labelled<DistributionDataPoint> victimSearches;
   private final Labelled<DistributionDataPoint> evictions;
+  private final GroupMetrics groups;
   private final Labelled<DistributionDataPoint> permitWaits;
   private final Labelled<DistributionDataPoint> events;
 
@@ -115,6 +117,7 @@ public final class PluginMetrics implements EngineMetrics {
             exponential(0.001, 2, 16),
             "preemptor",
             "result");
+    groups = new GroupMetrics(families, gates);
     permitWaits =
         families.histogram(
             Stability.BETA,
@@ -174,6 +177,26 @@ public final class PluginMetrics implements EngineMetrics {
     evictions.labelValues(preemptor, result).observe(seconds(took));
     preemptionsEnded.labelValues(result).inc();
     preemptionDuration.labelValues(result).observe(seconds(took));
+  }
+
+  @Override
+  public void groupSearched(Duration took) {
+    groups.searched(took);
+  }
+
+  @Override
+  public void groupAttempted(String profile, GroupDecision.Result result, Duration took) {
+    groups.attempted(profile, result, took);
+  }
+
+  @Override
+  public void placementsGenerated(String profile, int count) {
+    groups.placementsGenerated(profile, count);
+  }
+
+  @Override
+  public void placementTried(String profile, boolean feasible, Duration took) {
+    groups.placementTried(profile, feasible, took);
   }
 
   @Override

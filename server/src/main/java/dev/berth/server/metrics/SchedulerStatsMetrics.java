@@ -1,9 +1,12 @@
 package dev.berth.server.metrics;
 
 import dev.berth.engine.SchedulerStats;
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.QueueName;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +20,9 @@ import org.slf4j.LoggerFactory;
 public final class SchedulerStatsMetrics {
 
   private static final Logger LOG = LoggerFactory.getLogger(SchedulerStatsMetrics.class);
+
+  private static final Set<QueueName> ENTITY_QUEUES =
+      EnumSet.complementOf(EnumSet.of(QueueName.INCOMPLETE));
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -57,7 +63,7 @@ public final class SchedulerStatsMetrics {
           for (var place : QueueName.values()) {
             callback.call(waiting(place), place.toString());
           }
-          callback.call(0, "pending");
+          callback.call(0, "pending"); // nothing is counted while a group is being tried
         },
         "queue");
     families.gauge(
@@ -70,9 +76,11 @@ public final class SchedulerStatsMetrics {
             + " scheduler attempted to schedule and failed; 'gated' is the number of unschedulable"
             + " entities that the scheduler never attempted to schedule because they are gated.",
         callback -> {
-          for (var place : QueueName.values()) {
-            callback.call(waiting(place), place.toString(), "pod");
+          for (var place : ENTITY_QUEUES) {
+            callback.call(entities(EntityType.POD).getOrDefault(place, 0), place.toString(), "pod");
           }
+          entities(EntityType.POD_GROUP)
+              .forEach((place, count) -> callback.call(count, place.toString(), "podgroup"));
         },
         "queue",
         "type");
@@ -110,6 +118,10 @@ public final class SchedulerStatsMetrics {
           callback.call((double) last.memo().countedTallies(), "tallies");
         },
         "type");
+  }
+
+  private Map<QueueName, Integer> entities(EntityType type) {
+    return last.entities().getOrDefault(type, Map.of());
   }
 
   private double waiting(QueueName place) {

@@ -8,6 +8,7 @@ import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.datapoints.GaugeDataPoint;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// Metrics of the scheduling queue. On the engine's thread.
 public final class WaitingMetrics implements QueueMetrics {
@@ -63,10 +64,10 @@ public final class WaitingMetrics implements QueueMetrics {
   }
 
   @Override
-  public void entered(String queue, String event, boolean moved) {
-    pods.labelValues(queue, event).inc();
-    if (moved) {
-      entities.labelValues(queue, event, "pod").inc();
+  public void entered(String queue, String event, int number, @Nullable EntityType moved) {
+    pods.labelValues(queue, event).inc(number);
+    if (moved != null) {
+      entities.labelValues(queue, event, moved.toString()).inc();
     }
   }
 

@@ -2,16 +2,24 @@ package dev.berth.server.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.config.server.MetricsOptions;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.port.SchedulingObserver.Times;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupPreemptionReport;
+import dev.berth.framework.diagnosis.GroupStatus;
+import dev.berth.framework.group.GroupKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -59,7 +67,7 @@ final class RecordedMetricsTest {
         AttemptResult.of(decision(Result.SCHEDULED), 0), new Times(now, now.plus(TOOK), now, true));
     attempts.preempting(decision(Result.UNSCHEDULABLE), 2);
     var queue = new WaitingMetrics(families);
-    queue.entered("active", "UnscheduledPodAdd", true);
+    queue.entered("active", "UnscheduledPodAdd", 1, EntityType.POD);
     queue.rejected("NodeResourcesFit", "default-scheduler", 1);
     queue.inFlight("PodPopped", 1);
     queue.hinted("NodeResourcesFit", "NodeAdd", "Queue", TOOK);
@@ -124,8 +132,11 @@ final class RecordedMetricsTest {
   }
 
   private static Map<String, Set<String>> recorded() throws IOException {
-    try (var in =
-        Objects.requireNonNull(RecordedMetricsTest.class.getResourceAsStream("recorded.txt"))) {
+    return recorded("recorded.txt");
+  }
+
+  private static Map<String, Set<String>> recorded(String file) throws IOException {
+    try (var in = Objects.requireNonNull(RecordedMetricsTest.class.getResourceAsStream(file))) {
       return shapes(
           Arrays.stream(new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1))
               .map(line -> line.startsWith("#") || line.isEmpty() ? line : line + " 0")
@@ -143,6 +154,72 @@ final class RecordedMetricsTest {
         assertThat(shape).as(family).isEqualTo(recorded.get(family));
       }
     });
+  }
+
+  @Test
+  void thoseOfGroupsLookAsKubeSchedulersDo() throws IOException {
+    String page =
+        page(withGroups(gates("GenericWorkload=true", "TopologyAwareWorkloadScheduling=true")));
+    var ours = shapes(page);
+    recorded("recorded-groups.txt")
+        .forEach((family, shape) -> assertThat(ours.get(family)).as(family).isEqualTo(shape));
+    assertThat(page.lines())
+        .contains(
+            "scheduler_podgroup_schedule_attempts_total{profile=\"default-scheduler\","
+                + "result=\"waiting_on_preemption\"} 1",
+            "scheduler_generated_placements_total{profile=\"default-scheduler\"} 3",
+            "scheduler_placement_evaluations_total{profile=\"default-scheduler\","
+                + "result=\"infeasible\"} 1");
+  }
+
+  @Test
+  void thoseOfGroupsAreShownOnlyWithTheirGates() throws IOException {
+    assertThat(shapes(page(withGroups(FeatureSettings.defaults()))).keySet())
+        .doesNotContain("scheduler_podgroup_schedule_attempts_total")
+        .doesNotContain("scheduler_workload_preemption_attempts_total")
+        .doesNotContain("scheduler_generated_placements_total");
+    var noTopology = gates("GenericWorkload=true");
+    assertThat(shapes(page(withGroups(noTopology))).keySet())
+        .contains("scheduler_podgroup_schedule_attempts_total")
+        .doesNotContain("scheduler_generated_placements_total");
+  }
+
+  private static FeatureGates gates(String... flags) {
+    return FeatureSettings.parse(FeatureCatalog.current(), List.of(flags));
+  }
+
+  /// Metrics after an attempt of a group.
+  private static MetricRegistry withGroups(FeatureGates gates) {
+    var families = new MetricRegistry();
+    var engine = new PluginMetrics(families, gates);
+    engine.groupSearched(TOOK);
+    engine.groupAttempted("default-scheduler", GroupDecision.Result.WAITING, TOOK);
+    engine.placementsGenerated("default-scheduler", 3);
+    engine.placementTried("default-scheduler", false, TOOK);
+    engine.groupPreemptionTried(Code.SUCCESS);
+    engine.victimsSearched("podgroup", Code.SUCCESS, TOOK);
+    engine.preemptionEnded("podgroup", true, TOOK);
+    engine.waitedAtPermit(Code.SUCCESS, TOOK);
+    if (gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)) {
+      new WorkloadMetrics(families)
+          .preempting(
+              new GroupDecision(
+                  GroupKey.podGroup(new ObjectKey("default", "training")),
+                  0,
+                  "default-scheduler",
+                  1,
+                  GroupDecision.Result.WAITING,
+                  GroupStatus.SUCCESS,
+                  null,
+                  new GroupDecision.Preemption(
+                      GroupStatus.SUCCESS,
+                      Map.of(),
+                      new GroupPreemptionReport(null, List.of(), 1, 1)),
+                  new TreeMap<>(),
+                  List.of()),
+              2);
+    }
+    return families;
   }
 
   /// The others are about what Berth does not do or have: batches of like pods, and the work queues

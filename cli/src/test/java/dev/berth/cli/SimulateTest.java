@@ -29,6 +29,18 @@ final class SimulateTest {
   }
 
   @Test
+  void membersAreShownWithTheirGroup() {
+    var run =
+        Run.berth(
+            "simulate",
+            Run.file("groups.yaml").toString(),
+            "--feature-gates",
+            "GenericWorkload=true,TopologyAwareWorkloadScheduling=true");
+
+    assertThat(run.out()).isEqualTo(Run.text("groups-simulated.txt"));
+  }
+
+  @Test
   void whatIsOnlyNotedGoesToStandardError() {
     assertThat(Run.berth("simulate", SHOP).err())
         .isEqualTo(

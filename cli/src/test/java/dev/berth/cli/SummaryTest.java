@@ -32,9 +32,15 @@ final class SummaryTest {
   @TempDir private Path directory = Path.of("");
 
   @ParameterizedTest
-  @ValueSource(strings = {"shop.yaml", "rivals.yaml", "disks.yaml"})
+  @ValueSource(strings = {"shop.yaml", "rivals.yaml", "disks.yaml", "groups.yaml"})
   void theSummaryIsAsItsSchemaSays(String cluster) throws IOException {
-    var summary = Run.berth("simulate", Run.file(cluster).toString(), "-o", "summary");
+    var gates =
+        cluster.equals("groups.yaml")
+            ? "GenericWorkload=true,TopologyAwareWorkloadScheduling=true"
+            : "";
+    var summary =
+        Run.berth(
+            "simulate", Run.file(cluster).toString(), "-o", "summary", "--feature-gates", gates);
 
     assertThat(summary.code()).isZero();
     assertThat(errors(Files.readString(SCHEMA), summary.out())).isEmpty();

@@ -94,8 +94,7 @@ final class BrokenMetrics {
   static final QueueMetrics QUEUE =
       new QueueMetrics() {
         @Override
-        public void entered(
-            String queue, String event, int pods, @Nullable EntityType moved) {
+        public void entered(String queue, String event, int pods, @Nullable EntityType moved) {
           throw broken();
         }
 

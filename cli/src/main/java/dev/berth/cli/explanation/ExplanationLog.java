@@ -97,7 +97,7 @@ public final class ExplanationLog {
       if (candidate != null) {
         candidate
             .victims()
-            .forEach(victim -> evicted.put(victim, new EvictedPod(victim, node, decision.pod())));
+            .forEach(victim -> evicted.put(victim, EvictedPod.by(decision.pod(), victim, node)));
       }
     }
   }

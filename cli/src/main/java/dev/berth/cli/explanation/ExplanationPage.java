@@ -48,7 +48,7 @@ public final class ExplanationPage {
           Line.of("Preempted: ", Style.WARNING)
               .plus(
                   "in this run, it had to leave %s to make room for %s."
-                      .formatted(eviction.node(), eviction.preemptor())));
+                      .formatted(eviction.node(), eviction.preemptorTitle())));
     }
   }
 

@@ -56,7 +56,7 @@ public final class ExplanationTree {
     if (eviction != null) {
       var preempted = new TreeFields();
       preempted.put("from", eviction.node());
-      preempted.put("by", eviction.preemptor().toString());
+      preempted.put("by", eviction.preemptorTitle());
       tree.put("preempted", preempted.map());
     }
     return tree.map();

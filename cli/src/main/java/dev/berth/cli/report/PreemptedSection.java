@@ -8,7 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods that were preempted, and by which pod: every pod, or if there are many, every workload.
+/// The pods that were preempted, and for which pod or group: every pod, or if there are many, every
+/// workload.
 final class PreemptedSection {
   private static final int FEW = 20;
 
@@ -34,7 +35,7 @@ final class PreemptedSection {
         table.row(
             Line.of(eviction.victim().toString(), Style.WARNING),
             Line.of(names.shown(eviction.node())),
-            Line.of(eviction.preemptor().toString()));
+            Line.of(eviction.preemptorTitle()));
       }
       page.table(2, table);
     } else {
@@ -46,7 +47,11 @@ final class PreemptedSection {
     Map<Group, Integer> groups = new LinkedHashMap<>();
     for (EvictedPod eviction : evictions) {
       groups.merge(
-          new Group(workloads.group(eviction.victim()), workloads.group(eviction.preemptor())),
+          new Group(
+              workloads.group(eviction.victim()),
+              eviction.isForPod()
+                  ? workloads.group(eviction.preemptor())
+                  : eviction.preemptorTitle()),
           1,
           Integer::sum);
     }

@@ -1,6 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.Drain;
@@ -8,9 +9,12 @@ import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.List;
+import java.util.Set;
 
 /// All results of a run.
 ///
+/// @param groups the groups of pods that were tried, by their roots
+/// @param inFailedGroups the members of those groups that were not placed as a whole
 /// @param rollouts how far the workloads have come that are new or have changed
 /// @param refusals the objects of the input that an API server would not store
 /// @param drains what has become of the nodes that were drained
@@ -18,6 +22,8 @@ import java.util.List;
 public record Report(
     List<PodResult> pods,
     List<EvictedPod> evictions,
+    List<GroupSummary> groups,
+    Set<ObjectKey> inFailedGroups,
     List<Rollout> rollouts,
     List<Refusal> refusals,
     List<Drain> drains,
@@ -26,6 +32,8 @@ public record Report(
   public Report {
     pods = List.copyOf(pods);
     evictions = List.copyOf(evictions);
+    groups = List.copyOf(groups);
+    inFailedGroups = Set.copyOf(inFailedGroups);
     rollouts = List.copyOf(rollouts);
     refusals = List.copyOf(refusals);
     drains = List.copyOf(drains);
@@ -37,9 +45,13 @@ public record Report(
     EmbeddedCluster cluster = simulated.objects();
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
+    var tally = new GroupTally(cluster);
+    List<GroupSummary> groups = tally.of(log.groups());
     return new Report(
         results,
         log.evictions(),
+        groups,
+        tally.members(groups.stream().filter(GroupSummary::hasFailed).toList()),
         simulated.controllers().rollouts(),
         simulated.refusals(),
         simulated.controllers().drains(),
@@ -60,6 +72,11 @@ public record Report(
   /// The pods that have a node.
   List<PodResult> placed() {
     return pods.stream().filter(pod -> pod.result() == Result.SCHEDULED).toList();
+  }
+
+  /// The pods that have none, but for those whose group has failed as a whole.
+  List<PodResult> waitingAlone() {
+    return waiting().stream().filter(pod -> !inFailedGroups.contains(pod.pod())).toList();
   }
 
   /// The pods that have none.

@@ -32,9 +32,13 @@ public final class ReportPage {
       page.heading(Line.of("Preempted", Style.HEADING));
       new PreemptedSection(report.evictions(), report.workloads(), names, all).write(page);
     }
-    if (!report.waiting().isEmpty()) {
+    if (!report.groups().isEmpty()) {
+      page.heading(Line.of("Groups", Style.HEADING));
+      new GroupsSection(report.groups(), all).write(page);
+    }
+    if (!report.waitingAlone().isEmpty()) {
       page.heading(Line.of("Waiting", Style.HEADING));
-      new WaitingSection(report.waiting(), report.workloads(), all).write(page);
+      new WaitingSection(report.waitingAlone(), report.workloads(), all).write(page);
     }
     if (!report.nodes().isEmpty()) {
       page.gap();

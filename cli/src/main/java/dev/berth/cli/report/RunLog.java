@@ -5,6 +5,7 @@ import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.function.Consumer;
 public final class RunLog implements Consumer<AttemptDecision> {
   private final Map<ObjectKey, PodResult> results = new LinkedHashMap<>();
   private final List<EvictedPod> evictions = new ArrayList<>();
+  private final Map<GroupKey, GroupRun> groups = new LinkedHashMap<>();
   private final Map<ObjectKey, Integer> made = new HashMap<>();
 
   /// Most messages are those of many pods.
@@ -39,6 +41,7 @@ public final class RunLog implements Consumer<AttemptDecision> {
 
   private void add(GroupDecision decision) {
     decision.members().forEach(member -> add(member.decision()));
+    groups.compute(decision.group(), (_, before) -> GroupRun.of(before, decision));
     GroupDecision.Preemption preemption = decision.preemption();
     if (preemption == null || preemption.report() == null) {
       return;
@@ -46,8 +49,7 @@ public final class RunLog implements Consumer<AttemptDecision> {
     for (VictimUnit unit : preemption.report().evicted()) {
       for (PodInfo victim : unit.pods()) {
         evictions.add(
-            new EvictedPod(
-                victim.key(), victim.pod().spec().nodeName(), decision.group().object()));
+            EvictedPod.by(decision.group(), victim.key(), victim.pod().spec().nodeName()));
         results.remove(victim.key());
       }
     }
@@ -71,7 +73,7 @@ public final class RunLog implements Consumer<AttemptDecision> {
     var candidate = preemption.candidates().get(node);
     List<ObjectKey> victims = candidate == null ? List.of() : candidate.victims();
     victims.forEach(victim -> {
-      evictions.add(new EvictedPod(victim, node, pod));
+      evictions.add(EvictedPod.by(pod, victim, node));
       results.remove(victim);
     });
     made.merge(pod, victims.size(), Integer::sum);
@@ -106,6 +108,11 @@ public final class RunLog implements Consumer<AttemptDecision> {
   /// preempted later.
   public Collection<PodResult> results() {
     return Collections.unmodifiableCollection(results.values());
+  }
+
+  /// The groups that were tried, in the order of the first attempts.
+  Collection<GroupRun> groups() {
+    return Collections.unmodifiableCollection(groups.values());
   }
 
   /// In the order in which they happened.

@@ -28,6 +28,7 @@ public final class SummaryTree {
     tree.put("kubernetes", VersionRequest.KUBERNETES);
     tree.put("counts", counts(outcome));
     tree.put("workloads", outcome.workloads().stream().map(SummaryTree::workload).toList());
+    tree.put("groups", outcome.report().groups().stream().map(SummaryTree::group).toList());
     tree.put("rollouts", outcome.report().rollouts().stream().map(SummaryTree::rollout).toList());
     tree.put("drains", outcome.report().drains().stream().map(SummaryTree::drain).toList());
     tree.put("preemptions", preemptions(outcome.report().evictions()));
@@ -66,6 +67,37 @@ public final class SummaryTree {
     tree.put("gated", (long) workload.gated());
     tree.put("preempted", (long) workload.preempted());
     tree.put("reasons", workload.reasons().stream().map(SummaryTree::reason).toList());
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> group(GroupSummary group) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("kind", GroupSummary.kind(group.group()));
+    tree.put("namespace", group.group().namespace());
+    tree.put("name", group.group().name());
+    tree.put("minimum", group.minimum() == null ? null : (long) group.minimum());
+    tree.put("topologyKey", group.topologyKey());
+    tree.put("placement", group.placement());
+    tree.put("pods", (long) group.pods());
+    tree.put("placed", (long) group.placed());
+    tree.put("result", group.result().toString());
+    tree.put("message", group.message());
+    tree.put("trials", group.trials().stream().map(SummaryTree::trial).toList());
+    tree.put("preempted", group.victims());
+    tree.put("groups", group.below().stream().map(SummaryTree::group).toList());
+    return tree;
+  }
+
+  private static Map<String, Object> trial(GroupTrial trial) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("group", trial.group().toString());
+    tree.put("placement", trial.placement());
+    tree.put("feasible", trial.feasible());
+    tree.put("chosen", trial.chosen());
+    tree.put("fit", (long) trial.fit());
+    tree.put("failed", (long) trial.failed());
+    tree.put("why", trial.why());
+    tree.put("trials", trial.below().stream().map(SummaryTree::trial).toList());
     return tree;
   }
 
@@ -111,6 +143,7 @@ public final class SummaryTree {
           tree.put("pod", eviction.victim().toString());
           tree.put("node", eviction.node());
           tree.put("preemptor", eviction.preemptor().toString());
+          tree.put("preemptorKind", eviction.preemptorKind());
           return tree;
         })
         .toList();

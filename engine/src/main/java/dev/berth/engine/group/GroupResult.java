@@ -12,8 +12,8 @@ import java.util.List;
 ///
 /// @param group the root, without members that are not tried any more
 /// @param decision without the members
-/// @param tried whether it was tried at all: whether nothing was wrong with it beforehand, and there
-///   was a member left
+/// @param tried whether it was tried at all: whether nothing was wrong with it beforehand, and
+///   there was a member left
 /// @param queueStatus how the attempt has ended as far as the queue is concerned: before PostFilter
 /// @param members in the order in which they are to be dealt with
 /// @param preemptor the plugin that has chosen the victims; empty for none

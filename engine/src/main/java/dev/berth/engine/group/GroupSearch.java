@@ -143,8 +143,7 @@ final class GroupSearch {
       PlacementResult result =
           plugin == null
               ? new PlacementResult.Placements(List.of(from))
-              : timer.call(
-                  plugin.name(), () -> plugin.generatePlacements(state, group, from));
+              : timer.call(plugin.name(), () -> plugin.generatePlacements(state, group, from));
       timer.ended(
           switch (result) {
             case Rejected why -> why.code();
@@ -219,6 +218,7 @@ final class GroupSearch {
         tried.status(),
         tried.assigned(),
         tried.failed(),
+        tried.shortfall(),
         tried.scores(),
         tried.total(),
         tried.tied(),
@@ -318,6 +318,7 @@ final class GroupSearch {
     private final List<MemberAttempt> members = new ArrayList<>();
     private final SortedMap<ObjectKey, String> assigned = new TreeMap<>();
     private final List<ObjectKey> failed = new ArrayList<>();
+    private String shortfall = "";
     private PlacementFeasibility last = Success.SUCCESS;
     private boolean any;
 
@@ -369,7 +370,10 @@ final class GroupSearch {
       MemberAttempt member = GroupSearch.this.tryMember(pod, state);
       switch (member) {
         case Fits fits -> assigned.put(pod.pod().key(), fits.found().node());
-        case Fails _ -> failed.add(pod.pod().key());
+        case Fails fails -> {
+          shortfall = failed.isEmpty() ? fails.decision().message() : shortfall;
+          failed.add(pod.pod().key());
+        }
       }
       return member;
     }
@@ -382,7 +386,7 @@ final class GroupSearch {
           members,
           state,
           new GroupEvaluation(
-              leaf.key(), "", List.of(inPlacement(last, assigned, failed, List.of()))),
+              leaf.key(), "", List.of(inPlacement(last, assigned, failed, shortfall, List.of()))),
           Map.of());
     }
   }
@@ -391,6 +395,7 @@ final class GroupSearch {
       PlacementFeasibility last,
       SortedMap<ObjectKey, String> assigned,
       List<ObjectKey> failed,
+      String shortfall,
       List<GroupEvaluation> children) {
     GroupStatus status =
         switch (last) {
@@ -404,6 +409,7 @@ final class GroupSearch {
         status,
         assigned,
         failed,
+        shortfall,
         Collections.emptySortedMap(),
         0,
         false,
@@ -445,9 +451,7 @@ final class GroupSearch {
     try (var timer =
         profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_FEASIBLE, false)) {
       PlacementFeasibility result =
-          plugin == null
-              ? Success.SUCCESS
-              : plugin.placementFeasible(group, remaining, scheduled);
+          plugin == null ? Success.SUCCESS : plugin.placementFeasible(group, remaining, scheduled);
       timer.ended(
           switch (result) {
             case Success _ -> Code.SUCCESS;
@@ -529,7 +533,7 @@ final class GroupSearch {
           new GroupEvaluation(
               group.key(),
               "",
-              List.of(inPlacement(last, Collections.emptySortedMap(), List.of(), children))),
+              List.of(inPlacement(last, Collections.emptySortedMap(), List.of(), "", children))),
           below);
     }
   }

@@ -58,6 +58,7 @@ final class PlacementChoice {
           tried.status(),
           tried.assigned(),
           tried.failed(),
+          tried.shortfall(),
           compared ? scores.get(placement) : tried.scores(),
           compared ? totals.get(placement) : 0,
           isBest && Collections.frequency(totals, best) > 1,

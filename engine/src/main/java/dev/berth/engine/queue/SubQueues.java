@@ -26,8 +26,7 @@ final class SubQueues {
 
   private final Map<String, QueueItem> items = new HashMap<>();
   private final Map<QueueName, Integer> sizes = new EnumMap<>(QueueName.class);
-  private final Map<EntityType, Map<QueueName, Integer>> entities =
-      new EnumMap<>(EntityType.class);
+  private final Map<EntityType, Map<QueueName, Integer>> entities = new EnumMap<>(EntityType.class);
   private final Heap<QueueItem> active;
   private final BackoffQueue backoff;
   private final UnschedulablePods unschedulable = new UnschedulablePods();

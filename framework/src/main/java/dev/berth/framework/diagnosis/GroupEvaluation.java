@@ -27,6 +27,8 @@ public record GroupEvaluation(GroupKey group, String message, List<InPlacement> 
   ///   above, or all
   /// @param assigned the members that would get a node there, in the order in which they were tried
   /// @param failed the members that fitted no node there
+  /// @param shortfall why the first of these fitted no node, as kube-scheduler says it; empty if
+  ///   all that were tried did
   /// @param scores by plugin; empty if the placement was not compared with others
   /// @param total the sum of the weighted scores
   /// @param tied whether it has the highest total, and others have it, too
@@ -38,6 +40,7 @@ public record GroupEvaluation(GroupKey group, String message, List<InPlacement> 
       GroupStatus status,
       SortedMap<ObjectKey, String> assigned,
       List<ObjectKey> failed,
+      String shortfall,
       SortedMap<String, PlacementScore> scores,
       long total,
       boolean tied,

@@ -1,0 +1,60 @@
+package dev.berth.cli.report;
+
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupDecision.Result;
+import dev.berth.framework.diagnosis.GroupPreemptionReport;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.VictimUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The attempts of a group of pods, as far as a report has them.
+///
+/// @param group the root
+/// @param message why the last attempt has failed; empty if it has not
+/// @param trials of the last attempt
+/// @param victims all that were preempted for it, each a pod or a group
+record GroupRun(
+    GroupKey group, Result result, String message, List<GroupTrial> trials, List<String> victims) {
+  GroupRun {
+    trials = List.copyOf(trials);
+    victims = List.copyOf(victims);
+  }
+
+  /// With a further attempt.
+  ///
+  /// @param before those before it; null if it is the first
+  static GroupRun of(@Nullable GroupRun before, GroupDecision decision) {
+    var victims = new ArrayList<String>();
+    if (before != null) {
+      victims.addAll(before.victims);
+    }
+    GroupDecision.Preemption preemption = decision.preemption();
+    GroupPreemptionReport report = preemption == null ? null : preemption.report();
+    if (report != null) {
+      report.victims().forEach(unit -> victims.add(text(unit)));
+    }
+    return new GroupRun(
+        decision.group(),
+        decision.result(),
+        message(decision),
+        decision.evaluation() == null ? List.of() : GroupTrial.of(decision.evaluation()),
+        victims);
+  }
+
+  /// That of a gate is the members'.
+  private static String message(GroupDecision decision) {
+    return decision.result() == Result.GATED && !decision.members().isEmpty()
+        ? decision.members().getFirst().decision().message()
+        : decision.status().message();
+  }
+
+  private static String text(VictimUnit unit) {
+    return unit.group() == null
+        ? unit.pods().getFirst().key().toString()
+        : "%s (%s)"
+            .formatted(
+                GroupSummary.title(unit.group()), ReportPage.count(unit.pods().size(), "pod"));
+  }
+}

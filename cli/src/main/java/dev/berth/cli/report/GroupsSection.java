@@ -1,0 +1,108 @@
+package dev.berth.cli.report;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.framework.diagnosis.GroupDecision.Result;
+import dev.berth.framework.group.GroupKey;
+import java.util.List;
+
+/// The groups of pods that were tried: how many members are placed and where, and if they are not,
+/// what each placement lacks.
+final class GroupsSection {
+  private static final int FEW = 20;
+  private static final int FEW_TRIALS = 3;
+
+  private final List<GroupSummary> groups;
+  private final boolean all;
+
+  GroupsSection(List<GroupSummary> groups, boolean all) {
+    this.groups = groups;
+    this.all = all;
+  }
+
+  void write(Page page) {
+    int most = all || !page.isOnScreen() ? Integer.MAX_VALUE : FEW;
+    groups.stream().limit(most).forEach(group -> write(page, group, 2));
+    if (groups.size() > most) {
+      page.line(
+          Line.of(
+              "  and %,d more; --all shows every one".formatted(groups.size() - most),
+              Style.FAINT));
+    }
+  }
+
+  private void write(Page page, GroupSummary group, int indent) {
+    boolean isWhole = group.placed() == group.pods();
+    Line title =
+        Line.of(
+                " ".repeat(indent) + GroupSummary.title(group.group()),
+                isWhole ? Style.PLAIN : Style.BAD)
+            .plus(
+                "  %,d of %s placed"
+                    .formatted(group.placed(), ReportPage.count(group.pods(), "pod")));
+    if (!group.placement().isEmpty()) {
+      title = title.plus("  in ").plus(group.placement(), Style.GOOD);
+    }
+    if (group.minimum() != null) {
+      title = title.plus("  " + minimum(group, group.minimum()), Style.FAINT);
+    }
+    if (!isWhole && indent == 2) {
+      title = title.plus("  " + word(group.result()), Style.FAINT);
+    }
+    page.paragraph(0, indent + 2, title);
+    if (!group.message().isEmpty()) {
+      page.paragraph(indent + 2, Line.of(group.message()));
+    }
+    if (group.hasFailed()) {
+      trials(page, group.trials(), indent + 2);
+    }
+    if (!group.victims().isEmpty()) {
+      page.paragraph(
+          indent + 2,
+          indent + 4,
+          Line.of("preempted: ", Style.WARNING).plus(String.join(", ", group.victims())));
+    }
+    group.below().forEach(child -> write(page, child, indent + 2));
+  }
+
+  private void trials(Page page, List<GroupTrial> trials, int indent) {
+    int most = all ? Integer.MAX_VALUE : FEW_TRIALS;
+    GroupTrial.bestFirst(trials).stream()
+        .limit(most)
+        .forEach(trial -> {
+          page.paragraph(indent, indent + 2, Line.of(trial.text()));
+          trial.below().stream()
+              .filter(child -> !child.feasible())
+              .limit(most)
+              .forEach(child ->
+                  page.paragraph(
+                      indent + 2,
+                      indent + 4,
+                      Line.of("%s, %s".formatted(child.group().name(), child.text()))));
+        });
+    if (trials.size() > most) {
+      page.line(
+          Line.of(
+              " ".repeat(indent) + "and %,d more placements".formatted(trials.size() - most),
+              Style.FAINT));
+    }
+  }
+
+  private static String minimum(GroupSummary group, int minimum) {
+    return group.group().kind() == GroupKey.Kind.POD_GROUP
+        ? "a gang of at least %,d".formatted(minimum)
+        : "a gang of at least %s".formatted(ReportPage.count(minimum, "group"));
+  }
+
+  private static String word(Result result) {
+    return switch (result) {
+      case SCHEDULED -> "others fit nowhere";
+      case UNSCHEDULABLE -> "pending";
+      case WAITING -> "waits for its victims to go";
+      case GATED -> "gated";
+      case ERROR -> "failed";
+      case SKIPPED -> "being deleted";
+    };
+  }
+}

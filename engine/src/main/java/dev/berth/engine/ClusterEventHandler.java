@@ -20,6 +20,7 @@ import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.group.GroupKey;
 import java.time.Instant;
 import java.util.List;
 
@@ -169,8 +170,10 @@ final class ClusterEventHandler {
   private void applyOther(ClusterChange change) {
     state.applyOther(change);
     KubernetesObject object = change.object();
-    if (object instanceof PodGroup || object instanceof CompositePodGroup) {
-      groupChanged(change);
+    switch (object) {
+      case PodGroup group -> groupChanged(change, GroupKey.podGroup(group.key()));
+      case CompositePodGroup group -> groupChanged(change, GroupKey.composite(group.key()));
+      default -> {}
     }
     EventResource resource = EventResources.of(object);
     if (resource != null) {
@@ -185,10 +188,10 @@ final class ClusterEventHandler {
   }
 
   /// Members wait for their group elsewhere than those that wait for events.
-  private void groupChanged(ClusterChange change) {
+  private void groupChanged(ClusterChange change, GroupKey group) {
     switch (change) {
-      case Added _ -> queue.groupAdded();
-      case Deleted _ -> queue.groupRemoved();
+      case Added _ -> queue.groupAdded(group);
+      case Deleted _ -> queue.groupRemoved(group);
       case Updated _ -> {}
     }
   }

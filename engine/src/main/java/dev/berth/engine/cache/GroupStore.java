@@ -50,6 +50,9 @@ public final class GroupStore implements Groups {
     }
   }
 
+  /// No group, and no pod.
+  public GroupStore() {}
+
   /// The PodGroup that the pod names; null if it names none.
   public static @Nullable ObjectKey of(Pod pod) {
     PodSchedulingGroup group = pod.spec().schedulingGroup();

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Calls the PostFilter plugins of a profile to make room for a pod.
-final class PostFilterPhase {
+public final class PostFilterPhase {
   private PostFilterPhase() {}
 
   /// The combined result of the plugins.
@@ -34,7 +34,7 @@ final class PostFilterPhase {
   /// @param message all their messages, on one line
   /// @param report the candidates; null if no plugin has compared any
   /// @param effects to be carried out in any case
-  record PostFiltered(
+  public record PostFiltered(
       @Nullable PreemptionPlan preemption,
       boolean clearNomination,
       String message,
@@ -43,7 +43,7 @@ final class PostFilterPhase {
     /// No plugin was called.
     static final PostFiltered NOT_CALLED = new PostFiltered(null, true, "", null, List.of());
 
-    PostFiltered {
+    public PostFiltered {
       effects = List.copyOf(effects);
     }
 

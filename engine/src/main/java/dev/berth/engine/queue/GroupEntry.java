@@ -52,6 +52,11 @@ public final class GroupEntry extends QueueItem {
     return Collections.unmodifiableCollection(members.values());
   }
 
+  /// The member of that UID; null if it does not wait here.
+  @Nullable QueueEntry get(String uid) {
+    return members.get(uid);
+  }
+
   void add(QueueEntry member) {
     members.put(member.uid(), member);
     member.movedTo(queue());

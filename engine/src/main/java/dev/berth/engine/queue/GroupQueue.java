@@ -1,5 +1,7 @@
 package dev.berth.engine.queue;
 
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.cache.GroupStore;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.GroupStatus;
 import dev.berth.framework.group.GroupKey;
@@ -30,6 +32,10 @@ final class GroupQueue {
   private final GroupLookup lookup;
   private final Map<String, GroupEntry> entityOf = new HashMap<>();
   private final Map<String, QueueEntry> incomplete = new LinkedHashMap<>();
+
+  /// Those that are in an entity or incomplete.
+  private final Map<ObjectKey, Map<String, QueueEntry>> byPodGroup = new HashMap<>();
+
   private final Map<String, QueueEntry> pending = new LinkedHashMap<>();
   private SubQueues queues;
   private @Nullable GroupEntry popped;
@@ -54,8 +60,7 @@ final class GroupQueue {
   void add(QueueEntry member, long arrival) {
     GroupKey root = lookup.rootOf(member.pod().pod());
     if (root == null) {
-      member.movedTo(QueueName.INCOMPLETE);
-      incomplete.put(member.uid(), member);
+      park(member);
       return;
     }
     if (queues.get(root.toString()) instanceof GroupEntry entity) {
@@ -70,9 +75,35 @@ final class GroupQueue {
     }
   }
 
+  private void park(QueueEntry member) {
+    member.movedTo(QueueName.INCOMPLETE);
+    incomplete.put(member.uid(), member);
+    membersOf(member).put(member.uid(), member);
+  }
+
   private void enter(GroupEntry entity, QueueEntry member) {
     entity.add(member);
     entityOf.put(member.uid(), entity);
+    membersOf(member).put(member.uid(), member);
+  }
+
+  private Map<String, QueueEntry> membersOf(QueueEntry member) {
+    return byPodGroup.computeIfAbsent(podGroup(member), _ -> new LinkedHashMap<>());
+  }
+
+  private static ObjectKey podGroup(QueueEntry member) {
+    return Objects.requireNonNull(GroupStore.of(member.pod().pod()));
+  }
+
+  private void leave(QueueEntry member) {
+    entityOf.remove(member.uid());
+    incomplete.remove(member.uid());
+    byPodGroup.computeIfPresent(
+        podGroup(member),
+        (_, members) -> {
+          members.remove(member.uid());
+          return members.isEmpty() ? null : members;
+        });
   }
 
   /// Takes the entity out, changes it, and puts it back where it was, unless it is empty or gated.
@@ -99,7 +130,7 @@ final class GroupQueue {
   @Nullable QueueEntry get(String uid) {
     GroupEntry entity = entityOf.get(uid);
     if (entity != null) {
-      return entity.pods().stream().filter(pod -> pod.uid().equals(uid)).findFirst().orElse(null);
+      return entity.get(uid);
     }
     QueueEntry member = incomplete.get(uid);
     return member == null ? pending.get(uid) : member;
@@ -116,18 +147,18 @@ final class GroupQueue {
     if (member == null) {
       return null;
     }
-    GroupEntry entity = entityOf.remove(uid);
+    GroupEntry entity = entityOf.get(uid);
     if (entity != null) {
       change(entity, () -> entity.remove(uid));
     }
-    incomplete.remove(uid);
+    leave(member);
     pending.remove(uid);
     return member;
   }
 
   /// The entity is being tried. Its members are in flight.
   void popped(GroupEntry entity) {
-    entity.pods().forEach(member -> entityOf.remove(member.uid()));
+    entity.pods().forEach(this::leave);
     popped = entity;
   }
 
@@ -165,34 +196,52 @@ final class GroupQueue {
   }
 
   /// A group's object is there: members may be complete now.
-  void groupAdded(long arrival) {
-    for (QueueEntry member : List.copyOf(incomplete.values())) {
-      if (lookup.rootOf(member.pod().pod()) != null) {
-        incomplete.remove(member.uid());
+  void groupAdded(GroupKey group, long arrival) {
+    for (QueueEntry member : below(group)) {
+      if (incomplete.containsKey(member.uid()) && lookup.rootOf(member.pod().pod()) != null) {
+        leave(member);
         add(member, arrival);
       }
     }
   }
 
   /// A group's object is gone: members below it are incomplete.
-  void groupRemoved() {
-    for (GroupEntry entity : List.copyOf(new LinkedHashSet<>(entityOf.values()))) {
-      List<QueueEntry> left =
-          entity.pods().stream()
-              .filter(member -> !entity.root().equals(lookup.rootOf(member.pod().pod())))
-              .toList();
-      if (!left.isEmpty()) {
-        change(
-            entity,
-            () -> {
-              for (QueueEntry member : left) {
-                entityOf.remove(member.uid());
-                entity.remove(member.uid());
-                member.movedTo(QueueName.INCOMPLETE);
-                incomplete.put(member.uid(), member);
-              }
-            });
+  void groupRemoved(GroupKey group) {
+    var entities = new LinkedHashSet<GroupEntry>();
+    for (QueueEntry member : below(group)) {
+      GroupEntry entity = entityOf.get(member.uid());
+      if (entity != null) {
+        entities.add(entity);
       }
+    }
+    entities.forEach(this::decompose);
+  }
+
+  /// The members that may be below the group: all for a group of groups, of which only its object
+  /// says what is below.
+  private List<QueueEntry> below(GroupKey group) {
+    return switch (group.kind()) {
+      case POD_GROUP -> List.copyOf(byPodGroup.getOrDefault(group.object(), Map.of()).values());
+      case COMPOSITE_POD_GROUP ->
+          byPodGroup.values().stream().flatMap(members -> members.values().stream()).toList();
+    };
+  }
+
+  private void decompose(GroupEntry entity) {
+    List<QueueEntry> left =
+        entity.pods().stream()
+            .filter(member -> !entity.root().equals(lookup.rootOf(member.pod().pod())))
+            .toList();
+    if (!left.isEmpty()) {
+      change(
+          entity,
+          () -> {
+            for (QueueEntry member : left) {
+              entity.remove(member.uid());
+              leave(member);
+              park(member);
+            }
+          });
     }
   }
 
@@ -205,8 +254,7 @@ final class GroupQueue {
   @Nullable String invariantViolation() {
     for (var known : entityOf.entrySet()) {
       GroupEntry entity = known.getValue();
-      boolean isThere = entity.pods().stream().anyMatch(pod -> pod.uid().equals(known.getKey()));
-      if (!isThere || !Objects.equals(queues.get(entity.id()), entity)) {
+      if (entity.get(known.getKey()) == null || !Objects.equals(queues.get(entity.id()), entity)) {
         return known.getKey() + " is not in " + entity;
       }
     }

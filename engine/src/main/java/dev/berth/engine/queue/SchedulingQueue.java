@@ -6,6 +6,7 @@ import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.UnschedulablePods.Members;
 import dev.berth.framework.diagnosis.GroupStatus;
 import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedEntity;
 import java.time.Duration;
@@ -129,13 +130,13 @@ public final class SchedulingQueue {
   }
 
   /// A group of pods is there: members that have waited for its object may be tried.
-  public void groupAdded() {
-    groups.groupAdded(arrivals++);
+  public void groupAdded(GroupKey group) {
+    groups.groupAdded(group, arrivals++);
   }
 
   /// A group of pods is gone: its members wait until it is there again.
-  public void groupRemoved() {
-    groups.groupRemoved();
+  public void groupRemoved(GroupKey group) {
+    groups.groupRemoved(group);
   }
 
   /// A pod has changed. One that is unknown is added.

@@ -154,7 +154,7 @@ public final class NodeSearch {
     Profile profile = cycle.profile();
     CycleState state = cycle.state();
     PodInfo pod = cycle.pod();
-    List<NodeInfo> all = scope.nodes(cluster);
+    int all = scope.size(cluster);
     var preFilter = PreFilterPhase.run(profile, state, pod, cluster.nodes());
     decision.preFilterNodes(preFilter.nodes());
     if (preFilter.rejection() != null) {
@@ -165,11 +165,7 @@ public final class NodeSearch {
       }
       var diagnosis =
           new Diagnosis(
-              all.size(),
-              new NodeToStatus(Map.of(), rejection),
-              rejectedBy,
-              rejection.message(),
-              "");
+              all, new NodeToStatus(Map.of(), rejection), rejectedBy, rejection.message(), "");
       return rejected(cycle, scope, diagnosis, decision);
     }
 
@@ -193,11 +189,7 @@ public final class NodeSearch {
             cycle,
             scope,
             new Diagnosis(
-                all.size(),
-                new NodeToStatus(filtered.statuses(), defaultStatus),
-                rejectedBy,
-                "",
-                ""),
+                all, new NodeToStatus(filtered.statuses(), defaultStatus), rejectedBy, "", ""),
             decision);
       }
       case 1 -> new Found(filtered.feasible().getFirst().name(), state, decision);
@@ -271,10 +263,10 @@ public final class NodeSearch {
 
   /// Also of the nodes that were not filtered.
   private NodeStatuses allNodes(NodeToStatus statuses, SearchScope scope) {
-    List<NodeInfo> nodes = scope.nodes(cluster);
-    if (statuses.explicit().size() == nodes.size()) {
+    if (statuses.explicit().size() == scope.size(cluster)) {
       return statuses.explicit();
     }
+    List<NodeInfo> nodes = scope.nodes(cluster);
     Map<String, PluginStatus> all = LinkedHashMap.newLinkedHashMap(nodes.size());
     for (NodeInfo node : nodes) {
       all.put(node.name(), statuses.get(node.name()));

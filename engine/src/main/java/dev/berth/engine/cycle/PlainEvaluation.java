@@ -54,6 +54,11 @@ final class PlainEvaluation implements NodeEvaluation {
     return new Filtered(phase.feasible(), phase.fitting(), rejectedBy, phase.statuses(), null);
   }
 
+  /// All of so many nodes have been filtered, in whatever way.
+  void hasLookedAt(int nodes) {
+    sampler.advance(nodes, nodes);
+  }
+
   private List<NodeInfo> named(SortedSet<String> names, List<NodeInfo> all) {
     if (all.size() == cluster.nodes().size()) {
       return names.stream().map(cluster::node).filter(Objects::nonNull).toList();

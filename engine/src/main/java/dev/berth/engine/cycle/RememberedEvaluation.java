@@ -37,12 +37,16 @@ final class RememberedEvaluation implements NodeEvaluation {
   ///
   /// @throws RuntimeException if a plugin fails
   @Nullable Filtered read(PodInCycle cycle, Candidates candidates) {
+    SearchScope scope = candidates.scope();
     if (candidates.names() != null
-        || candidates.scope().nodes() != null
-        || !PlainEvaluation.looksAtAll(cycle.profile(), cluster.nodes().size())) {
+        || !PlainEvaluation.looksAtAll(cycle.profile(), scope.size(cluster))) {
       return null;
     }
-    FilteredNodes nodes = memo.filter(cycle.profile(), cycle.state(), cycle.pod());
+    FilteredNodes nodes = memo.filter(cycle.profile(), cycle.state(), cycle.pod(), scope.nodes());
+    if (nodes == null) {
+      return null;
+    }
+    plain.hasLookedAt(scope.size(cluster));
     return new Filtered(
         nodes.nodes(), nodes.fitting(), nodes.rejectedBy(), nodes.statuses(), nodes);
   }

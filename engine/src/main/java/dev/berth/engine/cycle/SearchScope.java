@@ -1,18 +1,18 @@
 package dev.berth.engine.cycle;
 
+import dev.berth.engine.cache.NodeSubset;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Among which nodes a search looks, and with whom the pod is tried.
 ///
 /// @param group the state that the members of the pod's group share; null if the pod is tried by
 ///   itself
-/// @param nodes the names of the only nodes there are for the pod, in order; null for all
-public record SearchScope(@Nullable CycleState group, @Nullable List<String> nodes) {
+/// @param nodes the only nodes there are for the pod; null for all
+public record SearchScope(@Nullable CycleState group, @Nullable NodeSubset nodes) {
   /// All nodes, for a pod by itself.
   public static final SearchScope ALONE = new SearchScope(null, null);
 
@@ -23,8 +23,11 @@ public record SearchScope(@Nullable CycleState group, @Nullable List<String> nod
 
   /// The nodes as they are now.
   List<NodeInfo> nodes(SharedLister cluster) {
-    return nodes == null
-        ? cluster.nodes()
-        : nodes.stream().map(cluster::node).filter(Objects::nonNull).toList();
+    return nodes == null ? cluster.nodes() : nodes.in(cluster);
+  }
+
+  /// How many nodes there are for the pod.
+  int size(SharedLister cluster) {
+    return nodes == null ? cluster.nodes().size() : nodes.size();
   }
 }

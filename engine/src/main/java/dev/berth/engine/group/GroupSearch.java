@@ -2,6 +2,7 @@ package dev.berth.engine.group;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.NodeSubset;
 import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.NodeSearch.Found;
 import dev.berth.engine.cycle.NodeSearch.NotFound;
@@ -58,6 +59,8 @@ final class GroupSearch {
 
   /// The nodes on which the group is tried at the moment; null for all.
   private @Nullable Placement within;
+
+  private @Nullable NodeSubset subset;
 
   /// @param assumptions what is found is assumed there
   GroupSearch(
@@ -130,8 +133,13 @@ final class GroupSearch {
     try {
       return inPlacements(group, state, placements);
     } finally {
-      within = parent;
+      goTo(parent);
     }
+  }
+
+  private void goTo(@Nullable Placement placement) {
+    within = placement;
+    subset = placement == null ? null : new NodeSubset(placement.nodes());
   }
 
   private PlacementResult placements(
@@ -167,7 +175,7 @@ final class GroupSearch {
     var indexes = new ArrayList<Integer>();
     GroupTry first = null;
     for (Placement placement : placements) {
-      within = placement.nodes().size() == cache.nodeCount() ? null : placement;
+      goTo(placement.nodes().size() == cache.nodeCount() ? null : placement);
       Instant begun = profile.metrics().now();
       int mark = assumptions.mark();
       var placementState = CycleState.ofMember(state);
@@ -419,12 +427,7 @@ final class GroupSearch {
 
   private MemberAttempt tryMember(QueuedPodInfo pod, CycleState state) {
     cache.refresh();
-    Placement placement = within;
-    var scope =
-        new SearchScope(
-            state,
-            placement == null ? null : placement.nodes().stream().map(NodeInfo::name).toList());
-    return switch (search.run(profile, pod, scope, null)) {
+    return switch (search.run(profile, pod, new SearchScope(state, subset), null)) {
       case Found found -> {
         ScheduleResult rejected = assumptions.assume(profile, pod.pod(), found);
         yield rejected == null

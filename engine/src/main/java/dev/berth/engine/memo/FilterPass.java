@@ -22,12 +22,13 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Filters all nodes for one pod, filter by filter.
+/// Filters nodes for one pod, filter by filter.
 final class FilterPass {
   private final Profile profile;
   private final NodeView view;
   private final CycleState state;
   private final PodInfo pod;
+  private final Slots all;
   private final long[] left;
   private final List<Rejections> rejections = new ArrayList<>();
   private final List<Summarizing> summaries = new ArrayList<>();
@@ -40,12 +41,14 @@ final class FilterPass {
     void into(Summary summary);
   }
 
-  FilterPass(Profile profile, NodeView view, CycleState state, PodInfo pod) {
+  /// @param slots of the nodes; not copied
+  FilterPass(Profile profile, NodeView view, long[] slots, CycleState state, PodInfo pod) {
     this.profile = profile;
     this.view = view;
     this.state = state;
     this.pod = pod;
-    left = view.order().taken();
+    all = new Slots(slots);
+    left = slots.clone();
     accepted = new long[left.length];
   }
 
@@ -198,7 +201,7 @@ final class FilterPass {
       }
     }
     var feasible = new Slots(left);
-    var statuses = new RememberedStatuses(view, rejections, feasible, fitting, summary);
+    var statuses = new RememberedStatuses(view, all, rejections, feasible, fitting, summary);
     return new FilteredNodes(view, feasible, fitting, rejectedBy, statuses);
   }
 }

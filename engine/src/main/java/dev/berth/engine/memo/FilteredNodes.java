@@ -11,8 +11,7 @@ import java.util.RandomAccess;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// What filtering all nodes has come to. A value, but for the list of nodes, which is for one
-/// thread.
+/// What filtering nodes has come to. A value, but for the list of nodes, which is for one thread.
 ///
 /// @param slots of the nodes that fit
 /// @param fitting how many they are

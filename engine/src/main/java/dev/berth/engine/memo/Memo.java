@@ -1,6 +1,7 @@
 package dev.berth.engine.memo;
 
 import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.NodeSubset;
 import dev.berth.engine.cache.NodeView;
 import dev.berth.engine.memo.Ranking.Part;
 import dev.berth.engine.port.ExtensionPointLabel;
@@ -24,8 +25,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Filters and scores all nodes for a pod, from remembered answers where the plugins allow that.
-/// The outcome is that of calling every plugin for every node. For the engine's thread.
+/// Filters and scores nodes for a pod, from remembered answers where the plugins allow that. The
+/// outcome is that of calling every plugin for every node. For the engine's thread.
 public final class Memo {
   private final ClusterCache cache;
   private final Nominator nominator;
@@ -71,15 +72,22 @@ public final class Memo {
     computedAnswers += column.takeComputed();
   }
 
-  /// Filters all nodes.
+  /// Filters nodes.
   ///
   /// @param state as PreFilter has left it
+  /// @param among the only nodes that are filtered; null for all
+  /// @return null if these nodes are not to be filtered in their order
   /// @throws RuntimeException if a plugin fails: which one would have failed first, if nodes had
   ///   been filtered one after the other, is not known then
-  public FilteredNodes filter(Profile profile, CycleState state, PodInfo pod) {
+  public @Nullable FilteredNodes filter(
+      Profile profile, CycleState state, PodInfo pod, @Nullable NodeSubset among) {
     NodeView view = cache.view();
-    var pass = new FilterPass(profile, view, state, pod);
-    pass.filterWithNominatedPods(nominatedSlots(profile, view, pod));
+    long[] slots = among == null ? view.order().taken() : among.slots(view);
+    if (slots == null) {
+      return null;
+    }
+    var pass = new FilterPass(profile, view, slots, state, pod);
+    pass.filterWithNominatedPods(nominatedSlots(profile, view, slots, pod));
     SkippedPlugins skipped = state.read(SkippedPlugins.AFTER_PRE_FILTER);
     try (var timer = profile.metrics().start(ExtensionPointLabel.FILTER, state)) {
       for (int i = 0; i < profile.filter().size(); i++) {
@@ -99,11 +107,13 @@ public final class Memo {
   }
 
   /// The nodes to which other pods are nominated that the pod has to leave room for.
-  private List<Integer> nominatedSlots(Profile profile, NodeView view, PodInfo pod) {
+  private List<Integer> nominatedSlots(Profile profile, NodeView view, long[] among, PodInfo pod) {
     var slots = new ArrayList<Integer>();
     for (String node : nominator.nodes()) {
       int slot = view.order().slotOf(node);
-      if (slot >= 0 && !profile.filters().nominatedPods(pod, view.at(slot)).isEmpty()) {
+      if (slot >= 0
+          && Slots.has(among, slot)
+          && !profile.filters().nominatedPods(pod, view.at(slot)).isEmpty()) {
         slots.add(slot);
       }
     }

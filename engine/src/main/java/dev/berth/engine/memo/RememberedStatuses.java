@@ -15,24 +15,30 @@ import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The statuses of all nodes, made when they are read.
+/// The statuses of the nodes that were filtered, made when they are read.
 final class RememberedStatuses extends AbstractMap<String, PluginStatus> implements NodeStatuses {
   private final NodeView view;
+  private final Slots all;
+  private final int size;
   private final List<Rejections> rejections;
   private final Slots feasible;
   private final int fitting;
   private final @Nullable Summary summary;
 
+  /// @param all the nodes that were filtered
   /// @param rejections in the order of the filters
   /// @param feasible the nodes that no filter has rejected
   /// @param summary of the rejections; null if there is none yet
   RememberedStatuses(
       NodeView view,
+      Slots all,
       List<Rejections> rejections,
       Slots feasible,
       int fitting,
       @Nullable Summary summary) {
     this.view = view;
+    this.all = all;
+    size = Slots.count(all.words());
     this.rejections = List.copyOf(rejections);
     this.feasible = feasible;
     this.fitting = fitting;
@@ -45,7 +51,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
 
   /// How much memory they take, in bytes, but for the view.
   long bytes() {
-    long bytes = feasible.bytes() + (summary == null ? 0 : summary.bytes());
+    long bytes = all.bytes() + feasible.bytes() + (summary == null ? 0 : summary.bytes());
     for (Rejections ofFilter : rejections) {
       bytes += ofFilter.bytes();
     }
@@ -69,9 +75,15 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
 
   @Override
   public @Nullable Code code(String node) {
-    int slot = summary == null ? -1 : view.order().slotOf(node);
+    int slot = summary == null ? -1 : slotOf(node);
     Code rejected = summary == null || slot < 0 ? null : summary.code(slot);
     return rejected == null ? NodeStatuses.super.code(node) : rejected;
+  }
+
+  /// The slot of the node if it was filtered; else -1.
+  private int slotOf(String node) {
+    int slot = view.order().slotOf(node);
+    return slot >= 0 && all.has(slot) ? slot : -1;
   }
 
   private PluginStatus status(int slot) {
@@ -87,18 +99,18 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
 
   @Override
   public @Nullable PluginStatus get(@Nullable Object node) {
-    int slot = node instanceof String name ? view.order().slotOf(name) : -1;
+    int slot = node instanceof String name ? slotOf(name) : -1;
     return slot < 0 ? null : status(slot);
   }
 
   @Override
   public boolean containsKey(@Nullable Object node) {
-    return node instanceof String name && view.order().slotOf(name) >= 0;
+    return node instanceof String name && slotOf(name) >= 0;
   }
 
   @Override
   public int size() {
-    return view.order().size();
+    return size;
   }
 
   @Override
@@ -106,7 +118,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
     return new AbstractSet<>() {
       @Override
       public int size() {
-        return view.order().size();
+        return size;
       }
 
       @Override
@@ -120,6 +132,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
   private final class Entries implements Iterator<Entry<String, PluginStatus>> {
     private final NodeOrder order;
     private int position;
+    private int found;
 
     Entries(NodeOrder order) {
       this.order = order;
@@ -127,7 +140,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
 
     @Override
     public boolean hasNext() {
-      return position < order.size();
+      return found < size;
     }
 
     @Override
@@ -136,6 +149,10 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
         throw new NoSuchElementException();
       }
       int slot = order.slotAt(position++);
+      while (!all.has(slot)) {
+        slot = order.slotAt(position++);
+      }
+      found++;
       return Map.entry(view.at(slot).name(), status(slot));
     }
   }

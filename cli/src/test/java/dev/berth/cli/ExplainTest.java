@@ -21,6 +21,9 @@ final class ExplainTest {
   private static final String DEVICES = Run.file("devices.yaml").toString();
   private static final String DISKS = Run.file("disks.yaml").toString();
 
+  private static final String GROUPS = Run.file("groups.yaml").toString();
+  private static final String GATES = "GenericWorkload=true,TopologyAwareWorkloadScheduling=true";
+
   @TempDir private Path directory = Path.of("");
 
   @ParameterizedTest
@@ -60,6 +63,31 @@ final class ExplainTest {
   @CsvSource({"a, devices-a.txt", "b, devices-b.txt", "c, devices-c.txt"})
   void devicesAreExplained(String pod, String expected) {
     assertThat(Run.berth("explain", pod, DEVICES).out()).isEqualTo(Run.text(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "podgroup/huge, groups-huge.txt",
+    "early-0,       groups-early.txt",
+    "stray-0,       groups-stray.txt",
+    "urgent-0,      groups-urgent.txt",
+  })
+  void aMemberIsExplainedWithItsGroup(String name, String expected) {
+    assertThat(Run.berth("explain", name, GROUPS, "--feature-gates", GATES).out())
+        .isEqualTo(Run.text(expected));
+  }
+
+  @Test
+  void programsGetAllOfAGroup() {
+    assertThat(Run.berth("explain", "huge-0", GROUPS, "-o", "yaml", "--feature-gates", GATES).out())
+        .contains(
+            """
+            group:
+              group: podgroup/lab/huge
+              minimum: 3
+              topologyKey: rack
+            """,
+            "why: 'huge-0: 0/3 nodes are available: 3 Insufficient cpu.'");
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.berth.cli.explanation.Explanations;
 import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.query.QueryClient;
+import dev.berth.cli.report.GroupTally;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
@@ -68,7 +69,7 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "POD|TYPE/NAME|FILE",
       description = {
         "Pods and workloads: POD, NAMESPACE/POD, or TYPE/NAME as for kubectl (deploy/web, sts/db,"
-            + " ds/agent, job/import, ...). None: all pods that are pending.",
+            + " ds/agent, job/import, podgroup/training, ...). None: all pods that are pending.",
         "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
             + " live one is named, and what is to be placed there."
       })
@@ -175,6 +176,7 @@ final class ExplainCommand implements Callable<Integer> {
       ProvisionedClaims.note(scenario.cluster(), notes);
       return log.explanations(
           pods,
+          new GroupTally(scenario.cluster()),
           PodRequests.ofSpec(scenario.featureGates())::of,
           options.isByChance(),
           new AttemptStudy(scenario::dryRun, scenario.hasExtenders()));

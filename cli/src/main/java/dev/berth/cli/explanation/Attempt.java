@@ -7,7 +7,8 @@ import java.util.List;
 /// One attempt to schedule the pod.
 ///
 /// @param blockers all that kept the pod from each node, nearest first; empty unless no node fits
-public record Attempt(Decision decision, List<NodeBlockers> blockers) {
+/// @param isMember whether the pod was tried with its group, and not by itself
+public record Attempt(Decision decision, List<NodeBlockers> blockers, boolean isMember) {
   public Attempt {
     blockers = List.copyOf(blockers);
   }

@@ -14,6 +14,7 @@ import java.util.Set;
 final class AttemptSection {
   private final Decision decision;
   private final List<NearMiss> misses;
+  private final boolean isMember;
   private final NodeNames names;
   private final boolean byChance;
   private final boolean all;
@@ -24,6 +25,7 @@ final class AttemptSection {
         attempt.blockers().isEmpty()
             ? NearMiss.nearestFirst(decision.nodes())
             : NearMiss.of(attempt.blockers());
+    isMember = attempt.isMember();
     this.names = names;
     this.byChance = byChance;
     this.all = all;
@@ -53,6 +55,12 @@ final class AttemptSection {
     return switch (decision.result()) {
       case SCHEDULED -> "placed on " + decision.chosen();
       case UNSCHEDULABLE -> {
+        if (isMember && decision.nodes().isEmpty()) {
+          yield "not tried, since its group does not fit in any case";
+        }
+        if (isMember && decision.nodes().fitting() > 0) {
+          yield "it fits, but its group does not";
+        }
         PreemptionReport report = decision.preemption();
         yield report == null || report.nominated() == null
             ? "no node fits"

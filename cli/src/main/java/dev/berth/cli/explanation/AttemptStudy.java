@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.Snapshot;
@@ -40,7 +41,10 @@ public final class AttemptStudy {
   public Attempt attempt(Tried tried) {
     return new Attempt(
         tried.decision(),
-        tried.decision().result() == Result.UNSCHEDULABLE ? allBlockers(tried) : List.of());
+        tried.decision().result() == Result.UNSCHEDULABLE && !tried.isMember()
+            ? allBlockers(tried)
+            : List.of(), // a member was tried beside others, which are not in the cluster
+        tried.isMember());
   }
 
   /// Also of nodes that the filters let pass, and extenders do not.
@@ -62,17 +66,25 @@ public final class AttemptStudy {
   ///
   /// @param others pods of the same workload with the same verdict
   public Help help(Tried tried, List<Pod> others) {
+    if (tried.isMember() && tried.decision().result() == Result.GATED) {
+      return Help.NONE; // what is missing is said of its group
+    }
     return switch (tried.decision().result()) {
       case UNSCHEDULABLE, GATED, ERROR -> {
         var situation = new Situation(tried.before(), tried.pod());
-        var replicas = new Replicas(situation, others);
+        List<NodeBlockers> blockers = blockers(tried);
+        if (tried.isMember() && blockers.size() < tried.before().nodes().nodes().size()) {
+          yield new Help(List.of(), List.of(), 1, hasExtenders, OfMember.FITS_ALONE);
+        }
+        var replicas = new Replicas(situation, tried.isMember() ? List.of() : others);
         yield new Help(
             LabelNote.of(tried.pod(), tried.before().nodes()),
-            SuggestionSearch.search(dryRun(tried), situation, blockers(tried)).stream()
+            SuggestionSearch.search(dryRun(tried), situation, blockers).stream()
                 .map(suggestion -> advice(suggestion, replicas, dryRun(tried)))
                 .toList(),
             replicas.size(),
-            hasExtenders);
+            hasExtenders,
+            tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE);
       }
       case SCHEDULED, SKIPPED, IGNORED, INCOMPLETE -> Help.NONE;
     };

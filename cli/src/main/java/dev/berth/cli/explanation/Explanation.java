@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param pod as it was before the run
 /// @param requests how much of each resource it requests, with the features that are on
 /// @param workload what the pod is part of; empty if it stands alone
+/// @param missing the group that it waits for, which does not exist, such as `PodGroup shop/web`;
+///   empty for none
 /// @param before how many pods were tried before it
 /// @param placedBefore how many of them were placed
 /// @param attempts in their order; none if the pod has a node already, or is finished
@@ -24,6 +26,7 @@ public record Explanation(
     Pod pod,
     Map<String, Quantity> requests,
     String workload,
+    String missing,
     int before,
     int placedBefore,
     List<Attempt> attempts,

@@ -4,11 +4,15 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
+import dev.berth.cli.report.GroupRun;
+import dev.berth.cli.report.GroupSummary;
+import dev.berth.cli.report.GroupTally;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -17,6 +21,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -40,6 +45,7 @@ public final class ExplanationLog {
   private final Map<ObjectKey, Decision> ignored = new HashMap<>();
   private final Map<String, Set<ObjectKey>> kept = new HashMap<>();
   private final Set<ObjectKey> tried = new HashSet<>();
+  private final Map<GroupKey, GroupRun> groups = new LinkedHashMap<>();
   private final Set<ObjectKey> placed = new HashSet<>();
   private final Map<ObjectKey, TriedPod> current = new HashMap<>();
 
@@ -68,15 +74,19 @@ public final class ExplanationLog {
   /// A decision was made, and carried out.
   public void decided(AttemptDecision decision) {
     switch (decision) {
-      case Decision ofPod -> decided(ofPod);
+      case Decision ofPod -> decided(ofPod, false);
       case GroupDecision ofGroup -> {
-        ofGroup.members().forEach(member -> decided(member.decision()));
+        if (ofGroup.members().stream()
+            .anyMatch(member -> current.containsKey(member.decision().pod()))) {
+          groups.compute(ofGroup.group(), (_, before) -> GroupRun.of(before, ofGroup));
+        }
+        ofGroup.members().forEach(member -> decided(member.decision(), true));
         current.clear();
       }
     }
   }
 
-  private void decided(Decision decision) {
+  private void decided(Decision decision, boolean isMember) {
     if (decision.result() == Result.IGNORED || decision.result() == Result.INCOMPLETE) {
       ignored.put(decision.pod(), decision);
       return;
@@ -88,7 +98,7 @@ public final class ExplanationLog {
     TriedPod tries = current.remove(decision.pod());
     if (tries != null) {
       String verdict = tries.verdict(decision);
-      tries.ends(decision, verdict, keeps(decision, verdict));
+      tries.ends(decision, isMember, verdict, keeps(decision, verdict));
     }
     PreemptionReport preemption = decision.preemption();
     String node = preemption == null ? null : preemption.nominated();
@@ -115,11 +125,13 @@ public final class ExplanationLog {
   /// The results so far.
   ///
   /// @param all the pods of the cluster before the run
+  /// @param tally of the cluster after the run
   /// @param requests the resource requests of a pod
   /// @param byChance whether ties between nodes were broken at random
   /// @param helps finds out what would have helped in an attempt
   public Explanations explanations(
       Iterable<Pod> all,
+      GroupTally tally,
       Function<Pod, Map<String, Quantity>> requests,
       boolean byChance,
       AttemptStudy helps) {
@@ -133,7 +145,7 @@ public final class ExplanationLog {
         if (ignoring != null) {
           String verdict = known.verdict(ignoring);
           known.begins(pod, cluster.get());
-          known.ends(ignoring, verdict, keeps(ignoring, verdict));
+          known.ends(ignoring, false, verdict, keeps(ignoring, verdict));
         }
       }
     }
@@ -158,24 +170,42 @@ public final class ExplanationLog {
               one ->
                   each.add(
                       explanation(
-                          one, group, requests, evicted.get(one.pod.key()), byChance, helps)),
+                          one,
+                          group,
+                          tally,
+                          requests,
+                          evicted.get(one.pod.key()),
+                          byChance,
+                          helps)),
               () -> group.forEach(pod -> more.add(pod.pod.key())));
     }
-    return new Explanations(each, more, nodes);
+    return new Explanations(groups(tally), each, more, nodes);
+  }
+
+  /// Those that were selected; of all, those that are not placed as a whole.
+  private List<GroupExplanation> groups(GroupTally tally) {
+    return tally.of(groups.values()).stream()
+        .filter(group -> !selection.isEverything() || group.placed() < group.pods())
+        .map(
+            group -> new GroupExplanation(group, Objects.requireNonNull(groups.get(group.group()))))
+        .toList();
   }
 
   private static Explanation explanation(
       TriedPod one,
       List<TriedPod> group,
+      GroupTally tally,
       Function<Pod, Map<String, Quantity>> requests,
       @Nullable EvictedPod eviction,
       boolean byChance,
       AttemptStudy helps) {
+    GroupKey missing = one.isIncomplete() ? tally.missing(one.pod) : null;
     List<Attempt> attempts = one.attempts.stream().map(helps::attempt).toList();
     return new Explanation(
         one.pod,
         requests.apply(one.pod),
         one.workload,
+        missing == null ? "" : GroupSummary.title(missing),
         one.podsBefore,
         one.placedBefore,
         attempts,
@@ -227,7 +257,9 @@ public final class ExplanationLog {
     }
 
     /// Of attempts with the same verdict, one after the other, the last counts.
-    void ends(Decision decision, String of, boolean keeps) {
+    ///
+    /// @param isMember whether it was tried with its group
+    void ends(Decision decision, boolean isMember, String of, boolean keeps) {
       if (verdict.equals(of) && !attempts.isEmpty()) {
         attempts.removeLast();
       }
@@ -238,9 +270,13 @@ public final class ExplanationLog {
       if (!keeps) {
         attempts.clear();
       } else if (before != null) {
-        attempts.add(new Tried(decision, before, now));
+        attempts.add(new Tried(decision, before, now, isMember));
       }
       before = null;
+    }
+
+    boolean isIncomplete() {
+      return !attempts.isEmpty() && attempts.getLast().decision().result() == Result.INCOMPLETE;
     }
 
     String node() {

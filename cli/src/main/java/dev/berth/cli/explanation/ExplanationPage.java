@@ -80,6 +80,9 @@ public final class ExplanationPage {
                   "It was tried after %,d other pods, of which %,d were placed."
                       .formatted(explanation.before(), explanation.placedBefore());
             }));
+    if (!explanation.missing().isEmpty()) {
+      page.paragraph(2, Line.of("There is no %s.".formatted(explanation.missing()), Style.WARNING));
+    }
     alike(page);
   }
 

@@ -5,6 +5,9 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.cli.report.EvictedPod;
+import dev.berth.cli.report.GroupRun;
+import dev.berth.cli.report.GroupSummary;
+import dev.berth.cli.report.GroupTrial;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
@@ -28,9 +31,13 @@ public final class ExplanationTree {
   /// Of one pod its explanation, else a list of them.
   public static Map<String, Object> of(Explanations explanations) {
     if (explanations.isOfOnePod()) {
-      return of(explanations.each().getFirst());
+      var ofPod = new TreeFields();
+      of(explanations.each().getFirst()).forEach(ofPod::put);
+      explanations.groups().forEach(group -> ofPod.put("group", group(group)));
+      return ofPod.map();
     }
     var tree = new TreeFields();
+    tree.put("groups", explanations.groups().stream().map(ExplanationTree::group).toList());
     tree.put("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
     tree.put("alsoPending", explanations.more().stream().map(ObjectKey::toString).toList());
     Map<String, Object> placed = new LinkedHashMap<>();
@@ -39,11 +46,64 @@ public final class ExplanationTree {
     return tree.map();
   }
 
+  private static Map<String, Object> group(GroupExplanation explanation) {
+    GroupRun run = explanation.run();
+    var tree = new TreeFields();
+    about(tree, explanation.summary());
+    tree.put("priority", (long) run.priority());
+    tree.put("attempts", (long) run.attempts());
+    tree.put("result", run.result().toString());
+    tree.put("message", run.message());
+    tree.put("trials", run.trials().stream().map(ExplanationTree::trial).toList());
+    if (!run.preemption().isEmpty()) {
+      var preemption = new TreeFields();
+      preemption.put("message", run.preemption());
+      preemption.put("trials", run.retry().stream().map(ExplanationTree::trial).toList());
+      preemption.put("victims", run.victims());
+      tree.put("preemption", preemption.map());
+    }
+    return tree.map();
+  }
+
+  private static void about(TreeFields tree, GroupSummary group) {
+    tree.put("group", group.group().toString());
+    tree.put("minimum", group.minimum() == null ? null : (long) group.minimum());
+    tree.put("missing", group.missing() == 0 ? null : (long) group.missing());
+    tree.put("topologyKey", group.topologyKey());
+    tree.put("placement", group.placement());
+    tree.put("pods", (long) group.pods());
+    tree.put("placed", (long) group.placed());
+    tree.put(
+        "groups",
+        group.below().stream()
+            .map(child -> {
+              var below = new TreeFields();
+              about(below, child);
+              return below.map();
+            })
+            .toList());
+  }
+
+  private static Map<String, Object> trial(GroupTrial trial) {
+    var tree = new TreeFields();
+    tree.put("group", trial.group().toString());
+    tree.put("placement", trial.placement());
+    tree.put("feasible", trial.feasible());
+    tree.put("chosen", trial.chosen());
+    tree.put("fit", (long) trial.fit());
+    tree.put("failed", (long) trial.failed());
+    tree.put("why", trial.why());
+    tree.put("total", trial.total() == 0 ? null : trial.total());
+    tree.put("trials", trial.below().stream().map(ExplanationTree::trial).toList());
+    return tree.map();
+  }
+
   private static Map<String, Object> of(Explanation explanation) {
     var pod = explanation.pod();
     var tree = new TreeFields();
     tree.put("pod", pod.key().toString());
     tree.put("workload", explanation.workload());
+    tree.put("missingGroup", explanation.missing());
     tree.put("alike", explanation.alike().stream().map(ObjectKey::toString).toList());
     tree.put("priority", (long) pod.priority());
     tree.put("requests", requests(explanation.requests()));
@@ -65,6 +125,11 @@ public final class ExplanationTree {
   /// What would help, as fields of something else.
   static void help(TreeFields tree, Help help) {
     tree.put("notes", help.notes().stream().map(note -> note.text()).toList());
+    tree.put(
+        "aboutThePodAlone",
+        help.ofMember() == Help.OfMember.NONE
+            ? null
+            : help.ofMember() == Help.OfMember.FITS_ALONE ? "fits" : "does not fit");
     tree.put(
         "wouldHelp", help.advice().stream().map(advice -> advice(advice, help.pods())).toList());
   }

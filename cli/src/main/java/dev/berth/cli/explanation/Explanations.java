@@ -8,12 +8,17 @@ import java.util.TreeMap;
 
 /// The results of a run for several pods.
 ///
+/// @param groups the groups of pods whose members these are
 /// @param each one of each group of pods with the same workload and the same verdict
 /// @param more pending pods that are not explained, there being too many
 /// @param placed the others: those that have a node, in the end or from the beginning, by name
 public record Explanations(
-    List<Explanation> each, List<ObjectKey> more, Map<ObjectKey, String> placed) {
+    List<GroupExplanation> groups,
+    List<Explanation> each,
+    List<ObjectKey> more,
+    Map<ObjectKey, String> placed) {
   public Explanations {
+    groups = List.copyOf(groups);
     each = List.copyOf(each);
     more = List.copyOf(more);
     placed = Collections.unmodifiableMap(new TreeMap<>(placed));

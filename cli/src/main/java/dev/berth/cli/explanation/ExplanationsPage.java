@@ -24,6 +24,10 @@ public final class ExplanationsPage {
 
   public void write(Page page) {
     List<Explanation> each = explanations.each();
+    for (GroupExplanation group : explanations.groups()) {
+      page.gap();
+      new GroupPage(group, all).write(page);
+    }
     if (each.isEmpty() && explanations.placed().isEmpty()) {
       page.line(Line.of("No pod is pending.", Style.GOOD));
     }

@@ -10,10 +10,25 @@ import java.util.List;
 /// @param pods how many there are
 /// @param isWithoutExtenders whether the scheduler has extenders, which were not called about the
 ///   suggestions
+/// @param ofMember how the pod stands by itself, if it is a member of a group
 public record Help(
-    List<LabelNote> notes, List<Advice> advice, int pods, boolean isWithoutExtenders) {
+    List<LabelNote> notes,
+    List<Advice> advice,
+    int pods,
+    boolean isWithoutExtenders,
+    OfMember ofMember) {
   /// The pod needs none.
-  public static final Help NONE = new Help(List.of(), List.of(), 1, false);
+  public static final Help NONE = new Help(List.of(), List.of(), 1, false, OfMember.NONE);
+
+  /// A member of a group, by itself.
+  public enum OfMember {
+    /// It is in no group.
+    NONE,
+    /// It would fit some node: only its group does not.
+    FITS_ALONE,
+    /// It fits no node even by itself, so that its group cannot fit either.
+    FITS_NOWHERE
+  }
 
   public Help {
     notes = List.copyOf(notes);

@@ -16,6 +16,14 @@ final class HelpSection {
   }
 
   void write(Page page) {
+    if (help.ofMember() == Help.OfMember.FITS_ALONE) {
+      page.gap();
+      page.paragraph(
+          0,
+          Line.of(
+              "By itself, the pod would fit; what is lacking is room for its group as a whole.",
+              Style.FAINT));
+    }
     if (help.notes().isEmpty() && help.advice().isEmpty()) {
       return;
     }
@@ -38,9 +46,7 @@ final class HelpSection {
           2,
           Line.of(
               "Each was verified by the filters of the profile, %s%s."
-                  .formatted(
-                      help.pods() > 1 ? "one at a time" : "for this pod alone",
-                      help.isWithoutExtenders() ? "; extenders were not called about them" : ""),
+                  .formatted(help.pods() > 1 ? "one at a time" : "for this pod alone", caveat()),
               Style.FAINT));
     }
   }
@@ -54,5 +60,12 @@ final class HelpSection {
         : " (for %d%s of these %,d pods)"
             .formatted(
                 advice.pods(), advice.pods() == Replicas.MOST ? " or more" : "", help.pods());
+  }
+
+  private String caveat() {
+    return (help.ofMember() == Help.OfMember.FITS_NOWHERE
+            ? "; its group needs room for the other members, too"
+            : "")
+        + (help.isWithoutExtenders() ? "; extenders were not called about them" : "");
   }
 }

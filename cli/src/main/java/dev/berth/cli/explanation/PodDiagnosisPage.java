@@ -5,6 +5,8 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.engine.PodInBinding;
+import dev.berth.engine.history.LoggedDecision;
+import dev.berth.engine.history.LoggedGroup;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
 import java.time.Duration;
@@ -31,16 +33,46 @@ public final class PodDiagnosisPage {
     page.paragraph(
         2, Line.of(PodNeeds.text(diagnosis.workload(), diagnosis.pod(), diagnosis.requests())));
     page.paragraph(2, Line.of(place()));
+    group(page);
     events(page);
     Attempt now = diagnosis.now();
     if (now != null) {
       page.gap();
       var nodes = new TreeSet<>(now.decision().nodes().keySet());
       var names = NodeNames.of(nodes, page.isOnScreen());
-      new AttemptSection(now, names, true, all).write(page, "Now: ");
+      new AttemptSection(now, names, true, all)
+          .write(page, isMember() ? "Now, by itself: " : "Now: ");
       names.write(page);
     }
     new HelpSection(diagnosis.help()).write(page);
+  }
+
+  private boolean isMember() {
+    QueuedPod queued = diagnosis.queued();
+    return queued != null && queued.entity() != null;
+  }
+
+  /// What was decided about its group when it was tried last.
+  private void group(Page page) {
+    LoggedDecision last = diagnosis.last();
+    LoggedGroup group = last == null ? null : last.group();
+    if (group != null) {
+      page.paragraph(
+          2,
+          Line.of(
+              "Its group, %s, was %s when it was tried last%s."
+                  .formatted(
+                      group.group(),
+                      switch (group.result()) {
+                        case SCHEDULED -> "scheduled";
+                        case UNSCHEDULABLE -> "unschedulable";
+                        case WAITING -> "unschedulable, and room was made for it,";
+                        case GATED -> "gated";
+                        case ERROR -> "not scheduled for an error";
+                        case SKIPPED -> "skipped";
+                      },
+                      group.message().isEmpty() ? "" : ": " + group.message())));
+    }
   }
 
   private String place() {

@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.history.LoggedDecision;
+import dev.berth.engine.history.LoggedGroup;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.diagnosis.Decision;
@@ -59,6 +60,7 @@ public final class PodDiagnosisTree {
   public static TreeFields place(QueuedPod queued) {
     var tree = new TreeFields();
     tree.put("queue", queued.queue().toString());
+    tree.put("entity", queued.entity() == null ? null : queued.entity().toString());
     tree.put("since", time(queued.since()));
     tree.put("firstReady", time(queued.firstReady()));
     tree.put("lastTried", time(queued.lastTried()));
@@ -111,7 +113,7 @@ public final class PodDiagnosisTree {
   public static TreeFields full(LoggedDecision logged) {
     var tree = named(logged);
     Map<String, Object> attempt =
-        ExplanationTree.attempt(new Attempt(logged.decision(), List.of()));
+        ExplanationTree.attempt(new Attempt(logged.decision(), List.of(), logged.group() != null));
     attempt.forEach(tree::put);
     return tree;
   }
@@ -122,6 +124,15 @@ public final class PodDiagnosisTree {
     tree.put("at", time(logged.at()));
     tree.put("pod", logged.decision().pod().toString());
     tree.put("uid", logged.decision().uid());
+    LoggedGroup group = logged.group();
+    if (group != null) {
+      var its = new TreeFields();
+      its.put("key", group.group().toString());
+      its.put("result", group.result().toString());
+      its.put("placement", group.placement());
+      its.put("message", group.message());
+      tree.put("group", its.map());
+    }
     return tree;
   }
 

@@ -6,12 +6,15 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.engine.cache.GroupStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The workloads that pods belong to, in a cluster as it is.
+/// The workloads and groups of pods that pods belong to, in a cluster as it is.
 public final class PodOwners {
   private final Lookup objects;
 
@@ -26,8 +29,36 @@ public final class PodOwners {
     this.objects = objects;
   }
 
-  /// The pod itself, its controller, and that one's controller.
+  /// The pod itself, its controller, and that one's controller; its PodGroup, and the groups above.
   List<NamedObject> of(Pod pod) {
+    var all = new ArrayList<>(controllers(pod));
+    all.addAll(groups(pod));
+    return all;
+  }
+
+  private List<NamedObject> groups(Pod pod) {
+    var chain = new ArrayList<NamedObject>();
+    ObjectKey name = GroupStore.of(pod);
+    if (name != null) {
+      chain.add(new NamedObject(ResourceType.POD_GROUP, name));
+      PodGroup group = objects.get(PodGroup.class, name);
+      String parent = group == null ? null : group.spec().parentCompositePodGroupName();
+      while (parent != null && !parent.isEmpty()) {
+        var above =
+            new NamedObject(
+                ResourceType.COMPOSITE_POD_GROUP, new ObjectKey(name.namespace(), parent));
+        if (chain.contains(above)) {
+          break;
+        }
+        chain.add(above);
+        CompositePodGroup composite = objects.get(CompositePodGroup.class, above.key());
+        parent = composite == null ? null : composite.spec().parentCompositePodGroupName();
+      }
+    }
+    return chain;
+  }
+
+  private List<NamedObject> controllers(Pod pod) {
     var chain = new ArrayList<NamedObject>();
     chain.add(new NamedObject(ResourceType.POD, pod.key()));
     String namespace = pod.metadata().namespace();
@@ -48,11 +79,14 @@ public final class PodOwners {
     return chain;
   }
 
-  /// The outermost workload that the pod belongs to, such as `Deployment shop/web`; empty if it
-  /// stands alone.
+  /// The outermost workload that the pod belongs to, such as `Deployment shop/web`; if there is
+  /// none, its PodGroup; empty if it stands alone.
   public String workload(Pod pod) {
-    List<NamedObject> chain = of(pod);
-    return chain.size() == 1 ? "" : chain.getLast().title();
+    List<NamedObject> chain = controllers(pod);
+    List<NamedObject> groups = groups(pod);
+    return chain.size() > 1
+        ? chain.getLast().title()
+        : groups.isEmpty() ? "" : groups.getFirst().title();
   }
 
   private @Nullable KubernetesObject object(NamedObject named) {

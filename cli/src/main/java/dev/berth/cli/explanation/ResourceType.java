@@ -12,7 +12,10 @@ enum ResourceType {
   DAEMON_SET("DaemonSet", "daemonsets.apps", "ds"),
   JOB("Job", "jobs.batch", "job"),
   CRON_JOB("CronJob", "cronjobs.batch", "cj"),
-  REPLICATION_CONTROLLER("ReplicationController", "replicationcontrollers", "rc");
+  REPLICATION_CONTROLLER("ReplicationController", "replicationcontrollers", "rc"),
+  POD_GROUP("PodGroup", "podgroups.scheduling.k8s.io", "podgroup"),
+  COMPOSITE_POD_GROUP(
+      "CompositePodGroup", "compositepodgroups.scheduling.k8s.io", "compositepodgroup");
 
   private final String kind;
   private final String resource;

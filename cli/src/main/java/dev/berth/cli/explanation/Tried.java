@@ -8,4 +8,5 @@ import dev.berth.framework.handle.Snapshot;
 ///
 /// @param before the cluster
 /// @param pod as it was then
-public record Tried(Decision decision, Snapshot before, Pod pod) {}
+/// @param isMember whether the pod was tried with its group, and not by itself
+public record Tried(Decision decision, Snapshot before, Pod pod, boolean isMember) {}

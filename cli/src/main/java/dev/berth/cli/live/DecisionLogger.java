@@ -20,6 +20,43 @@ final class DecisionLogger implements SchedulingObserver {
   public void decided(Decision decision) {}
 
   @Override
+  public void decided(GroupDecision decision) {
+    long scheduled =
+        decision.members().stream()
+            .filter(member -> member.decision().result() == Decision.Result.SCHEDULED)
+            .count();
+    long others = decision.members().size() - scheduled;
+    switch (decision.result()) {
+      case SCHEDULED ->
+          about(LOG.atDebug(), decision)
+              .addKeyValue("scheduledPods", scheduled)
+              .addKeyValue("unschedulablePods", others)
+              .log("Successfully scheduled a pod group");
+      case UNSCHEDULABLE ->
+          failed(LOG.atDebug(), decision, others).log("Unable to schedule a pod group");
+      case WAITING ->
+          failed(LOG.atDebug(), decision, others).log("Pod group is waiting for preemption");
+      case ERROR ->
+          about(LOG.atError(), decision)
+              .addKeyValue("err", decision.status().message())
+              .addKeyValue("errorPods", others)
+              .log("Error scheduling pod group");
+      case GATED, SKIPPED -> {}
+    }
+  }
+
+  private static LoggingEventBuilder failed(
+      LoggingEventBuilder line, GroupDecision decision, long pods) {
+    return about(line, decision)
+        .addKeyValue("unschedulablePods", pods)
+        .addKeyValue("err", decision.status().message());
+  }
+
+  private static LoggingEventBuilder about(LoggingEventBuilder line, GroupDecision decision) {
+    return line.addKeyValue("podGroup", decision.group().object());
+  }
+
+  @Override
   public void attemptEnded(AttemptResult result, Times times) {
     switch (result.result()) {
       case SCHEDULED ->

@@ -1,6 +1,7 @@
 package dev.berth.cli.query;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.explanation.Attempt;
 import dev.berth.cli.explanation.AttemptStudy;
@@ -13,7 +14,9 @@ import dev.berth.cli.explanation.Tried;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.SchedulerView;
+import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.queue.QueuedPod;
+import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodRequests;
@@ -98,10 +101,14 @@ final class PodQueries {
     Attempt now = null;
     Help help = Help.NONE;
     if (isWaiting(pod, state, dryRun)) {
-      var tried = new Tried(dryRun.consider(state.cluster, pod), state.cluster, pod);
+      Decision alone = dryRun.consider(state.cluster, pod);
       var study = new AttemptStudy(_ -> dryRun, scheduler.hasExtenders());
-      now = study.attempt(tried);
-      help = helps ? study.help(tried, siblings(pod, objects)) : Help.NONE;
+      now = study.attempt(new Tried(alone, state.cluster, pod, false));
+      help =
+          helps
+              ? study.help(
+                  new Tried(alone, state.cluster, pod, isMember(pod)), siblings(pod, objects))
+              : Help.NONE;
     }
     return new PodDiagnosis(
         scheduler.time().instant(),
@@ -114,6 +121,12 @@ final class PodQueries {
         scheduler.decisions().latest(pod.metadata().uid()),
         now,
         help);
+  }
+
+  /// What is found out now is about the pod by itself.
+  private boolean isMember(Pod pod) {
+    return GroupStore.of(pod) != null
+        && scheduler.configured().featureGates().enabled(SchedulerFeature.GENERIC_WORKLOAD);
   }
 
   private static boolean isWaiting(Pod pod, State state, DryRun dryRun) {

@@ -12,12 +12,24 @@ import org.jspecify.annotations.Nullable;
 /// The attempts of a group of pods, as far as a report has them.
 ///
 /// @param group the root
+/// @param attempts how many there were
 /// @param message why the last attempt has failed; empty if it has not
 /// @param trials of the last attempt
+/// @param preemption what PodGroupPostFilter plugins have said; empty if they were not called
+/// @param retry the trials without any of the potential victims
 /// @param victims all that were preempted for it, each a pod or a group
-record GroupRun(
-    GroupKey group, Result result, String message, List<GroupTrial> trials, List<String> victims) {
-  GroupRun {
+public record GroupRun(
+    GroupKey group,
+    int priority,
+    int attempts,
+    Result result,
+    String message,
+    List<GroupTrial> trials,
+    String preemption,
+    List<GroupTrial> retry,
+    List<String> victims) {
+  public GroupRun {
+    retry = List.copyOf(retry);
     trials = List.copyOf(trials);
     victims = List.copyOf(victims);
   }
@@ -25,7 +37,7 @@ record GroupRun(
   /// With a further attempt.
   ///
   /// @param before those before it; null if it is the first
-  static GroupRun of(@Nullable GroupRun before, GroupDecision decision) {
+  public static GroupRun of(@Nullable GroupRun before, GroupDecision decision) {
     var victims = new ArrayList<String>();
     if (before != null) {
       victims.addAll(before.victims);
@@ -37,9 +49,13 @@ record GroupRun(
     }
     return new GroupRun(
         decision.group(),
+        decision.priority(),
+        decision.attempt(),
         decision.result(),
         message(decision),
         decision.evaluation() == null ? List.of() : GroupTrial.of(decision.evaluation()),
+        preemption == null ? "" : preemption.status().message(),
+        report == null || report.retry() == null ? List.of() : GroupTrial.of(report.retry()),
         victims);
   }
 

@@ -50,6 +50,22 @@ public record GroupSummary(
     };
   }
 
+  /// Such as `a gang of at least 4`, or `each by itself`.
+  public String policy() {
+    if (minimum == null) {
+      return "each by itself";
+    }
+    return group.kind() == GroupKey.Kind.POD_GROUP
+        ? "a gang of at least %,d".formatted(minimum)
+        : "a gang of at least %s".formatted(ReportPage.count(minimum, "group"));
+  }
+
+  /// How many members, or groups below, are not there that it needs; 0 if it has enough.
+  public int missing() {
+    int there = group.kind() == GroupKey.Kind.POD_GROUP ? pods : below.size();
+    return Math.max(0, (minimum == null ? 1 : minimum) - there);
+  }
+
   /// Whether none of its pods is placed because the group is not.
   boolean hasFailed() {
     return result != Result.SCHEDULED;

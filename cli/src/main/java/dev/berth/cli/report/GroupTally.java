@@ -22,12 +22,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Puts together what has become of the groups that were tried, in a cluster as it is after a run.
-final class GroupTally {
+public final class GroupTally {
   private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
   private final Map<GroupKey, List<GroupKey>> children = new HashMap<>();
   private final Map<ObjectKey, List<Pod>> members;
 
-  GroupTally(EmbeddedCluster cluster) {
+  /// @param cluster is read at once
+  public GroupTally(EmbeddedCluster cluster) {
     cluster.list(PodGroup.class).forEach(group -> add(GroupSpec.of(group)));
     cluster.list(CompositePodGroup.class).forEach(group -> add(GroupSpec.of(group)));
     members =
@@ -44,7 +45,7 @@ final class GroupTally {
   }
 
   /// Those that are still there, in the order in which they were tried first.
-  List<GroupSummary> of(Collection<GroupRun> runs) {
+  public List<GroupSummary> of(Collection<GroupRun> runs) {
     var groups = new ArrayList<GroupSummary>();
     for (GroupRun run : runs) {
       if (specs.containsKey(run.group())) {
@@ -86,6 +87,21 @@ final class GroupTally {
 
   private static @Nullable Integer gang(@Nullable GroupSpec spec) {
     return spec == null ? null : spec.gang();
+  }
+
+  /// The group that a member waits for: its own, or one above it; null if all are there.
+  public @Nullable GroupKey missing(Pod pod) {
+    ObjectKey name = GroupStore.of(pod);
+    var seen = new HashSet<GroupKey>();
+    GroupKey at = name == null ? null : GroupKey.podGroup(name);
+    while (at != null && seen.add(at)) {
+      GroupSpec spec = specs.get(at);
+      if (spec == null) {
+        return at;
+      }
+      at = spec.hasParent() ? spec.parentKey() : null;
+    }
+    return null;
   }
 
   /// The members of these groups, and of those below.

@@ -3,7 +3,6 @@ package dev.berth.cli.report;
 import dev.berth.framework.diagnosis.GroupEvaluation;
 import dev.berth.framework.diagnosis.GroupEvaluation.InPlacement;
 import dev.berth.framework.group.GroupKey;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,17 +58,6 @@ public record GroupTrial(
 
   private static boolean isFeasible(GroupEvaluation evaluation) {
     return evaluation.placements().stream().anyMatch(in -> in.status().isSuccess());
-  }
-
-  /// The same trials, those first that were chosen, then those in which most fit.
-  static List<GroupTrial> bestFirst(List<GroupTrial> trials) {
-    return trials.stream()
-        .sorted(
-            Comparator.comparing(GroupTrial::chosen)
-                .thenComparing(GroupTrial::feasible)
-                .thenComparingInt(GroupTrial::fit)
-                .reversed())
-        .toList();
   }
 
   /// The placement that was chosen for a group, itself or below; null if none was.

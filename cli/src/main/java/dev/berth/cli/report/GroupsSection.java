@@ -4,7 +4,6 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.GroupDecision.Result;
-import dev.berth.framework.group.GroupKey;
 import java.util.List;
 
 /// The groups of pods that were tried: how many members are placed and where, and if they are not,
@@ -45,7 +44,7 @@ final class GroupsSection {
       title = title.plus("  in ").plus(group.placement(), Style.GOOD);
     }
     if (group.minimum() != null) {
-      title = title.plus("  " + minimum(group, group.minimum()), Style.FAINT);
+      title = title.plus("  " + group.policy(), Style.FAINT);
     }
     if (!isWhole && indent == 2) {
       title = title.plus("  " + word(group.result()), Style.FAINT);
@@ -55,7 +54,7 @@ final class GroupsSection {
       page.paragraph(indent + 2, Line.of(group.message()));
     }
     if (group.hasFailed()) {
-      trials(page, group.trials(), indent + 2);
+      new TrialList(group.trials(), all ? Integer.MAX_VALUE : FEW_TRIALS).write(page, indent + 2);
     }
     if (!group.victims().isEmpty()) {
       page.paragraph(
@@ -64,35 +63,6 @@ final class GroupsSection {
           Line.of("preempted: ", Style.WARNING).plus(String.join(", ", group.victims())));
     }
     group.below().forEach(child -> write(page, child, indent + 2));
-  }
-
-  private void trials(Page page, List<GroupTrial> trials, int indent) {
-    int most = all ? Integer.MAX_VALUE : FEW_TRIALS;
-    GroupTrial.bestFirst(trials).stream()
-        .limit(most)
-        .forEach(trial -> {
-          page.paragraph(indent, indent + 2, Line.of(trial.text()));
-          trial.below().stream()
-              .filter(child -> !child.feasible())
-              .limit(most)
-              .forEach(child ->
-                  page.paragraph(
-                      indent + 2,
-                      indent + 4,
-                      Line.of("%s, %s".formatted(child.group().name(), child.text()))));
-        });
-    if (trials.size() > most) {
-      page.line(
-          Line.of(
-              " ".repeat(indent) + "and %,d more placements".formatted(trials.size() - most),
-              Style.FAINT));
-    }
-  }
-
-  private static String minimum(GroupSummary group, int minimum) {
-    return group.group().kind() == GroupKey.Kind.POD_GROUP
-        ? "a gang of at least %,d".formatted(minimum)
-        : "a gang of at least %s".formatted(ReportPage.count(minimum, "group"));
   }
 
   private static String word(Result result) {

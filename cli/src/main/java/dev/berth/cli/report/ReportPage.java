@@ -90,7 +90,7 @@ public final class ReportPage {
   }
 
   /// `1 pod`, `2 pods`.
-  static String count(int number, String noun) {
+  public static String count(int number, String noun) {
     return "%,d %s%s".formatted(number, noun, number == 1 ? "" : "s");
   }
 }

@@ -265,7 +265,8 @@ final class QueryApiTest {
         "/decisions?limit=0&results=x&since=today | 400 | limit=0: from 1 to 1000 is allowed",
         "/decisions?limit=0&results=x&since=today | 400 | results is no parameter of this question",
         "/decisions?limit=0&results=x&since=today | 400 | since=today: a time such as",
-        "/decisions?result=lost | 400 | one of error, gated, ignored, scheduled, skipped,",
+        "/decisions?result=lost | 400 | one of error, gated, ignored, incomplete, scheduled,"
+            + " skipped,",
         "/decisions?pod=a&pod=b | 400 | pod is given several times",
         "/decisions/web | 400 | decisions have numbers, not names",
         "/decisions/7 | 404 | there is no decision 7, or it is not kept any more",

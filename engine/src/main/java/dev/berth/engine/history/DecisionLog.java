@@ -6,6 +6,7 @@ import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.InstantSource;
 import java.util.Iterator;
 import java.util.Map;
@@ -116,7 +117,17 @@ public final class DecisionLog implements SchedulingObserver {
 
   @Override
   public void decided(Decision decision) {
-    var logged = new LoggedDecision(added++, clock.instant(), decision);
+    add(decision, null);
+  }
+
+  @Override
+  public void decided(GroupDecision decision) {
+    LoggedGroup group = LoggedGroup.of(decision);
+    decision.members().forEach(member -> add(member.decision(), group));
+  }
+
+  private void add(Decision decision, @Nullable LoggedGroup group) {
+    var logged = new LoggedDecision(added++, clock.instant(), decision, group);
     var entry = new Entry(logged, DecisionFootprint.of(decision));
     Part part = decision.chosen() == null ? others : placed;
     part.add(entry);

@@ -1,11 +1,14 @@
 package dev.berth.engine.queue;
 
+import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// A pod in the queue, at one moment.
 ///
+/// @param entity the root of its group, which is queued as one; null if the pod is queued by
+///   itself, or waits for a group that does not exist
 /// @param since when it came to the queue, or came back after its last attempt
 /// @param firstReady when it was ready to be tried for the first time; null if it never was
 /// @param lastTried when it was tried last; null if it never was
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record QueuedPod(
     PodInfo pod,
     QueueName queue,
+    @Nullable GroupKey entity,
     Instant since,
     @Nullable Instant firstReady,
     @Nullable Instant lastTried,

@@ -421,6 +421,7 @@ public final class SchedulingQueue {
     return new QueuedPod(
         pod.pod(),
         pod.queue(),
+        itemOf(pod) instanceof GroupEntry group ? group.root() : null,
         pod.info().timestamp(),
         pod.firstReady(),
         pod.popped(),

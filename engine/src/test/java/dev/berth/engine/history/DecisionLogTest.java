@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupDecision.Member;
+import dev.berth.framework.diagnosis.GroupStatus;
+import dev.berth.framework.group.GroupKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -88,9 +93,33 @@ class DecisionLogTest {
 
     assertThat(log.newestFirst())
         .containsExactly(
-            new LoggedDecision(2, Instant.ofEpochSecond(2), decision("c", 1)),
-            new LoggedDecision(1, Instant.ofEpochSecond(1), placed("b")),
-            new LoggedDecision(0, Instant.EPOCH, decision("a", 1)));
+            new LoggedDecision(2, Instant.ofEpochSecond(2), decision("c", 1), null),
+            new LoggedDecision(1, Instant.ofEpochSecond(1), placed("b"), null),
+            new LoggedDecision(0, Instant.EPOCH, decision("a", 1), null));
+  }
+
+  @Test
+  void decisionsAboutMembersShareTheGistOfTheirGroups() {
+    var log = log(Long.MAX_VALUE);
+    var group = GroupKey.podGroup(new ObjectKey("default", "training"));
+    log.decided(
+        new GroupDecision(
+                group,
+                0,
+                "default-scheduler",
+                1,
+                GroupDecision.Result.UNSCHEDULABLE,
+                GroupStatus.unschedulable("no room"),
+                null,
+                null,
+                new TreeMap<>(),
+                List.of())
+            .withMembers(
+                List.of(new Member(decision("a", 1), null), new Member(placed("b"), null))));
+
+    assertThat(log.newestFirst().map(LoggedDecision::group))
+        .containsOnly(new LoggedGroup(group, GroupDecision.Result.UNSCHEDULABLE, "", "no room"));
+    assertThat(pods(log, 10)).containsExactly("b1", "a1");
   }
 
   @Test

@@ -1,0 +1,50 @@
+package dev.berth.cli.report;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import java.util.Comparator;
+import java.util.List;
+
+/// How a group of pods was tried in each placement, a line each, the best first: those that were
+/// chosen, then those in which most fit. What has not fitted below stands under it.
+public final class TrialList {
+  private final List<GroupTrial> trials;
+  private final int most;
+
+  /// @param most so many are shown
+  public TrialList(List<GroupTrial> trials, int most) {
+    this.trials = trials;
+    this.most = most;
+  }
+
+  /// Writes the lines, so many columns further to the right.
+  public void write(Page page, int indent) {
+    trials.stream()
+        .sorted(
+            Comparator.comparing(GroupTrial::chosen)
+                .thenComparing(GroupTrial::feasible)
+                .thenComparingInt(GroupTrial::fit)
+                .reversed())
+        .limit(most)
+        .forEach(trial -> {
+          page.paragraph(indent, indent + 2, line(trial, ""));
+          trial.below().stream()
+              .filter(child -> !child.feasible())
+              .limit(most)
+              .forEach(child ->
+                  page.paragraph(indent + 2, indent + 4, line(child, child.group().name() + ", ")));
+        });
+    if (trials.size() > most) {
+      page.line(
+          Line.of(
+              "%sand %,d more placements".formatted(" ".repeat(indent), trials.size() - most),
+              Style.FAINT));
+    }
+  }
+
+  private static Line line(GroupTrial trial, String before) {
+    Line line = Line.of(before + trial.text());
+    return trial.chosen() && trial.nodes() >= 0 ? line.plus("  chosen", Style.GOOD) : line;
+  }
+}

@@ -23,14 +23,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /// A pod that is nowhere at the end of a simulation, and the cluster as it was when it was tried
 /// last.
 ///
 /// @param name of the cluster and of the pod
 record PendingPod(String name, SimulationSetup setup, Situation situation, Decision decision) {
-  /// All those of a cluster.
+  /// All those of a cluster, but for members of groups.
   static List<PendingPod> of(Path cluster) throws Exception {
     var request =
         new ScenarioRequest(
@@ -60,7 +59,10 @@ record PendingPod(String name, SimulationSetup setup, Situation situation, Decis
             _ -> {});
     var pending = new ArrayList<PendingPod>();
     tried.forEach((uid, situation) -> {
-      Decision decision = Objects.requireNonNull(decisions.get(uid));
+      Decision decision = decisions.get(uid);
+      if (decision == null) {
+        return; // decided with its group
+      }
       boolean isPending =
           decision.result() == Decision.Result.UNSCHEDULABLE
               || decision.result() == Decision.Result.GATED;

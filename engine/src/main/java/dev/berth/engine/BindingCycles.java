@@ -120,7 +120,15 @@ final class BindingCycles {
     this.metrics = metrics;
   }
 
-  /// A node was found for the pod, and it is assumed there.
+  /// A node was found for the pod, and it is assumed there: it waits from now on, if a plugin at
+  /// Permit has it wait. [#start] follows.
+  void hold(AssumedPod found) {
+    if (!found.waits().isEmpty()) {
+      permits.add(found, clock.instant());
+    }
+  }
+
+  /// Begins to bind the pod that is [held][#hold].
   void start(QueueEntry pod, AttemptResult result, AssumedPod found) {
     Task task;
     started++;
@@ -128,6 +136,7 @@ final class BindingCycles {
       var work = BindingCycle.preFlight(found);
       task = new Task(started, pod, result, found, work, new PodInPreBind());
     } catch (PluginException e) {
+      permits.remove(found.pod().uid());
       failed(new Task(started, pod, result, found, List.of(), new PodInPreBind()), error(e), false);
       return;
     }
@@ -137,7 +146,6 @@ final class BindingCycles {
     }
     if (waits) {
       waiting.put(task.uid(), new Waiting(task, metrics.now()));
-      permits.add(found, clock.instant());
     } else {
       bind(task);
     }

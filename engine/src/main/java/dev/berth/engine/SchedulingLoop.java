@@ -91,6 +91,7 @@ final class SchedulingLoop {
       return;
     }
     ScheduleResult result = attempt(pod);
+    hold(result);
     observer.decided(result.decision());
     result.carryOut(new Handler(pod, result.decision()));
   }
@@ -145,18 +146,18 @@ final class SchedulingLoop {
   private void carryOut(GroupResult result, Map<String, QueueEntry> entries) {
     preemptions.start(result);
     var decided = new ArrayList<Member>();
-    var places = new ArrayList<Runnable>();
+    var later = new ArrayList<Runnable>(); // what may end attempts, behind the decision
     for (MemberOutcome outcome : result.members()) {
       QueueEntry entry = Objects.requireNonNull(entries.get(outcome.pod().pod().uid()));
       switch (outcome) {
         case MemberOutcome.Drop(var _, var decision) -> {
           decided.add(new Member(decision, null));
-          drop(entry, AttemptResult.of(decision, 0));
+          later.add(() -> drop(entry, AttemptResult.of(decision, 0)));
         }
         case MemberOutcome.Fail fail -> {
           decided.add(fail.member());
           engine.groupCycle().nominate(fail);
-          places.add(() ->
+          later.add(() ->
               failures.failed(
                   entry,
                   AttemptResult.of(fail.decision(), 0),
@@ -165,22 +166,24 @@ final class SchedulingLoop {
         }
         case MemberOutcome.Place place -> {
           ScheduleResult placed = engine.groupCycle().place(place);
+          hold(placed); // the members after it may allow it
           decided.add(new Member(placed.decision(), null));
-          Runnable next = () -> placed.carryOut(new Handler(entry, placed.decision()));
-          if (placed.outcome() instanceof Outcome.Bind) {
-            next.run(); // the members after it may let it go on if it waits at Permit
-          } else {
-            places.add(next);
-          }
+          later.add(() -> placed.carryOut(new Handler(entry, placed.decision())));
         }
       }
     }
     observer.decided(result.decision().withMembers(decided));
-    places.forEach(Runnable::run);
+    later.forEach(Runnable::run);
     result.members().stream()
         .findFirst()
         .ifPresent(first -> statuses.perform(first.pod().pod(), result.effects()));
     result.decision().conditions().forEach((podGroup, condition) -> write(podGroup, condition));
+  }
+
+  private void hold(ScheduleResult result) {
+    if (result.outcome() instanceof Outcome.Bind(var assumed, var _)) {
+      bindings.hold(assumed);
+    }
   }
 
   /// It is being deleted; or it was bound meanwhile.
@@ -197,7 +200,11 @@ final class SchedulingLoop {
     PatchPodGroupStatus patch =
         group == null ? null : GroupConditions.patch(group, condition, clock.instant());
     if (patch != null) {
-      statuses.perform(GroupKey.podGroup(podGroup), patch);
+      GroupKey key = GroupKey.podGroup(podGroup);
+      if (patch.condition().status().equals("True")) {
+        engine.state().groups().scheduled(key);
+      }
+      statuses.perform(key, patch);
     }
   }
 

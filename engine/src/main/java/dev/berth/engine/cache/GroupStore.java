@@ -13,9 +13,11 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ public final class GroupStore implements Groups {
   private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
   private final Map<ObjectKey, Members> members = new HashMap<>();
   private final Map<ObjectKey, SortedSet<GroupKey>> children = new HashMap<>();
+  private final Set<GroupKey> scheduledOnce = new HashSet<>();
 
   /// The pods of one group.
   private static final class Members implements GroupMembers {
@@ -72,7 +75,7 @@ public final class GroupStore implements Groups {
   }
 
   private void put(GroupSpec spec) {
-    remove(spec.key());
+    removeSpec(spec.key());
     specs.put(spec.key(), spec);
     if (spec.hasParent()) {
       children.computeIfAbsent(spec.parentKey().object(), _ -> new TreeSet<>()).add(spec.key());
@@ -81,6 +84,11 @@ public final class GroupStore implements Groups {
 
   /// The object is gone.
   public void remove(GroupKey key) {
+    scheduledOnce.remove(key);
+    removeSpec(key);
+  }
+
+  private void removeSpec(GroupKey key) {
     GroupSpec known = specs.remove(key);
     if (known != null && known.hasParent()) {
       ObjectKey parent = known.parentKey().object();
@@ -90,6 +98,16 @@ public final class GroupStore implements Groups {
         children.remove(parent);
       }
     }
+  }
+
+  /// The group has been scheduled for the first time; its object may not show it yet.
+  public void scheduled(GroupKey key) {
+    scheduledOnce.add(key);
+  }
+
+  /// Whether the group has been [scheduled][#scheduled] since its object is there.
+  public boolean wasScheduled(GroupKey key) {
+    return scheduledOnce.contains(key);
   }
 
   /// The pod has no node as far as the cluster shows. It may be assumed to have one.

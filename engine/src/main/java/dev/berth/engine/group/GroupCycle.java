@@ -159,6 +159,9 @@ public final class GroupCycle {
 
   private void addCondition(
       QueuedGroup.Leaf leaf, GroupStatus status, SortedMap<ObjectKey, Condition> conditions) {
+    if (!status.isSuccess() && cache.groups().wasScheduled(leaf.key())) {
+      return; // the condition stays true, even before the object shows it
+    }
     Condition condition = GroupConditions.toWrite(podGroup(leaf), status);
     if (condition != null) {
       conditions.put(leaf.key().object(), condition);

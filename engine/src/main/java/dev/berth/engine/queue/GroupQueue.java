@@ -71,7 +71,13 @@ final class GroupQueue {
       var entity =
           new GroupEntry(lookup.group(root, List.of()), member.info().timestamp(), arrival);
       enter(entity, member);
-      queues.activate(entity, EventLabel.UNSCHEDULED_POD_ADD);
+      if (member.backoffEnd().isAfter(entity.backoffEnd())) {
+        // Its binding has failed, behind the attempt; it would fail at once again and again.
+        entity.backsOffLike(member);
+        queues.requeue(entity, QueueingStrategy.AFTER_BACKOFF, EventLabel.SCHEDULE_ATTEMPT_FAILURE);
+      } else {
+        queues.activate(entity, EventLabel.UNSCHEDULED_POD_ADD);
+      }
     }
   }
 

@@ -128,6 +128,11 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     cameBack(newArrival);
   }
 
+  /// Its backoff ends with that of the other item.
+  void backsOffLike(QueueItem other) {
+    backoffEnd = other.backoffEnd;
+  }
+
   /// An attempt has succeeded, for a part of it.
   void succeeded(long newArrival) {
     errors = 0;

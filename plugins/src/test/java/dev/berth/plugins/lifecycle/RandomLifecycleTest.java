@@ -1,10 +1,12 @@
 package dev.berth.plugins.lifecycle;
 
+import static dev.berth.testkit.Given.gang;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.AuditedScenario;
 import dev.berth.testkit.scenario.LiveScenario;
@@ -62,7 +64,11 @@ class RandomLifecycleTest {
   @MethodSource("seeds")
   void noPodIsLost(long seed) {
     var random = new SplittableRandom(seed);
-    var life = new RandomLife(live, random, pod -> held(pod, random));
+    boolean grouped = random.nextBoolean();
+    live.gate(SchedulerFeature.GENERIC_WORKLOAD, grouped);
+    var life =
+        new RandomLife(
+            live, random, pod -> grouped ? member(held(pod, random), random) : held(pod, random));
     if (random.nextBoolean()) {
       live.api().deleteGracefully();
     }
@@ -72,6 +78,8 @@ class RandomLifecycleTest {
         life.judge(door.context().waitingPods().all(), Doorkeeper.NAME);
       } else if (random.nextInt(80) == 0) {
         var _ = live.configuredBy(random.nextBoolean() ? PACKING : PROFILE).reconfigure();
+      } else if (random.nextInt(60) == 0) {
+        group(random);
       } else {
         life.act();
       }
@@ -83,7 +91,7 @@ class RandomLifecycleTest {
     life.faulty(false);
     end();
     assertThat(live.differences()).as("seed %d", seed).isEmpty();
-    assertThat(live.errors()).as("seed %d", seed).allMatch(it -> it.contains("refused: "));
+    assertThat(live.errors()).as("seed %d", seed).allMatch(RandomLifecycleTest::isExpected);
     assertThat(live.api().list(Pod.class).stream().filter(RandomLifecycleTest::isStuck))
         .as("seed %d", seed)
         .extracting(this::account)
@@ -118,6 +126,27 @@ class RandomLifecycleTest {
         : pod;
   }
 
+  /// A write is refused, or comes too late.
+  private static boolean isExpected(String error) {
+    return error.contains("refused: ") || error.matches("write for podgroup/.* not found");
+  }
+
+  /// Some pods are members of one of two groups, and then of equal priority, and without gates: one
+  /// that is gated would hold up all.
+  private static GivenPod member(GivenPod pod, SplittableRandom random) {
+    return random.nextInt(3) == 0 ? pod.inGroup("g" + random.nextInt(2)).priority(0).gates() : pod;
+  }
+
+  /// A group comes, changes, or goes.
+  private void group(SplittableRandom random) {
+    var gang = gang("g" + random.nextInt(2), 1 + random.nextInt(4));
+    if (random.nextInt(3) == 0) {
+      live.remove(gang);
+    } else {
+      live.put(gang);
+    }
+  }
+
   private static boolean isStuck(Pod pod) {
     return pod.spec().nodeName().isEmpty() && pod.spec().schedulingGates().isEmpty();
   }
@@ -150,6 +179,7 @@ class RandomLifecycleTest {
     live.settle();
     door.open();
     IntStream.range(0, NODES).forEach(i -> live.create(node("last-" + i).cpu("100")));
+    live.put(gang("g0", 1)).put(gang("g1", 1));
     for (int i = 0; i < 4; i++) {
       live.api().list(Pod.class).stream().filter(Pod::isTerminating).forEach(live::remove);
       live.advance(Duration.ofSeconds(12));

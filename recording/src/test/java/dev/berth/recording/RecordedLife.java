@@ -2,6 +2,7 @@ package dev.berth.recording;
 
 import static dev.berth.testkit.Given.node;
 
+import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.scheduling.GangSchedulingPolicy;
@@ -63,6 +64,7 @@ final class RecordedLife {
 
   private final Path file;
   private final SplittableRandom random;
+  private final boolean grouped;
   private final Hesitant hesitant = new Hesitant();
   private final LiveScenario live =
       LiveScenario.cluster()
@@ -76,6 +78,8 @@ final class RecordedLife {
   private RecordedLife(Path file, long seed) {
     this.file = file;
     random = new SplittableRandom(seed);
+    grouped = random.nextBoolean();
+    live.gate(SchedulerFeature.GENERIC_WORKLOAD, grouped);
   }
 
   /// Records a life to the file.
@@ -152,7 +156,7 @@ final class RecordedLife {
     Objects.requireNonNull(recorder).close();
   }
 
-  /// A group comes, changes, or goes. No pod is in it: what is recorded is that it is there.
+  /// A group comes, changes, or goes.
   private void group(String name) {
     var known = live.api().get(PodGroup.class, new ObjectKey("default", name));
     if (known != null && random.nextInt(3) == 0) {
@@ -167,11 +171,13 @@ final class RecordedLife {
     }
   }
 
-  /// Some pods wait, some are written to before they are bound.
+  /// Some pods wait, some are written to before they are bound, some are members of groups.
   private GivenPod labelled(GivenPod pod) {
     return switch (random.nextInt(6)) {
       case 0 -> pod.labels("wait=yes");
       case 1 -> pod.labels("write=yes");
+      case 2, 3 ->
+          grouped && random.nextInt(4) > 0 ? pod.priority(0).inGroup("g" + random.nextInt(2)) : pod;
       default -> pod;
     };
   }

@@ -84,7 +84,7 @@ final class ReplayTest {
 
   @Test
   void anotherDecisionIsFound() throws IOException {
-    var life = RecordedLife.of(file(), 2);
+    var life = RecordedLife.of(file(), 3);
     ReplayResult result = life.replay(new RandomTieBreaker(new SplittableRandom(8)));
 
     Difference difference = Objects.requireNonNull(result.difference());
@@ -180,10 +180,10 @@ final class ReplayTest {
 
   @Test
   void aRecordingThatBreaksOffIsReplayedToItsLastWholeStep() throws IOException {
-    var life = RecordedLife.of(file(), 2);
+    var life = RecordedLife.of(file(), 3);
     long all = life.replay(RecordedLife.choices()).decisions();
     byte[] bytes = Files.readAllBytes(file());
-    for (int length = bytes.length - 9; length > 200; length -= 997) {
+    for (int length = bytes.length - 9; length > 400; length -= 997) {
       Files.write(file(), Arrays.copyOf(bytes, length));
       ReplayResult result = life.replay(RecordedLife.choices());
       assertThat(result.difference()).isNull();
@@ -194,7 +194,7 @@ final class ReplayTest {
 
   @Test
   void aDamagedRecordingIsNotTakenForAnother() throws IOException {
-    var life = RecordedLife.of(file(), 2);
+    var life = RecordedLife.of(file(), 3);
     byte[] bytes = Files.readAllBytes(file());
     var random = new SplittableRandom(1);
     for (int i = 0; i < 50; i++) {

@@ -1,30 +1,19 @@
 package dev.berth.conformance.live;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.Interner;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
-import dev.berth.api.codec.Problems;
-import dev.berth.api.codec.ValueReader;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.engine.port.TimeSource;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Pods with devices in one namespace, from their beginning to where they get, and what has been
 /// written about them in the end. Nothing is left to chance, so that the same is to be written.
@@ -38,25 +27,14 @@ final class DeviceStory {
   private static final Set<String> CLAIMS_OF_RETRIED = Set.of("never", "late-cores");
   private static final String FIRST_ATTEMPT = "binding";
 
-  /// What differs from namespace to namespace, or is the API server's affair.
-  private static final Set<String> UNIQUE =
-      Set.of(
-          "uid",
-          "resourceVersion",
-          "creationTimestamp",
-          "managedFields",
-          "generation",
-          "observedGeneration");
-
-  /// What is only to be there.
-  private static final Set<String> TIMES = Set.of("lastTransitionTime", "allocationTimestamp");
-
   private final Admin admin;
   private final String namespace;
+  private final StoryRecord written;
 
   DeviceStory(Admin admin, String namespace) {
     this.admin = admin;
     this.namespace = namespace;
+    written = new StoryRecord(admin, namespace);
   }
 
   /// Nodes and devices. On n1 there are four GPUs and a group of cores; on n2 a GPU, and what has
@@ -167,13 +145,13 @@ final class DeviceStory {
             "'selectors':[{'cel':{'expression':'%s'}}]"
                 .formatted("device.attributes[\\\"gpu.example.com\\\"].model == \\\"a\\\"")));
     pod("single", using("single"), "");
-    awaitBound("single");
+    written.awaitBound("single");
 
     claim("shared", exactly("gpu", "'count':1"));
     pod("shared-a", using("shared"), on("n1"));
-    awaitBound("shared-a");
+    written.awaitBound("shared-a");
     pod("shared-b", using("shared"), "");
-    awaitBound("shared-b");
+    written.awaitBound("shared-b");
 
     claim(
         "preferred",
@@ -182,26 +160,26 @@ final class DeviceStory {
         {'name':'good','deviceClassName':'gpu','count':2}]}\
         """);
     pod("preferred", using("preferred"), on("n1"));
-    awaitBound("preferred");
+    written.awaitBound("preferred");
 
     claim("admin", exactly("gpu", "'adminAccess':true,'allocationMode':'All'"));
     pod("admin", using("admin"), on("n1"));
-    awaitBound("admin");
+    written.awaitBound("admin");
 
     pod("templated", "[{'name':'c','resourceClaimTemplateName':'t'}]", on("n2"));
     make("templated");
-    awaitBound("templated");
+    written.awaitBound("templated");
 
     pod("extended", "[]", ",'nodeSelector':{'node':'n1'}", "'example.com/tpu':'1'");
-    awaitBound("extended");
+    written.awaitBound("extended");
 
     claim("counted", exactly("cores", "'count':1"));
     pod("counted", using("counted"), "");
-    awaitBound("counted");
+    written.awaitBound("counted");
 
     claim("too-many", exactly("gpu", "'count':9"));
     pod("too-many", using("too-many"), "");
-    awaitEvent("too-many", "FailedScheduling");
+    written.awaitEvent("too-many", "FailedScheduling");
   }
 
   /// The claim that kube-controller-manager makes of a template.
@@ -226,31 +204,33 @@ final class DeviceStory {
   private void devicesHaveToBeAttached() throws Exception {
     claim("attached", exactly("nic", "'count':1"));
     pod("attached", using("attached"), "");
-    awaitEvent("attached", "BindingConditionsPending");
+    written.awaitEvent("attached", "BindingConditionsPending");
     attach("attached");
-    awaitBound("attached");
+    written.awaitBound("attached");
 
     claim("never", exactly("nic", "'count':1"));
     claim("late-cores", exactly("cores", "'count':1"));
     pod("late", using("never", "late-cores"), "", "'example.com/tpu':'1'");
     claim("abandoned", exactly("nic", "'count':1"));
     pod("gone", using("abandoned"), "");
-    awaitEvent("gone", "BindingConditionsPending");
+    written.awaitEvent("gone", "BindingConditionsPending");
     admin.delete(Kinds.POD, key("gone"));
-    awaitEvent("late", "FailedScheduling");
-    awaitEvent("gone", "FailedScheduling");
-    await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released");
-    await(() -> storedClaim("abandoned").status().reservedFor().isEmpty(), "released");
-    await(
-        () -> claims().stream().noneMatch(it -> it.metadata().name().startsWith("late-extended")),
+    written.awaitEvent("late", "FailedScheduling");
+    written.awaitEvent("gone", "FailedScheduling");
+    written.await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released");
+    written.await(() -> storedClaim("abandoned").status().reservedFor().isEmpty(), "released");
+    written.await(
+        () ->
+            written.all(Kinds.RESOURCE_CLAIM).stream()
+                .noneMatch(it -> it.metadata().name().startsWith("late-extended")),
         "the claim for extended resources is deleted");
-    await(
+    written.await(
         () ->
             storedPod("late").status().nodeAllocatableResourceClaimStatuses().isEmpty()
                 && storedPod("late").status().condition("PodScheduled") != null,
         "what devices would have used is cleared");
     admin.delete(Kinds.POD, key(RETRIED));
-    await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released for good");
+    written.await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released for good");
   }
 
   /// What the driver does.
@@ -268,13 +248,13 @@ final class DeviceStory {
   private void devicesAreInTheWrongPlace() throws Exception {
     claim("moved", exactly("gpu", "'count':1"));
     pod("mover", using("moved"), on("n1"));
-    awaitBound("mover");
+    written.awaitBound("mover");
     admin.delete(Kinds.POD, key("mover"));
     // As kube-controller-manager does, with the devices left allocated.
     admin.patchStatus(Kinds.RESOURCE_CLAIM, key("moved"), "{'status':{'reservedFor':null}}");
     free("templated"); // the one on n2
     pod("moved", using("moved"), on("n2"));
-    awaitBound("moved");
+    written.awaitBound("moved");
   }
 
   private void free(String pod) throws Exception {
@@ -289,7 +269,7 @@ final class DeviceStory {
     var other = Thread.ofVirtual().start(() -> keepWriting("contended", over));
     try {
       pod("contended", using("contended"), on("n1"));
-      awaitBound("contended");
+      written.awaitBound("contended");
     } finally {
       over.set(true);
       other.join();
@@ -351,7 +331,7 @@ final class DeviceStory {
   }
 
   private ObjectKey key(String name) {
-    return new ObjectKey(namespace, name);
+    return written.key(name);
   }
 
   private Pod storedPod(String name) throws Exception {
@@ -362,65 +342,18 @@ final class DeviceStory {
     return admin.get(Kinds.RESOURCE_CLAIM, key(name));
   }
 
-  private List<ResourceClaim> claims() throws Exception {
-    return admin.list(Kinds.RESOURCE_CLAIM).stream()
-        .filter(claim -> claim.key().namespace().equals(namespace))
-        .toList();
-  }
-
-  private List<Pod> pods() throws Exception {
-    return admin.list(Kinds.POD).stream()
-        .filter(pod -> pod.key().namespace().equals(namespace))
-        .toList();
-  }
-
-  private void awaitBound(String pod) throws Exception {
-    await(() -> !storedPod(pod).spec().nodeName().isEmpty(), pod + " is bound");
-  }
-
-  private void awaitEvent(String pod, String reason) throws Exception {
-    await(
-        () -> events().stream().anyMatch(event -> event.startsWith(pod + " " + reason)),
-        "%s is told of %s".formatted(reason, pod));
-  }
-
-  private static void await(Callable<Boolean> condition, String what) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen: " + what);
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
-  }
-
-  private Set<String> events() throws Exception {
-    return admin.list(Kinds.EVENT).stream()
-        .filter(event -> event.key().namespace().equals(namespace))
-        .map(event ->
-            "%s %s %s %s %s: %s"
-                .formatted(
-                    event.regarding().name(),
-                    event.reason(),
-                    event.type(),
-                    event.action(),
-                    event.reportingController(),
-                    neutral(event.note())))
-        .collect(Collectors.toCollection(TreeSet::new));
-  }
-
   private Map<String, String> facts() throws Exception {
     var facts = new TreeMap<String, String>();
-    for (var claim : claims()) {
-      var name = neutral(claim.key().name());
+    for (var claim : written.all(Kinds.RESOURCE_CLAIM)) {
+      var name = written.neutral(claim.key().name());
       if (!CLAIMS_OF_RETRIED.contains(name) && !name.startsWith(RETRIED)) {
-        facts.put("claim " + name, document(Kinds.RESOURCE_CLAIM, claim.key()));
+        facts.put("claim " + name, written.document(Kinds.RESOURCE_CLAIM, claim.key().name()));
       }
     }
-    for (var pod : pods()) {
-      facts.put("pod " + pod.key().name(), document(Kinds.POD, pod.key()));
+    for (var pod : written.all(Kinds.POD)) {
+      facts.put("pod " + pod.key().name(), written.document(Kinds.POD, pod.key().name()));
     }
-    for (var event : events()) {
+    for (var event : written.events()) {
       if (!event.startsWith(RETRIED + " ") || event.contains(FIRST_ATTEMPT)) {
         facts.put("event " + event, "");
       }
@@ -428,44 +361,11 @@ final class DeviceStory {
     return facts;
   }
 
-  private String document(Kind<?> kind, ObjectKey key) throws Exception {
-    var text = admin.text(kind, key).getBytes(StandardCharsets.UTF_8);
-    var tree =
-        ValueReader.readJson(
-            Codecs.ANY, new ByteArrayInputStream(text), "", Interner.none(), new Problems());
-    return neutral(JsonEncoder.text(Codecs.ANY, Objects.requireNonNull(comparable(tree))));
-  }
-
-  private static @Nullable Object comparable(@Nullable Object value) {
-    return switch (value) {
-      case Map<?, ?> map -> {
-        var kept = new TreeMap<String, @Nullable Object>();
-        map.forEach((name, inner) -> {
-          if (!UNIQUE.contains(String.valueOf(name))) {
-            kept.put(
-                String.valueOf(name),
-                TIMES.contains(String.valueOf(name)) ? "a time" : comparable(inner));
-          }
-        });
-        yield kept;
-      }
-      case List<?> list -> list.stream().map(DeviceStory::comparable).toList();
-      case null, default -> value;
-    };
-  }
-
-  /// Without the namespace, and what names end in that the API server makes.
-  private String neutral(String text) {
-    return text.replace("\"" + namespace + "\"", "\"NAMESPACE\"")
-        .replace(namespace + "/", "NAMESPACE/")
-        .replaceAll("(-extended-resources-)[a-z0-9]{5}", "$1");
-  }
-
   private void cleanUp() throws Exception {
-    for (var pod : pods()) {
+    for (var pod : written.all(Kinds.POD)) {
       admin.delete(Kinds.POD, pod.key());
     }
-    for (var claim : claims()) {
+    for (var claim : written.all(Kinds.RESOURCE_CLAIM)) {
       remove(claim);
     }
   }

@@ -1,7 +1,8 @@
 package dev.berth.api.kubescheduler;
 
-/// Names of the feature gates that kube-apiserver reads when it admits a pod, as far as a scheduler
-/// is affected; those of [SchedulerFeature] aside, some of which it reads, too.
+/// Names of the feature gates by which kube-apiserver admits objects and kube-controller-manager
+/// makes pods, as far as a scheduler is affected; those of [SchedulerFeature] aside, some of which
+/// they read, too.
 public final class AdmissionFeature {
 
   public static final String CONTAINER_RESTART_RULES = "ContainerRestartRules";
@@ -13,6 +14,7 @@ public final class AdmissionFeature {
   public static final String USER_NAMESPACES_HOST_NETWORK_SUPPORT =
       "UserNamespacesHostNetworkSupport";
   public static final String VOLUME_BIND_MOUNT_OPTIONS = "VolumeBindMountOptions";
+  public static final String WORKLOAD_WITH_JOB = "WorkloadWithJob";
 
   private AdmissionFeature() {}
 }

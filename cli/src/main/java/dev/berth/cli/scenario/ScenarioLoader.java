@@ -129,7 +129,8 @@ public final class ScenarioLoader {
             Unapplied.podsNotCounted(read.uncounted),
             Unapplied.admission(read.input.others()),
             Unapplied.podSecurity(read.input.manifests()),
-            Unapplied.groups(read.input.manifests(), read.schedulers.featureGates()))
+            Unapplied.groups(read.input.manifests(), read.schedulers.featureGates()),
+            Unapplied.jobGroups(read.input.manifests(), read.schedulers.featureGates()))
         .filter(Objects::nonNull)
         .forEach(notes::note);
     if (settings.assumeProvisioned()) {

@@ -1,5 +1,7 @@
 package dev.berth.cluster.admission;
 
+import dev.berth.api.batch.Job;
+import dev.berth.api.kubescheduler.AdmissionFeature;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
@@ -16,27 +18,31 @@ import java.util.List;
 /// Removes from new groups of pods, and from templates of such, the fields of features that are
 /// off.
 ///
-/// Source: `PrepareForCreate` in `pkg/registry/scheduling/*/strategy.go`.
+/// Source: `PrepareForCreate` in `pkg/registry/scheduling/*/strategy.go`, and `DropDisabledFields`
+/// in `pkg/api/job/util.go`.
 final class DisabledGroupFields {
 
+  private final boolean jobs;
   private final boolean hierarchies;
   private final boolean topology;
   private final boolean claims;
   private final boolean preemptionPolicies;
 
   DisabledGroupFields(FeatureGates gates) {
+    jobs = gates.enabled(AdmissionFeature.WORKLOAD_WITH_JOB);
     hierarchies = gates.enabled(SchedulerFeature.COMPOSITE_POD_GROUP);
     topology = gates.enabled(SchedulerFeature.TOPOLOGY_AWARE_WORKLOAD_SCHEDULING);
     claims = gates.enabled(SchedulerFeature.DRA_WORKLOAD_RESOURCE_CLAIMS);
     preemptionPolicies = gates.enabled(SchedulerFeature.POD_GROUP_PREEMPTION_POLICY);
   }
 
-  /// @param object of any kind; others than groups and workloads stay as they are
+  /// @param object of any kind; others than groups and what such are made from stay as they are
   KubernetesObject removeFrom(KubernetesObject object) {
     return switch (object) {
       case PodGroup group -> group.withSpec(removeFrom(group.spec()));
       case CompositePodGroup group -> group.withSpec(removeFrom(group.spec()));
       case Workload workload -> workload.withSpec(removeFrom(workload.spec()));
+      case Job job when !jobs -> job.withSpec(job.spec().withScheduling(null));
       default -> object;
     };
   }

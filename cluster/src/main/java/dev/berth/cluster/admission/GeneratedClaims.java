@@ -38,6 +38,9 @@ final class GeneratedClaims {
 
   private final Map<ObjectKey, ResourceClaimTemplate> templates = new HashMap<>();
 
+  /// Whether the feature gate is on.
+  private final boolean sharing;
+
   /// Those whose claims are shared; empty with the feature gate off.
   private final Map<ObjectKey, PodGroup> groups = new HashMap<>();
 
@@ -45,7 +48,7 @@ final class GeneratedClaims {
   private final List<Manifest> generated = new ArrayList<>();
 
   GeneratedClaims(List<Manifest> manifests, FeatureGates gates) {
-    var sharing = gates.enabled(SchedulerFeature.DRA_WORKLOAD_RESOURCE_CLAIMS);
+    sharing = gates.enabled(SchedulerFeature.DRA_WORKLOAD_RESOURCE_CLAIMS);
     for (var manifest : manifests) {
       switch (manifest.object()) {
         case ResourceClaimTemplate template -> templates.put(template.key(), template);
@@ -60,10 +63,8 @@ final class GeneratedClaims {
   /// and groups.
   static void add(List<Manifest> manifests, FeatureGates gates) {
     var claims = new GeneratedClaims(manifests, gates);
-    manifests.replaceAll(it ->
-        it.object() instanceof PodGroup group && claims.groups.containsKey(group.key())
-            ? claims.generate(group, it)
-            : it);
+    manifests.replaceAll(
+        it -> it.object() instanceof PodGroup group ? it.with(claims.generate(group, it)) : it);
     manifests.replaceAll(
         it -> it.object() instanceof Pod ? claims.generate(it, claims.volumeClaims::contains) : it);
     manifests.addAll(claims.takeGenerated());
@@ -88,7 +89,14 @@ final class GeneratedClaims {
     return result;
   }
 
-  private Manifest generate(PodGroup group, Manifest manifest) {
+  /// Generates the claims of one group.
+  ///
+  /// @param manifest what the claims are made for
+  /// @return the group with its claims in its status
+  PodGroup generate(PodGroup group, Manifest manifest) {
+    if (!sharing) {
+      return group;
+    }
     var statuses = new ArrayList<>(group.status().resourceClaimStatuses());
     for (var reference : group.spec().resourceClaims()) {
       var name = reference.name();
@@ -103,7 +111,7 @@ final class GeneratedClaims {
     }
     var known = group.withStatus(group.status().withResourceClaimStatuses(statuses));
     groups.put(known.key(), known);
-    return manifest.with(known);
+    return known;
   }
 
   private Manifest generateDeviceClaims(Pod pod, Manifest manifest) {

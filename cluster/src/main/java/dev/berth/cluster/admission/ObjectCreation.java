@@ -4,6 +4,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.scheduling.PodGroup;
 import dev.berth.cluster.admission.AdmissionResult.Admitted;
 import dev.berth.cluster.admission.AdmissionResult.Refused;
 import dev.berth.cluster.manifest.Manifest;
@@ -78,17 +79,18 @@ public final class ObjectCreation {
   public Result create(KubernetesObject object, ClusterObjects cluster) {
     var objects = new ArrayList<KubernetesObject>();
     var defaulted = defaults.apply(identified(object));
-    if (defaulted instanceof Pod pod) {
+    var manifest = new Manifest(defaulted, Origin.NOWHERE);
+    if (defaulted instanceof Pod) {
       defaulted =
           claims
-              .generate(
-                  new Manifest(pod, Origin.NOWHERE),
-                  key -> cluster.get(PersistentVolumeClaim.class, key) != null)
+              .generate(manifest, key -> cluster.get(PersistentVolumeClaim.class, key) != null)
               .object();
-      for (var claim : claims.takeGenerated()) {
-        if (admission.admit(identified(claim.object())) instanceof Admitted(var admitted)) {
-          objects.add(admitted);
-        }
+    } else if (defaulted instanceof PodGroup group) {
+      defaulted = claims.generate(group, manifest);
+    }
+    for (var claim : claims.takeGenerated()) {
+      if (admission.admit(identified(claim.object())) instanceof Admitted(var admitted)) {
+        objects.add(admitted);
       }
     }
     return switch (admission.admitDefaulted(defaulted)) {

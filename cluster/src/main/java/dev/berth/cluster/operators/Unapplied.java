@@ -1,6 +1,8 @@
 package dev.berth.cluster.operators;
 
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Namespace;
+import dev.berth.api.kubescheduler.AdmissionFeature;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.scheduling.CompositePodGroup;
@@ -114,6 +116,22 @@ public final class Unapplied {
     return gates.enabled(SchedulerFeature.COMPOSITE_POD_GROUP)
         ? null
         : groups(manifests, Set.of(CompositePodGroup.class), SchedulerFeature.COMPOSITE_POD_GROUP);
+  }
+
+  /// `not applied: spec.scheduling of Job train, as the feature gate WorkloadWithJob is off`; null
+  /// if there is nothing. An API server would drop it.
+  public static @Nullable String jobGroups(List<Manifest> manifests, FeatureGates gates) {
+    var jobs =
+        gates.enabled(AdmissionFeature.WORKLOAD_WITH_JOB)
+            ? List.<String>of()
+            : manifests.stream()
+                .filter(it -> it.object() instanceof Job job && job.spec().scheduling() != null)
+                .map(it -> it.metadata().name())
+                .toList();
+    return jobs.isEmpty()
+        ? null
+        : "not applied: spec.scheduling of Job %s, as the feature gate %s is off"
+            .formatted(names(jobs), AdmissionFeature.WORKLOAD_WITH_JOB);
   }
 
   private static @Nullable String groups(

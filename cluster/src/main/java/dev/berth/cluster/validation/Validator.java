@@ -63,6 +63,7 @@ public final class Validator {
       case Job workload -> {
         WorkloadRules.replicas(workload.spec().parallelism(), "spec.parallelism", errors);
         WorkloadRules.replicas(workload.spec().completions(), "spec.completions", errors);
+        JobSchedulingRules.check(workload.spec(), errors);
       }
       default -> {}
     }

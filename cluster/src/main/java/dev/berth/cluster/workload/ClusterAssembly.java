@@ -66,6 +66,7 @@ final class ClusterAssembly {
             cluster,
             new PodControl(cluster, creation, names, creation.start()),
             templates,
+            gates,
             settings.drained());
     if (problems.isEmpty()) {
       activate(wanted, manifests, controllers);

@@ -4,18 +4,25 @@ import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.Workload;
 import dev.berth.engine.ClusterChange;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods and ReplicaSets of a cluster by the UID of their controller, each in the order in which
-/// they came. For one thread.
+/// The objects of a cluster that controllers make, by the UID of their controller, each in the
+/// order in which they came. For one thread.
 final class ControlledObjects {
 
-  private final Map<String, Map<ObjectKey, Pod>> pods = new HashMap<>();
-  private final Map<String, Map<ObjectKey, ReplicaSet>> replicaSets = new HashMap<>();
+  private final Map<Class<?>, Map<String, Map<ObjectKey, KubernetesObject>>> byOwner =
+      Map.of(
+          Pod.class, new HashMap<>(),
+          ReplicaSet.class, new HashMap<>(),
+          Workload.class, new HashMap<>(),
+          PodGroup.class, new HashMap<>());
 
   void apply(ClusterChange change) {
     if (change instanceof ClusterChange.Deleted) {
@@ -27,7 +34,7 @@ final class ControlledObjects {
 
   /// The workload's pods, finished ones and those that are being deleted included.
   List<Pod> podsOf(KubernetesObject workload) {
-    return List.copyOf(pods.getOrDefault(workload.metadata().uid(), Map.of()).values());
+    return of(workload, Pod.class);
   }
 
   /// Those of them that run, or are to run.
@@ -36,40 +43,42 @@ final class ControlledObjects {
   }
 
   List<ReplicaSet> replicaSetsOf(KubernetesObject workload) {
-    return List.copyOf(replicaSets.getOrDefault(workload.metadata().uid(), Map.of()).values());
+    return of(workload, ReplicaSet.class);
+  }
+
+  /// The Workloads that were made for a Job.
+  List<Workload> workloadsOf(KubernetesObject job) {
+    return of(job, Workload.class);
+  }
+
+  /// The groups that were made for a Job.
+  List<PodGroup> podGroupsOf(KubernetesObject job) {
+    return of(job, PodGroup.class);
+  }
+
+  private <T extends KubernetesObject> List<T> of(KubernetesObject owner, Class<T> kind) {
+    var byUid = byOwner.getOrDefault(kind, Map.of());
+    Collection<KubernetesObject> objects =
+        byUid.getOrDefault(owner.metadata().uid(), Map.of()).values();
+    return objects.stream().map(kind::cast).toList();
   }
 
   /// Adds an object that is there already, or replaces it.
   void put(KubernetesObject object) {
-    switch (object) {
-      case Pod pod -> put(pod, pods);
-      case ReplicaSet set -> put(set, replicaSets);
-      default -> {}
+    var owner = object.metadata().controller();
+    var byUid = byOwner.get(object.getClass());
+    if (byUid != null && owner.isPresent()) {
+      byUid
+          .computeIfAbsent(owner.get().uid(), _ -> new LinkedHashMap<>())
+          .put(object.key(), object);
     }
   }
 
-  private static <T extends KubernetesObject> void put(
-      T object, Map<String, Map<ObjectKey, T>> byOwner) {
-    object
-        .metadata()
-        .controller()
-        .ifPresent(owner ->
-            byOwner
-                .computeIfAbsent(owner.uid(), _ -> new LinkedHashMap<>())
-                .put(object.key(), object));
-  }
-
   private void remove(KubernetesObject object) {
-    object
-        .metadata()
-        .controller()
-        .ifPresent(owner -> {
-          switch (object) {
-            case Pod pod -> pods.getOrDefault(owner.uid(), new HashMap<>()).remove(pod.key());
-            case ReplicaSet set ->
-                replicaSets.getOrDefault(owner.uid(), new HashMap<>()).remove(set.key());
-            default -> {}
-          }
-        });
+    var owner = object.metadata().controller();
+    var byUid = byOwner.get(object.getClass());
+    if (byUid != null && owner.isPresent()) {
+      byUid.getOrDefault(owner.get().uid(), new HashMap<>()).remove(object.key());
+    }
   }
 }

@@ -7,6 +7,7 @@ import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
@@ -47,11 +48,13 @@ public final class ControllerManager implements Controllers {
   private final Map<ObjectKey, Pod> pending = new LinkedHashMap<>();
   private final Map<ObjectKey, String> waited = new LinkedHashMap<>();
 
+  /// @param gates the features of the controllers
   /// @param drained the names of nodes whose pods are evicted
   ControllerManager(
       EmbeddedCluster cluster,
       PodControl control,
       TemplateComparison templates,
+      FeatureGates gates,
       List<String> drained) {
     this.cluster = cluster;
     drain = new NodeDrain(cluster, drained, this::workloadOf);
@@ -60,7 +63,7 @@ public final class ControllerManager implements Controllers {
     deployments = new DeploymentController(cluster, controlled, control, replicaSets, templates);
     statefulSets = new StatefulSetController(controlled, control, revisions);
     daemonSets = new DaemonSetController(cluster, controlled, control, revisions);
-    jobs = new JobController(controlled, control);
+    jobs = new JobController(controlled, control, gates);
     cluster.watch(this::apply);
     cluster.list(Pod.class).stream().filter(Pod::isFinished).forEach(controlled::put);
   }

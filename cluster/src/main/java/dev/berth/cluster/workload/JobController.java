@@ -3,6 +3,7 @@ package dev.berth.cluster.workload;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
+import dev.berth.api.kubescheduler.FeatureGates;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,10 +25,12 @@ final class JobController implements WorkloadController<Job> {
 
   private final ControlledObjects controlled;
   private final PodControl control;
+  private final JobGroups groups;
 
-  JobController(ControlledObjects controlled, PodControl control) {
+  JobController(ControlledObjects controlled, PodControl control, FeatureGates gates) {
     this.controlled = controlled;
     this.control = control;
+    groups = new JobGroups(gates, controlled, control);
   }
 
   @Override
@@ -36,6 +39,9 @@ final class JobController implements WorkloadController<Job> {
       return;
     }
     var owned = controlled.podsOf(job);
+    if (!groups.prepare(job, owned)) {
+      return;
+    }
     var active = owned.stream().filter(PodStates::isActive).toList();
     var missing = desired(job, owned) - active.size();
     if (missing < 0) {
@@ -119,9 +125,9 @@ final class JobController implements WorkloadController<Job> {
     }
   }
 
-  private static Pod template(Job job) {
+  private Pod template(Job job) {
     var metadata = job.metadata();
-    var pod = PodTemplates.pod(job.spec().template(), job);
+    var pod = groups.member(job, PodTemplates.pod(job.spec().template(), job));
     if (Boolean.TRUE.equals(job.spec().manualSelector())) {
       return pod;
     }

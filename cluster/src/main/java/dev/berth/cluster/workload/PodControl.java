@@ -2,8 +2,11 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.TypedLocalObjectReference;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.scheduling.Workload;
 import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.NameGenerator;
@@ -11,6 +14,7 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +75,21 @@ final class PodControl {
   /// Whether any pod of the workload was created or deleted here, or refused.
   boolean hasTouched(KubernetesObject workload) {
     return touched.contains(workload.metadata().uid());
+  }
+
+  /// Replaces an object that the workload owns.
+  void update(KubernetesObject object) {
+    cluster.update(object);
+  }
+
+  /// The Workloads of a namespace that were made for the owner of something else in it.
+  List<Workload> workloadsFor(String namespace, OwnerReference owner) {
+    var version = owner.apiVersion();
+    var group = version.substring(0, Math.max(0, version.indexOf('/')));
+    var reference = new TypedLocalObjectReference(group, owner.kind(), owner.name());
+    return cluster.objects().list(Workload.class, namespace).stream()
+        .filter(it -> reference.equals(it.spec().controllerRef()))
+        .toList();
   }
 
   boolean hasClaim(ObjectKey key) {

@@ -206,6 +206,26 @@ class OperatorPodsTest {
     assertThat(Unapplied.groups(manifests, gates("AllAlpha=true,AllBeta=true"))).isNull();
   }
 
+  @Test
+  void groupsThatJobsWouldNotGetAreSaid() {
+    var manifests =
+        count(
+                """
+                {apiVersion: batch/v1, kind: Job, metadata: {name: train},
+                 spec: {scheduling: {schedulingPolicy: {gang: {}}}, template: {spec: {}}}}
+                ---
+                {apiVersion: batch/v1, kind: Job, metadata: {name: other}, spec: {template: {spec: {}}}}
+                """)
+            .input()
+            .manifests();
+
+    assertThat(Unapplied.jobGroups(manifests, gates("GenericWorkload=true")))
+        .isEqualTo(
+            "not applied: spec.scheduling of Job train, as the feature gate WorkloadWithJob is"
+                + " off");
+    assertThat(Unapplied.jobGroups(manifests, gates("AllAlpha=true,AllBeta=true"))).isNull();
+  }
+
   private static FeatureSettings gates(String values) {
     return FeatureSettings.parse(FeatureCatalog.current(), List.of(values));
   }

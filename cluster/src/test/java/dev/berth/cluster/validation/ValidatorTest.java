@@ -162,13 +162,12 @@ class ValidatorTest {
   }
 
   private static List<String> problems(String yaml) {
+    return problems(yaml, FeatureSettings.defaults());
+  }
+
+  private static List<String> problems(String yaml, FeatureSettings gates) {
     var problems = new Problems();
-    var _ =
-        SimulatedCluster.of(
-            YamlObjects.input(yaml),
-            WorkloadSettings.DEFAULT,
-            FeatureSettings.defaults(),
-            problems);
+    var _ = SimulatedCluster.of(YamlObjects.input(yaml), WorkloadSettings.DEFAULT, gates, problems);
     return problems.kept().stream().map(Problem::toString).toList();
   }
 
@@ -403,5 +402,38 @@ class ValidatorTest {
         .singleElement()
         .asString()
         .endsWith("spec.minAvailable: Invalid value: \"half\": " + PERCENT);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {schedulingPolicy: {gang: {}}}             |
+          {schedulingPolicy: {gang: {minCount: 2}}}  |
+          {schedulingPolicy: {gang: {minCount: 3}}}  | schedulingPolicy.gang.minCount: Invalid value: 3: must not be greater than parallelism (2)
+          {schedulingPolicy: {gang: {minCount: 0}}}  | schedulingPolicy.gang.minCount: Invalid value: 0: must be greater than or equal to 1
+          {schedulingPolicy: {}}                     | schedulingPolicy: Invalid value: "": must specify one of: `basic`, `gang`
+          {disruptionMode: {all: {}}}                | disruptionMode: Invalid value: "": the disruptionMode `all` is not supported with the Basic scheduling policy
+          {schedulingConstraints: {topology: [{}]}}  | schedulingConstraints.topology[0].key: Required value
+          """)
+  void theGroupOfAJobIsRight(String scheduling, @Nullable String expected) {
+    var job =
+        """
+        apiVersion: batch/v1
+        kind: Job
+        metadata: {name: j}
+        spec:
+          parallelism: 2
+          scheduling: %s
+          template: {spec: {restartPolicy: Never, containers: [{name: c}]}}
+        """
+            .formatted(scheduling);
+    var on = FeatureSettings.parse(FeatureCatalog.current(), List.of("AllAlpha=true,AllBeta=true"));
+
+    assertThat(problems(job)).isEmpty();
+    assertThat(problems(job, on))
+        .extracting(it -> it.substring(it.indexOf("spec.scheduling.")))
+        .isEqualTo(expected == null ? List.of() : List.of("spec.scheduling." + expected));
   }
 }

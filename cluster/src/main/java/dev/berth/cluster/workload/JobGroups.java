@@ -72,17 +72,15 @@ final class JobGroups {
     return true;
   }
 
-  /// The pod as a member of the Job's group, if it has one.
+  /// The pod as a member of the Job's group, if it has one. The Job controller adds the group to
+  /// the owners of the pod's template, too, but owners of templates do not come to pods.
   Pod member(Job job, Pod pod) {
     var workload = isManaged(job) ? only(workloads(job)) : null;
     var group = workload == null ? null : only(groups(job, workload));
-    if (group == null) {
-      return pod;
-    }
-    var owners = new ArrayList<>(pod.metadata().ownerReferences());
-    owners.add(owner(group));
-    return pod.withMetadata(pod.metadata().withOwnerReferences(owners))
-        .withSpec(pod.spec().withSchedulingGroup(new PodSchedulingGroup(group.metadata().name())));
+    return group == null
+        ? pod
+        : pod.withSpec(
+            pod.spec().withSchedulingGroup(new PodSchedulingGroup(group.metadata().name())));
   }
 
   private boolean isManaged(Job job) {

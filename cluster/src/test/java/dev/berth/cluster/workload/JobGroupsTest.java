@@ -110,7 +110,7 @@ class JobGroupsTest {
   }
 
   @Test
-  void theJobOwnsTheWorkloadAndTheGroupAndTheGroupItsPods() throws InterruptedException {
+  void theJobOwnsTheWorkloadAndTheGroupAndItsPods() throws InterruptedException {
     var run = ClusterRun.of(GATES + nodes(2) + job(2, GANG));
 
     var workload = run.cluster().list(Workload.class).iterator().next();
@@ -131,7 +131,7 @@ class JobGroupsTest {
               .isEqualTo(new PodSchedulingGroup(group.metadata().name()));
           assertThat(pod.metadata().ownerReferences())
               .extracting(OwnerReference::kind)
-              .containsExactly("Job", "PodGroup");
+              .containsExactly("Job");
         });
   }
 

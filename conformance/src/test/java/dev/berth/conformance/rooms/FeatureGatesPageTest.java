@@ -44,8 +44,8 @@ final class FeatureGatesPageTest {
   }
 
   @Test
-  void itHasTheGatesOfAdmission() {
-    assertThat(gates("## What kube-apiserver asks for"))
+  void itHasTheGatesOfAdmissionAndOfControllers() {
+    assertThat(gates("## What kube-apiserver and kube-controller-manager ask for"))
         .containsExactlyInAnyOrderElementsOf(constants(AdmissionFeature.class).keySet());
   }
 

@@ -68,7 +68,7 @@ final class SdkTracing implements Tracing {
       return new SdkTracing(sdk, version, log);
     } catch (ConfigurationException e) {
       log.close();
-      throw new TracingException(message(e), e);
+      throw new TracingException(withoutHeaders(message(e), environment), e);
     }
   }
 
@@ -100,6 +100,17 @@ final class SdkTracing implements Tracing {
 
   private static Resource identity(String version) {
     return Resource.create(Attributes.of(AttributeKey.stringKey("service.version"), version));
+  }
+
+  /// Without the values of headers, which are secrets, and which the SDK may repeat.
+  private static String withoutHeaders(String text, Map<String, String> environment) {
+    String secure = text;
+    for (var variable : environment.entrySet()) {
+      if (variable.getKey().endsWith("_HEADERS") && !variable.getValue().isBlank()) {
+        secure = secure.replace(variable.getValue().strip(), "…");
+      }
+    }
+    return secure;
   }
 
   /// With the variables' names instead of the properties'.

@@ -184,7 +184,7 @@ final class Storm {
   }
 
   /// Makes something, for as long as it takes if the API server is not there.
-  private static boolean insist(Callable<?> creation) throws Exception {
+  static boolean insist(Callable<?> creation) throws Exception {
     while (true) {
       try {
         var _ = creation.call();

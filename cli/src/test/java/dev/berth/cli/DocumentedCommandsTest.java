@@ -48,6 +48,7 @@ final class DocumentedCommandsTest {
         "check-config.md",
         "configure.md",
         "explain.md",
+        "groups.md",
         "rollouts.md",
         "snapshot.md",
         "troubleshoot.md",

@@ -135,6 +135,11 @@ final class SideBySide implements AutoCloseable {
     peer.close();
   }
 
+  /// Stops kube-scheduler, and leaves all pods from now on to Berth.
+  void stopTheirs() throws IOException {
+    peer.close();
+  }
+
   /// Where Berth is.
   URI ourAddress() {
     return address(berthPort);

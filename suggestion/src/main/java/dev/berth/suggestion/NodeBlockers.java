@@ -20,11 +20,14 @@ import java.util.List;
 public record NodeBlockers(String node, List<PluginStatus> rejections) {
   /// Nodes where fewer plugins reject the pod come before others; then those that lack the smallest
   /// part of the requested resources, then those where removing pods may help.
-  private static final Comparator<NodeBlockers> NEAREST_FIRST =
-      Comparator.comparingInt((NodeBlockers blockers) -> blockers.rejections.size())
-          .thenComparingDouble(NodeBlockers::distance)
-          .thenComparing(blockers -> blockers.rejections.getFirst().plugin())
-          .thenComparing(NodeBlockers::node);
+  private static final Comparator<Measured> NEAREST_FIRST =
+      Comparator.comparingInt((Measured measured) -> measured.blockers.rejections.size())
+          .thenComparingDouble(Measured::distance)
+          .thenComparing(measured -> measured.blockers.rejections.getFirst().plugin())
+          .thenComparing(measured -> measured.blockers.node);
+
+  /// With its distance, which comparisons then need not compute.
+  private record Measured(NodeBlockers blockers, double distance) {}
 
   public NodeBlockers {
     rejections = List.copyOf(rejections);
@@ -47,11 +50,19 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
 
   /// The same blockers in order.
   public static List<NodeBlockers> nearestFirst(List<NodeBlockers> blockers) {
-    return blockers.stream().sorted(NEAREST_FIRST).toList();
+    return blockers.stream()
+        .map(one -> new Measured(one, one.distance()))
+        .sorted(NEAREST_FIRST)
+        .map(Measured::blockers)
+        .toList();
   }
 
   private double distance() {
-    return rejections.stream().mapToDouble(NodeBlockers::distance).sum();
+    double distance = 0;
+    for (PluginStatus rejection : rejections) {
+      distance += distance(rejection);
+    }
+    return distance;
   }
 
   /// Below 1 if some resource is lacking and nothing else.

@@ -49,8 +49,9 @@ public final class AttemptStudy {
 
   /// Also of nodes that the filters let pass, and extenders do not.
   private List<NodeBlockers> allBlockers(Tried tried) {
-    var all = new ArrayList<>(blockers(tried));
-    Set<String> blocked = all.stream().map(NodeBlockers::node).collect(toSet());
+    List<NodeBlockers> known = blockers(tried);
+    var all = new ArrayList<>(known);
+    Set<String> blocked = known.stream().map(NodeBlockers::node).collect(toSet());
     tried
         .decision()
         .nodes()
@@ -59,7 +60,7 @@ public final class AttemptStudy {
             all.add(new NodeBlockers(node, List.of(status)));
           }
         });
-    return NodeBlockers.nearestFirst(all);
+    return all.size() == known.size() ? known : NodeBlockers.nearestFirst(all);
   }
 
   /// What would have helped.

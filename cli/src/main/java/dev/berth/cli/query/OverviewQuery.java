@@ -39,6 +39,8 @@ final class OverviewQuery {
 
   private record State(SchedulerStats stats, List<QueuedPod> queued, Snapshot cluster) {}
 
+  private record Filled(NodeInfo node, double fullness) {}
+
   /// `GET overview`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
@@ -101,10 +103,12 @@ final class OverviewQuery {
 
   private static Stream<NodeInfo> fullestNodes(Snapshot cluster) {
     return cluster.nodes().nodes().stream()
+        .map(node -> new Filled(node, fullness(node)))
         .sorted(
-            Comparator.comparingDouble(OverviewQuery::fullness)
+            Comparator.comparingDouble(Filled::fullness)
                 .reversed()
-                .thenComparing(NodeInfo::name));
+                .thenComparing(filled -> filled.node.name()))
+        .map(Filled::node);
   }
 
   private static double fullness(NodeInfo node) {

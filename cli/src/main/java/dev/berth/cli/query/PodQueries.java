@@ -103,12 +103,14 @@ final class PodQueries {
     if (isWaiting(pod, state, dryRun)) {
       Decision alone = dryRun.consider(state.cluster, pod);
       var study = new AttemptStudy(_ -> dryRun, scheduler.hasExtenders());
-      now = study.attempt(new Tried(alone, state.cluster, pod, false));
-      help =
-          helps
-              ? study.help(
-                  new Tried(alone, state.cluster, pod, isMember(pod)), siblings(pod, objects))
-              : Help.NONE;
+      var tried = new Tried(alone, state.cluster, pod, false);
+      now = study.attempt(tried);
+      if (helps) {
+        help =
+            study.help(
+                isMember(pod) ? new Tried(alone, state.cluster, pod, true) : tried,
+                siblings(pod, objects));
+      }
     }
     return new PodDiagnosis(
         scheduler.time().instant(),

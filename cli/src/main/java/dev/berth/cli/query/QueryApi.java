@@ -32,6 +32,7 @@ public final class QueryApi implements Handler {
     var overview = new OverviewQuery(scheduler);
     var dump = new DumpQuery(scheduler);
     var placement = new PlacementQuery(scheduler);
+    var recent = new RecentAnswers(scheduler.time());
     String version = PREFIX + "/" + VERSION;
     String pod = version + "/namespaces/{namespace}/pods/{name}";
     paths =
@@ -43,9 +44,9 @@ public final class QueryApi implements Handler {
                 get(version + "/decisions", decisions::list),
                 get(version + "/decisions/{number}", decisions::one),
                 get(pod + "/decisions", decisions::list),
-                get(pod + "/explanation", pods::explanation),
-                get(version + "/queue", queue::list),
-                get(version + "/overview", overview::answer),
+                get(pod + "/explanation", kept(recent, pods::explanation)),
+                get(version + "/queue", kept(recent, queue::list)),
+                get(version + "/overview", kept(recent, overview::answer)),
                 get(version + "/dump", dump::answer),
                 new Route("POST", version + "/placements", handler(placement::answer))));
   }
@@ -59,6 +60,10 @@ public final class QueryApi implements Handler {
 
   private static Route get(String path, Query query) {
     return new Route("GET", path, handler(query));
+  }
+
+  private static Query kept(RecentAnswers recent, Query query) {
+    return (request, path) -> recent.answer(request, () -> query.answer(request, path));
   }
 
   private static TemplateHandler handler(Query query) {

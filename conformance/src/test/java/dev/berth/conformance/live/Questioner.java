@@ -22,6 +22,7 @@ final class Questioner implements AutoCloseable {
   private final Map<String, String> questions;
   private final Duration period;
   private final Map<String, List<Long>> nanos = new TreeMap<>();
+  private final List<Thread> clients = new ArrayList<>();
   private volatile boolean ended;
 
   /// Begins to ask.
@@ -40,7 +41,7 @@ final class Questioner implements AutoCloseable {
     for (int client = 0; client < CLIENTS; client++) {
       Collections.rotate(names, 1); // so that not all ask the same at the same time
       var turns = List.copyOf(names);
-      var _ = Thread.ofVirtual().start(() -> work(turns));
+      clients.add(Thread.ofVirtual().start(() -> work(turns)));
     }
   }
 
@@ -84,9 +85,16 @@ final class Questioner implements AutoCloseable {
     return millis;
   }
 
-  /// Asks no more.
+  /// Asks no more, once all questions have their answers.
   @Override
   public void close() {
     ended = true;
+    try {
+      for (Thread client : clients) {
+        client.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -38,7 +38,8 @@ final class ClaimRelease {
     releaseDevices(group.metadata());
   }
 
-  private void releaseDevices(ObjectMeta user) {
+  /// Releases the devices of a pod or of a group of pods.
+  void releaseDevices(ObjectMeta user) {
     for (var claim : List.copyOf(cluster.list(ResourceClaim.class))) {
       if (claim.metadata().namespace().equals(user.namespace())) {
         release(user.uid(), claim);

@@ -19,6 +19,7 @@ import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -56,6 +57,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   private int bound;
   private int created;
   private long writes;
+  private InstantSource clock = () -> FIRST_START.plusSeconds(bound);
 
   /// A cluster of these objects.
   ///
@@ -68,6 +70,18 @@ public final class EmbeddedCluster implements ClusterWriter {
       } else {
         this.objects.put(object);
       }
+    }
+  }
+
+  /// From now on pods start and are deleted at the time of the clock.
+  public void follow(InstantSource time) {
+    clock = time;
+  }
+
+  /// The pods of all waves come.
+  public void allWaves() {
+    while (!nextWave().isEmpty()) {
+      // they are there now
     }
   }
 
@@ -178,7 +192,6 @@ public final class EmbeddedCluster implements ClusterWriter {
               .formatted(pod.key().name(), before.spec().nodeName()));
     }
     bound++;
-    var start = FIRST_START.plusSeconds(bound);
     update(
         before,
         before
@@ -187,7 +200,7 @@ public final class EmbeddedCluster implements ClusterWriter {
                 before
                     .status()
                     .withPhase(PodStatus.RUNNING)
-                    .withStartTime(start)
+                    .withStartTime(clock.instant())
                     .withNominatedNodeName("")));
   }
 
@@ -247,7 +260,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// Sets the pod's nominated node.
   ///
   /// @param node empty for none
-  void nominate(ObjectKey key, String node) {
+  public void nominate(ObjectKey key, String node) {
     var pod = get(Pod.class, key);
     if (pod != null && !pod.status().nominatedNodeName().equals(node)) {
       update(pod, pod.withStatus(pod.status().withNominatedNodeName(node)));
@@ -274,12 +287,19 @@ public final class EmbeddedCluster implements ClusterWriter {
   }
 
   /// Removes the pod at once, and releases its claims.
-  void evict(ObjectKey key) {
+  public void evict(ObjectKey key) {
     var pod = get(Pod.class, key);
     if (pod != null) {
       delete(pod);
       claims.release(pod);
     }
+  }
+
+  /// The containers of the pod have ended well: it holds nothing on its node any more, and its
+  /// devices are free.
+  public void finish(Pod pod) {
+    update(pod, pod.withStatus(pod.status().withPhase(PodStatus.SUCCEEDED)));
+    claims.releaseDevices(pod.metadata());
   }
 
   /// Begins to delete the pod. One that has a node stays there until its grace period is over.
@@ -292,8 +312,7 @@ public final class EmbeddedCluster implements ClusterWriter {
       evict(known.key());
       return;
     }
-    var end = FIRST_START.plusSeconds(bound);
-    update(known, known.withMetadata(known.metadata().withDeletionTimestamp(end)));
+    update(known, known.withMetadata(known.metadata().withDeletionTimestamp(clock.instant())));
     terminating.add(known);
   }
 

@@ -45,7 +45,10 @@ public final class ControllerManager implements Controllers {
 
   private final Map<String, KubernetesObject> workloads = new LinkedHashMap<>();
   private final Set<String> changed = new LinkedHashSet<>();
+
+  /// Pods of workloads that wait.
   private final Map<ObjectKey, Pod> pending = new LinkedHashMap<>();
+
   private final Map<ObjectKey, String> waited = new LinkedHashMap<>();
 
   /// @param gates the features of the controllers
@@ -204,7 +207,7 @@ public final class ControllerManager implements Controllers {
     if (Workloads.isWorkload(object)) {
       workloads.put(object.metadata().uid(), object);
     }
-    if (object instanceof Pod pod) {
+    if (object instanceof Pod pod && pod.metadata().controller().isPresent()) {
       if (PodStates.isPending(pod) && !isDeleted) {
         pending.put(pod.key(), pod);
       } else {

@@ -12,8 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Keeps as many pods of a Job as may run at once: none of one that is done or suspended. Pods do
-/// not finish here.
+/// Keeps as many pods of a Job as may run at once: none of one that is done or suspended.
 final class JobController implements WorkloadController<Job> {
 
   private static final String NAME_LABEL = "batch.kubernetes.io/job-name";
@@ -80,10 +79,10 @@ final class JobController implements WorkloadController<Job> {
     if (completions == null && job.spec().parallelism() == null) {
       completions = 1;
     }
-    if (completions == null) {
-      return parallelism;
-    }
     var done = (int) owned.stream().filter(JobController::hasSucceeded).count();
+    if (completions == null) {
+      return done == 0 ? parallelism : (int) owned.stream().filter(PodStates::isActive).count();
+    }
     return Math.clamp(completions - Math.max(done, job.status().succeeded()), 0, parallelism);
   }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.cluster.timeline;
+
+import org.jspecify.annotations.NullMarked;

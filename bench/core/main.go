@@ -21,6 +21,7 @@ import (
 
 	v1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/runtime"
+	utilfeature "k8s.io/apiserver/pkg/util/feature"
 	"k8s.io/client-go/kubernetes/scheme"
 	"k8s.io/client-go/tools/events"
 	"k8s.io/klog/v2"
@@ -66,6 +67,8 @@ type workload struct {
 	Nodes     int       `json:"nodes"`
 	Counts    string    `json:"counts"` // "bound" or "attempts"
 	Stretches []stretch `json:"stretches"`
+
+	FeatureGates map[string]bool `json:"featureGates"` // those that are not at their defaults
 }
 
 type stretch struct {
@@ -78,6 +81,9 @@ func run(folder string, percentage int32, limit time.Duration) error {
 	defer cancel()
 	var w workload
 	if err := readJSON(filepath.Join(folder, "workload.json"), &w); err != nil {
+		return err
+	}
+	if err := utilfeature.DefaultMutableFeatureGate.SetFromMap(w.FeatureGates); err != nil {
 		return err
 	}
 	before, err := readObjects(filepath.Join(folder, "before.json"))
@@ -129,7 +135,7 @@ func run(folder string, percentage int32, limit time.Duration) error {
 		}
 		fed += len(pending[i])
 		pending[i] = nil
-		for !allQueued(sched, fed-int(n.bound.Load())) {
+		for !allQueued(sched, fed-int(n.bound.Load())-cycles.held()) {
 			time.Sleep(10 * time.Millisecond)
 		}
 		if i == 0 {
@@ -154,11 +160,11 @@ func run(folder string, percentage int32, limit time.Duration) error {
 	return nil
 }
 
-// allQueued is whether all pods that have no node are in the queue, but for the
-// one that the scheduling goroutine has taken already.
+// allQueued is whether so many pods, those that have no node and have not been
+// taken by the scheduling goroutine, are in the queue.
 func allQueued(sched *scheduler.Scheduler, pods int) bool {
 	queued, _ := sched.SchedulingQueue.PendingPods()
-	return len(queued) >= pods-1
+	return len(queued) >= pods
 }
 
 func newScheduler(ctx context.Context, server *server, percentage int32, n *counts) (*scheduler.Scheduler, error) {

@@ -15,13 +15,14 @@ import (
 	"k8s.io/kubernetes/pkg/scheduler/framework"
 )
 
-// stopwatch measures scheduling cycles: from when a pod has been taken from the
-// queue until the scheduling goroutine asks for the next one. While it is stopped
+// stopwatch measures scheduling cycles: from when a pod, or a group, has been
+// taken from the queue until the scheduling goroutine asks for the next one. While it is stopped
 // no cycle begins.
 type stopwatch struct {
 	mu      sync.Mutex
 	changed sync.Cond
 	running bool
+	waiting int // pods that have been taken while it is stopped
 	taken   time.Time
 	times   []time.Duration
 }
@@ -37,9 +38,13 @@ func (s *stopwatch) watch(sched *scheduler.Scheduler, before func()) {
 		s.mu.Unlock()
 		entity, err := next(logger)
 		s.mu.Lock()
+		if entity != nil {
+			s.waiting = entity.Size()
+		}
 		for !s.running {
 			s.changed.Wait()
 		}
+		s.waiting = 0
 		s.mu.Unlock()
 		before()
 		s.taken = time.Now()
@@ -52,6 +57,14 @@ func (s *stopwatch) start() {
 	defer s.mu.Unlock()
 	s.running, s.times = true, make([]time.Duration, 0, 1<<15)
 	s.changed.Broadcast()
+}
+
+// held is how many pods have been taken from the queue whose cycle does not begin
+// while the stopwatch is stopped.
+func (s *stopwatch) held() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.waiting
 }
 
 // stop returns the times of the cycles since the start.

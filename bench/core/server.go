@@ -23,7 +23,8 @@ const (
 // server is client-go's fake API server, but for nodes and pods, which it only
 // lists and watches, and for watches, which do not overflow here. Writes about
 // pods do nothing; deleted ones are gone at once. Writes of claims are stored and
-// come back by the watch, as the scheduler needs that.
+// come back by the watch, as the scheduler needs that, and so do those of the
+// status of groups.
 type server struct {
 	client *fake.Clientset
 
@@ -65,6 +66,7 @@ func newServer(objects []runtime.Object) (*server, error) {
 	s.client.PrependReactor("delete", "pods", s.deletePod)
 	s.client.PrependReactor("create", "resourceclaims", s.writeClaim)
 	s.client.PrependReactor("update", "resourceclaims", s.writeClaim)
+	s.client.PrependReactor("patch", "podgroups", s.patchGroup)
 	s.client.PrependReactor("create", "events", func(a clienttesting.Action) (bool, runtime.Object, error) {
 		return true, a.(clienttesting.CreateAction).GetObject(), nil
 	})
@@ -131,6 +133,17 @@ func (s *server) writeClaim(action clienttesting.Action) (bool, runtime.Object, 
 	}
 	s.feed("resourceclaims").Modify(claim)
 	return true, claim, nil
+}
+
+func (s *server) patchGroup(action clienttesting.Action) (bool, runtime.Object, error) {
+	handled, group, err := clienttesting.ObjectReaction(s.client.Tracker())(action)
+	if err == nil {
+		if m, err := meta.Accessor(group); err == nil {
+			m.SetResourceVersion(s.nextVersion())
+		}
+		s.feed("podgroups").Modify(group)
+	}
+	return handled, group, err
 }
 
 // change is something that happens in the cluster while pods are scheduled.

@@ -7,6 +7,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.bench.workload.ClusterFile;
 import dev.berth.bench.workload.Stretch;
 import dev.berth.bench.workload.WorkloadFolder;
+import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.EngineTape;
@@ -72,11 +73,11 @@ final class CoreDriver {
   }
 
   private Scheduler scheduler(int percentage, Tracing tracing) {
-    FeatureGates gates = FeatureSettings.defaults();
+    FeatureGates gates = FeatureSettings.of(FeatureCatalog.current(), workload.featureGates());
     var metrics = new MetricRegistry();
     return new Scheduler(
         new SchedulerSettings(
-            DefaultEngine.settings(percentage),
+            DefaultEngine.settings(percentage, gates),
             QueueSettings.of(1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, gates),
             SchedulerSettings.DEFAULT_MAX_BINDINGS),
         new SchedulerPorts(
@@ -107,8 +108,10 @@ final class CoreDriver {
     long boundBefore = server.bound();
     long rejectedBefore = counts.rejected;
     long failedBefore = counts.failed;
+    long decidedBefore = counts.decided;
     pending.remove().forEach(server::put);
-    var _ = scheduler.step(); // takes in the pods; in a later stretch, it tries the first one
+    var _ = scheduler.step(); // takes in the pods; in a later stretch, it tries the first ones
+    long early = counts.decided - decidedBefore;
     if (!started) {
       System.gc();
       Usage.resetPeak();
@@ -131,7 +134,7 @@ final class CoreDriver {
     return new StretchResult(
         stretch,
         done() >= target,
-        done() - doneBefore,
+        Math.max(0, done() - doneBefore - early),
         server.bound() - boundBefore,
         counts.rejected - rejectedBefore,
         counts.failed - failedBefore,

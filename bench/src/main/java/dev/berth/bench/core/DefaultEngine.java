@@ -18,11 +18,17 @@ public final class DefaultEngine {
 
   private DefaultEngine() {}
 
-  /// The settings.
+  /// The settings, all feature gates at their defaults.
   ///
   /// @param percentage `percentageOfNodesToScore`
   public static EngineSettings settings(int percentage) {
-    FeatureGates gates = FeatureSettings.defaults();
+    return settings(percentage, FeatureSettings.defaults());
+  }
+
+  /// The settings with these feature gates.
+  ///
+  /// @param percentage `percentageOfNodesToScore`
+  static EngineSettings settings(int percentage, FeatureGates gates) {
     var registry =
         new PluginRegistry(
             ServiceLoader.load(PluginFactory.class).stream()

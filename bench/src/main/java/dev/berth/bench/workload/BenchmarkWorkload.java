@@ -72,6 +72,8 @@ public record BenchmarkWorkload(Shape shape, long nodes, List<Stretch> stretches
         shape.name(),
         "nodes",
         nodes,
+        "featureGates",
+        shape.featureGates(),
         "counts",
         shape.counts(),
         "stretches",
@@ -93,6 +95,7 @@ public record BenchmarkWorkload(Shape shape, long nodes, List<Stretch> stretches
             case "once" -> 1;
             case "node" -> nodes;
             case "pod" -> pending();
+            case "group" -> pending() / shape.podsPerGroup();
             default -> Long.parseLong(objects.per());
           };
       writeSeries(out, objects.series(), 0, count);

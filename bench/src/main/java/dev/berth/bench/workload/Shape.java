@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// A shape of a cluster and of the pods that wait in it, for any number of nodes. Read from a file
 /// of `bench/workloads`, whose `base.yaml` says what is written there.
@@ -15,12 +16,16 @@ import java.util.List;
 /// @param name such as `anti-affinity`
 /// @param about one line for a reader
 /// @param podsPerNode how many pending pods there is room for on each node
+/// @param podsPerGroup a stretch has a multiple of so many pods, at least one
+/// @param featureGates those that are not at their defaults
 /// @param counts `bound` or `attempts`: what is counted as a pod that is done
 /// @param stretches where their sizes are fixed; or else empty
 public record Shape(
     String name,
     String about,
     long podsPerNode,
+    long podsPerGroup,
+    Map<String, Boolean> featureGates,
     String counts,
     Series nodes,
     long existingPerNode,
@@ -33,6 +38,7 @@ public record Shape(
   private static final String BASE = "base";
 
   public Shape {
+    featureGates = Map.copyOf(featureGates);
     objects = List.copyOf(objects);
     changes = List.copyOf(changes);
     stretches = List.copyOf(stretches);
@@ -40,7 +46,7 @@ public record Shape(
 
   /// Objects besides nodes and pods.
   ///
-  /// @param per `once`, `node`, `pod`, or a number
+  /// @param per `once`, `node`, `pod`, `group`, or a number
   record ObjectSeries(String per, Series series) {}
 
   /// Changes of the cluster while pods are scheduled.
@@ -85,6 +91,8 @@ public record Shape(
         name,
         required(own, "about"),
         Long.parseLong(required(both, "podsPerNode")),
+        Long.parseLong(required(both, "podsPerGroup")),
+        own.tree("featureGates").switches(),
         required(both, "counts"),
         series(base, own, "nodes"),
         Long.parseLong(required(both.tree("existing"), "perNode")),
@@ -116,11 +124,13 @@ public record Shape(
   /// A workload of this shape.
   ///
   /// @param nodeCount how many nodes
-  /// @param pods how many pods a stretch of proportion 1 is to have, if there is room for all
+  /// @param pods how many pods a stretch of proportion 1 is to have, if there is room for all and
+  ///   they are whole groups
   /// @param proportions the stretches, with their proportions instead of numbers of pods
   public BenchmarkWorkload sized(long nodeCount, long pods, List<Stretch> proportions) {
     long all = proportions.stream().mapToLong(Stretch::pods).sum();
-    long unit = Math.min(pods, podsPerNode * nodeCount / all);
+    long room = Math.min(pods, podsPerNode * nodeCount / all);
+    long unit = Math.max(1, room / podsPerGroup) * podsPerGroup;
     return new BenchmarkWorkload(
         this,
         nodeCount,

@@ -64,6 +64,13 @@ record TemplateTree(Map<String, Object> fields) {
         : List.of();
   }
 
+  /// The fields, each of which is true or false.
+  Map<String, Boolean> switches() {
+    var switches = new LinkedHashMap<String, Boolean>();
+    fields.forEach((name, value) -> switches.put(name, (Boolean) value));
+    return switches;
+  }
+
   /// The text in that field, of a number, too; null if there is none.
   @Nullable String text(String field) {
     Object value = fields.get(field);

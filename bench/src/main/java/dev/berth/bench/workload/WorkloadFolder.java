@@ -4,12 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// The description of a workload that has been written to a folder.
 ///
+/// @param featureGates those that are not at their defaults
 /// @param counts `bound` or `attempts`
-public record WorkloadFolder(String shape, long nodes, String counts, List<Stretch> stretches) {
+public record WorkloadFolder(
+    String shape,
+    long nodes,
+    Map<String, Boolean> featureGates,
+    String counts,
+    List<Stretch> stretches) {
   public WorkloadFolder {
+    featureGates = Map.copyOf(featureGates);
     stretches = List.copyOf(stretches);
   }
 
@@ -19,6 +27,7 @@ public record WorkloadFolder(String shape, long nodes, String counts, List<Stret
     return new WorkloadFolder(
         text(tree, "shape"),
         Long.parseLong(text(tree, "nodes")),
+        tree.tree("featureGates").switches(),
         text(tree, "counts"),
         Stretch.of(tree));
   }

@@ -8,6 +8,13 @@ import dev.berth.framework.state.PodInfo;
 public interface PreEnqueuePlugin extends Plugin {
   PreEnqueueStatus preEnqueue(PodInfo pod);
 
+  /// Whether the answer depends on the PodGroup that the pod names, and on nothing else of the pod.
+  /// For members that this plugin has rejected, one call is enough then: very large gangs come pod
+  /// by pod.
+  default boolean readsPodGroupOnly() {
+    return false;
+  }
+
   /// The pod may be tried, or is gated.
   sealed interface PreEnqueueStatus permits Success, Rejected {}
 }

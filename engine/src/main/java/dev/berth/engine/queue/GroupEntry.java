@@ -8,17 +8,21 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A group of pods that is queued or being tried: the root, with its members that wait. It backs
 /// off as a whole, and waits for an event only as long as one of its members is gated.
 public final class GroupEntry extends QueueItem {
   private final GroupKey root;
-  private final Map<String, QueueEntry> members = new LinkedHashMap<>();
+  private final LinkedHashMap<String, QueueEntry> members = new LinkedHashMap<>();
   private QueuedGroupInfo info;
   private @Nullable PreEnqueueRejection gate;
+
+  /// How many members, from the first on, are alike.
+  private int alike;
 
   /// @param empty the group without members
   GroupEntry(QueuedGroup empty, Instant now, long arrival) {
@@ -44,7 +48,7 @@ public final class GroupEntry extends QueueItem {
 
   @Override
   String profile() {
-    return members.isEmpty() ? "" : members.values().iterator().next().profile();
+    return members.isEmpty() ? "" : first().profile();
   }
 
   /// Those that wait, in the order in which they came.
@@ -64,10 +68,43 @@ public final class GroupEntry extends QueueItem {
 
   void remove(String uid) {
     members.remove(uid);
+    forgetAlike();
   }
 
   void clear() {
     members.clear();
+    forgetAlike();
+  }
+
+  /// So many members, from the first on, are alike: of one PodGroup, with the same rejection, and
+  /// of one hint class.
+  void alike(int count) {
+    alike = count;
+  }
+
+  /// Members may have become different.
+  void forgetAlike() {
+    alike = 0;
+  }
+
+  boolean areSomeAlike() {
+    return alike > 1;
+  }
+
+  /// The first one of those that are alike, and then all others, in no order.
+  List<QueueEntry> distinct() {
+    if (!areSomeAlike()) {
+      return List.copyOf(members.values());
+    }
+    return Stream.concat(
+            Stream.of(first()),
+            members.sequencedValues().reversed().stream().limit(members.size() - alike))
+        .toList();
+  }
+
+  /// The member that came first; there is one.
+  QueueEntry first() {
+    return members.firstEntry().getValue();
   }
 
   boolean isEmpty() {
@@ -94,7 +131,7 @@ public final class GroupEntry extends QueueItem {
   public UnschedulablePlugins unschedulablePlugins() {
     var plugins = new TreeSet<String>();
     var pending = new TreeSet<String>();
-    for (QueueEntry member : members.values()) {
+    for (QueueEntry member : distinct()) {
       plugins.addAll(member.unschedulablePlugins().plugins());
       pending.addAll(member.unschedulablePlugins().pending());
     }
@@ -113,8 +150,10 @@ public final class GroupEntry extends QueueItem {
 
   @Override
   void movedTo(QueueName next) {
+    if (next != queue()) {
+      members.values().forEach(member -> member.movedTo(next));
+    }
     super.movedTo(next);
-    members.values().forEach(member -> member.movedTo(next));
   }
 
   @Override

@@ -53,6 +53,12 @@ public final class PreEnqueuePhase {
     return null;
   }
 
+  /// Whether the plugin rejects for what the pod's PodGroup is, and not for the pod.
+  boolean isAboutPodGroup(PreEnqueueRejection rejection, String profile) {
+    return plugins.getOrDefault(profile, List.of()).stream()
+        .anyMatch(plugin -> plugin.name().equals(rejection.plugin()) && plugin.readsPodGroupOnly());
+  }
+
   private static @Nullable PreEnqueueRejection call(
       ExtensionPointTimer timer, PreEnqueuePlugin plugin, PodInfo pod) {
     try {

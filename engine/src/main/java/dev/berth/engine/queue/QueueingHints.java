@@ -86,13 +86,20 @@ public final class QueueingHints {
       case QueueEntry pod -> queueingStrategy(pod, event);
       case GroupEntry group -> {
         QueueingStrategy best = QueueingStrategy.SKIP;
-        for (QueueEntry member : group.pods()) {
+        for (QueueEntry member : representatives(group, event)) {
           QueueingStrategy answer = queueingStrategy(member, event);
           best = answer.compareTo(best) > 0 ? answer : best;
         }
         yield best;
       }
     };
+  }
+
+  /// The members; one for those that are alike, if the hints are the same for all of these.
+  private Collection<QueueEntry> representatives(GroupEntry group, QueueEvent event) {
+    return group.areSomeAlike() && areShared(classOf(group.first()), event)
+        ? group.distinct()
+        : group.pods();
   }
 
   private QueueingStrategy queueingStrategy(QueueEntry pod, QueueEvent event) {

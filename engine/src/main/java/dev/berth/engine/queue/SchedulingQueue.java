@@ -154,6 +154,9 @@ public final class SchedulingQueue {
     }
     queued.changed(pod);
     QueueItem item = itemOf(queued);
+    if (item instanceof GroupEntry group) {
+      group.forgetAlike();
+    }
     subQueues.changed(item);
     if (item.queue() == QueueName.UNSCHEDULABLE || item.queue() == QueueName.GATED) {
       for (ClusterEvent event : events) {

@@ -1,5 +1,6 @@
 package dev.berth.engine.queue;
 
+import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.framework.state.PodInfo;
@@ -13,6 +14,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The queues of the waiting pods, each in exactly one of them, and their ways from one to another,
@@ -95,7 +97,12 @@ final class SubQueues {
   List<QueueItem> drain() {
     List<QueueItem> all =
         items.values().stream().sorted(Comparator.comparingLong(QueueItem::arrival)).toList();
-    all.forEach(pod -> remove(pod.id()));
+    for (QueueItem item : all) {
+      remove(item.id());
+      if (item instanceof GroupEntry group) {
+        group.forgetAlike(); // by hints that may be others now
+      }
+    }
     return all;
   }
 
@@ -198,13 +205,54 @@ final class SubQueues {
 
   /// Every member is checked; one that is gated holds up all.
   private boolean passesGate(GroupEntry group) {
+    if (staysGated(group)) {
+      return false;
+    }
     PreEnqueueRejection last = null;
     for (QueueEntry member : group.pods()) {
       PreEnqueueRejection closed = check(member);
       last = closed == null ? last : closed;
     }
     group.gatedBy(last);
+    boolean isAboutPodGroup = last != null && gate.isAboutPodGroup(last, group.profile());
+    group.alike(isAboutPodGroup ? alikeFromTheFirst(group) : 0);
     return last == null;
+  }
+
+  /// Whether all members are rejected as before, because of their PodGroup. One is checked for
+  /// those that are alike, so that a gang that comes pod by pod costs one check for each.
+  private boolean staysGated(GroupEntry group) {
+    PreEnqueueRejection before = group.gate();
+    if (before == null
+        || !group.areSomeAlike()
+        || !before.equals(group.first().gate())
+        || !gate.isAboutPodGroup(before, group.profile())) {
+      return false;
+    }
+    List<QueueEntry> distinct = group.distinct();
+    if (!distinct.stream().allMatch(member -> isNewOr(before, member))
+        || !distinct.stream().allMatch(member -> before.equals(check(member)))) {
+      return false;
+    }
+    if (distinct.stream().allMatch(member -> areAlike(group.first(), member))) {
+      group.alike(group.size());
+    }
+    return true;
+  }
+
+  private static boolean isNewOr(PreEnqueueRejection rejection, QueueEntry member) {
+    return member.gate() == null || rejection.equals(member.gate());
+  }
+
+  private int alikeFromTheFirst(GroupEntry group) {
+    QueueEntry first = group.first();
+    return (int) group.pods().stream().takeWhile(member -> areAlike(first, member)).count();
+  }
+
+  private boolean areAlike(QueueEntry first, QueueEntry other) {
+    return Objects.equals(first.gate(), other.gate())
+        && Objects.equals(GroupStore.of(first.pod().pod()), GroupStore.of(other.pod().pod()))
+        && hints.classOf(first).equals(hints.classOf(other));
   }
 
   private @Nullable PreEnqueueRejection check(QueueEntry pod) {

@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +91,11 @@ final class GangSchedulingPlugin
     return spec.gang() == null || isReady(spec, GroupMembers::count)
         ? Success.SUCCESS
         : waitsForPods();
+  }
+
+  @Override
+  public boolean readsPodGroupOnly() {
+    return true;
   }
 
   private static Rejected waitsForPods() {
@@ -213,7 +219,8 @@ final class GangSchedulingPlugin
 
   private static ClusterEventWithHint hint(
       EventResource resource, ActionType action, QueueingHintFunction function) {
-    return new ClusterEventWithHint(ClusterEvent.of(resource, action), function);
+    return new ClusterEventWithHint(ClusterEvent.of(resource, action), function)
+        .readingOnly(pod -> Optional.ofNullable(groupOf(pod.pod())));
   }
 
   private QueueingHint afterPodAdded(

@@ -88,7 +88,7 @@ final class PluginReloadLiveTest {
   void eachPodIsDecidedByOneVersionOfAJar() throws Exception {
     var plugins = Files.createDirectory(folder.resolve("plugins"));
     var jar = plugins.resolve("tier.jar");
-    TierPlugin.pack(jar, "a-1");
+    ReloadedPlugin.pack(jar, "a-1");
     BadPlugin.pack(plugins.resolve("unused.jar"));
     var port = ControlPlane.freePort();
     try (var cluster = new TwoTiers(CLUSTER)) {
@@ -105,7 +105,7 @@ final class PluginReloadLiveTest {
         assertThat(loadedJars(berth)).isEqualTo(2);
 
         // The second one, while the others are being bound.
-        TierPlugin.pack(jar, "b-2");
+        ReloadedPlugin.pack(jar, "b-2");
         berth.signal("HUP");
         TwoTiers.await(berth, () -> cluster.events("ConfigurationReloaded").size() == 1);
         assertThat(PODS - cluster.on("early", "a-1")).isGreaterThan(IN_FLIGHT);

@@ -136,7 +136,7 @@ final class SnapshotTest {
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("kind: Node").doesNotContain("kind: StorageClass");
     assertThat(run.err().lines())
-        .hasSize(Kinds.all().size() - 2 - 3) // groups of pods are not served
+        .hasSize(Kinds.all().size() - 2 - 3 - 6) // groups of pods and queues are not served
         .anySatisfy(line ->
             assertThat(line)
                 .startsWith("berth: storageclasses may not be read, and what depends on them is")

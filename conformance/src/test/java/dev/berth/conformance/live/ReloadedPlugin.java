@@ -28,13 +28,13 @@ import java.util.jar.JarOutputStream;
 
 /// A plugin of which each jar has a node of its own, such as `a-1`: it allows the nodes of that
 /// tier, and prefers that one. It refuses to bind what another version has decided.
-public final class TierPlugin implements PluginFactory {
+public final class ReloadedPlugin implements PluginFactory {
   static final String NAME = "Tier";
 
   private static final String RESOURCE = "tier-plugin-node";
 
   /// For the service loader.
-  public TierPlugin() {}
+  public ReloadedPlugin() {}
 
   @Override
   public String name() {
@@ -49,7 +49,7 @@ public final class TierPlugin implements PluginFactory {
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
     try (InputStream node =
-        Objects.requireNonNull(TierPlugin.class.getResourceAsStream("/" + RESOURCE))) {
+        Objects.requireNonNull(ReloadedPlugin.class.getResourceAsStream("/" + RESOURCE))) {
       return new Made(new String(node.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new PluginException("its jar cannot be read: " + e);
@@ -112,9 +112,12 @@ public final class TierPlugin implements PluginFactory {
   /// Writes a version of the jar over the one that is there.
   static void pack(Path jar, String node) throws IOException {
     try (var packed = new JarOutputStream(Files.newOutputStream(jar))) {
-      add(packed, "META-INF/services/" + PluginFactory.class.getName(), TierPlugin.class.getName());
+      add(
+          packed,
+          "META-INF/services/" + PluginFactory.class.getName(),
+          ReloadedPlugin.class.getName());
       add(packed, RESOURCE, node);
-      for (Class<?> type : List.of(TierPlugin.class, Made.class, Begun.class)) {
+      for (Class<?> type : List.of(ReloadedPlugin.class, Made.class, Begun.class)) {
         String name = type.getName().replace('.', '/') + ".class";
         packed.putNextEntry(new JarEntry(name));
         try (InputStream code =

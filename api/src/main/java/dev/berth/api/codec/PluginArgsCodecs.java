@@ -6,6 +6,7 @@ import static dev.berth.api.codec.KubeSchedulerCodecs.pointer;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
@@ -105,6 +106,16 @@ final class PluginArgsCodecs {
             return v -> new DynamicResourcesArgs(v.get(filter), v.get(binding));
           });
 
+  static final Codec<FairShareArgs> FAIR_SHARE =
+      args(
+          "FairShare",
+          f -> {
+            var defaultQueue = f.string(0, "defaultQueue", FairShareArgs::defaultQueue);
+            var actions = f.strings(0, "actions", FairShareArgs::actions);
+            var tiers = f.field(0, "tiers", TierCodecs.TIERS, FairShareArgs::tiers);
+            return v -> new FairShareArgs(v.get(defaultQueue), v.get(actions), v.get(tiers));
+          });
+
   static final Codec<InterPodAffinityArgs> INTER_POD_AFFINITY =
       args(
           "InterPodAffinity",
@@ -199,6 +210,7 @@ final class PluginArgsCodecs {
       Map.of(
           "DefaultPreemption", DEFAULT_PREEMPTION,
           "DynamicResources", DYNAMIC_RESOURCES,
+          "FairShare", FAIR_SHARE,
           "InterPodAffinity", INTER_POD_AFFINITY,
           "NodeAffinity", NODE_AFFINITY,
           "NodeResourcesBalancedAllocation", NODE_RESOURCES_BALANCED_ALLOCATION,

@@ -2,6 +2,7 @@ package dev.berth.api.codec;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
@@ -58,6 +59,7 @@ sealed interface PluginArgsField {
             PluginArgsCodecs.DEFAULT_PREEMPTION.encode(args, out);
         case Known(DynamicResourcesArgs args) ->
             PluginArgsCodecs.DYNAMIC_RESOURCES.encode(args, out);
+        case Known(FairShareArgs args) -> PluginArgsCodecs.FAIR_SHARE.encode(args, out);
         case Known(InterPodAffinityArgs args) ->
             PluginArgsCodecs.INTER_POD_AFFINITY.encode(args, out);
         case Known(NodeAffinityArgs args) -> PluginArgsCodecs.NODE_AFFINITY.encode(args, out);

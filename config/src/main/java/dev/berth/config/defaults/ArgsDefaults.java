@@ -2,6 +2,7 @@ package dev.berth.config.defaults;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
@@ -41,6 +42,7 @@ final class ArgsDefaults {
         switch (plugin) {
           case "DefaultPreemption" -> DefaultPreemptionArgs.DEFAULT;
           case "DynamicResources" -> new DynamicResourcesArgs(null, null);
+          case "FairShare" -> FairShareArgs.DEFAULT;
           case "InterPodAffinity" -> InterPodAffinityArgs.DEFAULT;
           case "NodeAffinity" -> NodeAffinityArgs.DEFAULT;
           case "NodeResourcesBalancedAllocation" -> NodeResourcesBalancedAllocationArgs.DEFAULT;
@@ -56,6 +58,7 @@ final class ArgsDefaults {
   PluginArgs complete(PluginArgs args) {
     return switch (args) {
       case DynamicResourcesArgs devices -> complete(devices);
+      case FairShareArgs share -> complete(share);
       case NodeResourcesBalancedAllocationArgs balance ->
           new NodeResourcesBalancedAllocationArgs(complete(balance.resources()));
       case NodeResourcesFitArgs fit -> complete(fit);
@@ -82,6 +85,14 @@ final class ArgsDefaults {
       bindingTimeout = BINDING_TIMEOUT;
     }
     return new DynamicResourcesArgs(filterTimeout, bindingTimeout);
+  }
+
+  private static FairShareArgs complete(FairShareArgs args) {
+    var absent = FairShareArgs.DEFAULT;
+    return new FairShareArgs(
+        args.defaultQueue().isEmpty() ? absent.defaultQueue() : args.defaultQueue(),
+        args.actions().isEmpty() ? absent.actions() : args.actions(),
+        args.tiers().isEmpty() ? absent.tiers() : args.tiers());
   }
 
   private static NodeResourcesFitArgs complete(NodeResourcesFitArgs args) {

@@ -2,6 +2,7 @@ package dev.berth.config.validation;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
 import dev.berth.api.kubescheduler.NodeResourcesBalancedAllocationArgs;
@@ -20,6 +21,7 @@ final class PluginArgsKinds {
     return switch (plugin) {
       case "DefaultPreemption" -> args instanceof DefaultPreemptionArgs;
       case "DynamicResources" -> args instanceof DynamicResourcesArgs;
+      case "FairShare" -> args instanceof FairShareArgs;
       case "InterPodAffinity" -> args instanceof InterPodAffinityArgs;
       case "NodeAffinity" -> args instanceof NodeAffinityArgs;
       case "NodeResourcesBalancedAllocation" -> args instanceof NodeResourcesBalancedAllocationArgs;

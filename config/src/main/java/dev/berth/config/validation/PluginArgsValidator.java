@@ -2,6 +2,7 @@ package dev.berth.config.validation;
 
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
 import dev.berth.api.kubescheduler.DynamicResourcesArgs;
+import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.InterPodAffinityArgs;
 import dev.berth.api.kubescheduler.NodeAffinityArgs;
@@ -40,6 +41,7 @@ public final class PluginArgsValidator {
     switch (args) {
       case DefaultPreemptionArgs preemption -> check(path, preemption, errors);
       case DynamicResourcesArgs devices -> check(path, devices, errors);
+      case FairShareArgs share -> FairShareRules.check(path, share, errors);
       case InterPodAffinityArgs affinity -> check(path, affinity, errors);
       case NodeAffinityArgs affinity -> check(path, affinity, errors);
       case NodeResourcesBalancedAllocationArgs balance -> check(path, balance, errors);

@@ -1,0 +1,33 @@
+package dev.berth.api.kubescheduler;
+
+import java.util.List;
+
+/// Arguments of `FairShare`: what the configuration file of kube-batch says.
+///
+/// @param defaultQueue of pods and groups that name none
+/// @param actions of [#ACTIONS], in the order in which they are taken
+/// @param tiers plugins of [#PLUGINS]; those of an earlier tier decide first
+public record FairShareArgs(String defaultQueue, List<String> actions, List<Tier> tiers)
+    implements PluginArgs {
+
+  /// The actions of kube-batch.
+  public static final List<String> ACTIONS = List.of("allocate", "backfill", "preempt", "reclaim");
+
+  /// The plugins of kube-batch.
+  public static final List<String> PLUGINS =
+      List.of("conformance", "drf", "gang", "nodeorder", "predicates", "priority", "proportion");
+
+  /// As kube-batch does without a file.
+  public static final FairShareArgs DEFAULT =
+      new FairShareArgs(
+          "default",
+          List.of("allocate", "backfill"),
+          List.of(
+              Tier.of("priority", "gang"),
+              Tier.of("drf", "predicates", "proportion", "nodeorder")));
+
+  public FairShareArgs {
+    actions = List.copyOf(actions);
+    tiers = List.copyOf(tiers);
+  }
+}

@@ -22,6 +22,7 @@ module dev.berth.api {
   exports dev.berth.api.meta;
   exports dev.berth.api.node;
   exports dev.berth.api.policy;
+  exports dev.berth.api.queue;
   exports dev.berth.api.resource;
   exports dev.berth.api.scheduling;
   exports dev.berth.api.selector;

@@ -4,7 +4,6 @@ import dev.berth.api.codec.ApiFormat;
 import dev.berth.api.codec.ApiFormat.Reading;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Kind;
-import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -137,7 +136,7 @@ final class FrameInput {
     String kind = text();
     if (!flag()) {
       return json(
-          Kinds.named(kind)
+          KnownObjects.kind(kind)
               .orElseThrow(() -> new BadRecordingException("there is no kind " + kind)));
     }
     var key = new ObjectKey(text(), text());

@@ -87,7 +87,7 @@ final class FrameOutput {
   }
 
   void object(KubernetesObject object) {
-    text(object.kind());
+    text(KnownObjects.kind(object));
     boolean isKnown = known.isLast(object);
     flag(isKnown);
     if (isKnown) {

@@ -1,10 +1,13 @@
 package dev.berth.recording;
 
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.ClusterChange;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The last version of each object in the recording, so that it is not written again. Writer and
@@ -14,10 +17,27 @@ final class KnownObjects {
 
   private record Id(String kind, ObjectKey key) {}
 
+  /// How the kind of an object is written: by its name, or with its version if the name alone means
+  /// another kind.
+  static String kind(KubernetesObject object) {
+    Kind<?> kind = Kinds.of(object);
+    return Kinds.named(kind.kind()).filter(kind::equals).isPresent()
+        ? kind.kind()
+        : kind.toString();
+  }
+
+  /// The kind that is written so.
+  static Optional<Kind<?>> kind(String written) {
+    int space = written.indexOf(' ');
+    return space < 0
+        ? Kinds.named(written)
+        : Kinds.of(written.substring(0, space), written.substring(space + 1));
+  }
+
   /// Whether that instance was the last one: a reader does not have an equal one of another source.
   @SuppressWarnings("ReferenceEquality") // what is looked for
   boolean isLast(KubernetesObject object) {
-    return last(object.kind(), object.key()) == object;
+    return last(kind(object), object.key()) == object;
   }
 
   @Nullable KubernetesObject last(String kind, ObjectKey key) {
@@ -26,7 +46,7 @@ final class KnownObjects {
 
   void apply(ClusterChange change) {
     KubernetesObject object = change.object();
-    var id = new Id(object.kind(), object.key());
+    var id = new Id(kind(object), object.key());
     if (change instanceof ClusterChange.Deleted) {
       objects.remove(id);
     } else {

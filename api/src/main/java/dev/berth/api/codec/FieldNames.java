@@ -13,9 +13,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which fields the kinds of Kubernetes v1.37.1 have, those included that Berth does not read.
+/// Which fields the kinds of Kubernetes v1.37.1 and the custom resources of queues have, those
+/// included that Berth does not read.
 ///
-/// Source: `fields.txt`, made by `conformance/fields` of the OpenAPI specification.
+/// Source: `fields.txt`, made by `conformance/fields` of the OpenAPI specification;
+/// `queue-fields.txt`, from the types of kube-batch and Volcano.
 final class FieldNames {
 
   private static final String KINDS_END = "";
@@ -75,29 +77,38 @@ final class FieldNames {
   }
 
   private static FieldNames read() {
-    var in = FieldNames.class.getResourceAsStream("fields.txt");
+    Map<String, Integer> kinds = new HashMap<>();
+    var types = new ArrayList<Type>();
+    read("fields.txt", kinds, types);
+    read("queue-fields.txt", kinds, types);
+    return new FieldNames(kinds, types);
+  }
+
+  /// Adds what is in a file, behind what is there already.
+  private static void read(String resource, Map<String, Integer> kinds, List<Type> types) {
+    var in = FieldNames.class.getResourceAsStream(resource);
     try (var reader =
         new BufferedReader(
             new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
-      Map<String, Integer> kinds = new HashMap<>();
+      var first = types.size();
       for (var line = reader.readLine();
           line != null && !line.equals(KINDS_END);
           line = reader.readLine()) {
         if (line.charAt(0) != COMMENT) {
           var number = line.lastIndexOf(' ');
-          kinds.put(line.substring(0, number), Integer.parseInt(line.substring(number + 1)));
+          kinds.put(
+              line.substring(0, number), first + Integer.parseInt(line.substring(number + 1)));
         }
       }
-      var types = new ArrayList<Type>();
-      reader.lines().forEach(line -> types.add(type(line.split(" ", -1))));
-      return new FieldNames(kinds, types);
+      reader.lines().forEach(line -> types.add(type(line.split(" ", -1), first)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /// @param words the number, and the fields
-  private static Type type(String[] words) {
+  /// @param first the number of the file's first type
+  private static Type type(String[] words, int first) {
     Map<String, Part> parts = new HashMap<>();
     var names = new ArrayList<String>();
     for (var i = 1; i < words.length; i++) {
@@ -107,7 +118,7 @@ final class FieldNames {
       var part = colon < 0 ? "*" : words[i].substring(colon + 1);
       if (!part.equals("*")) {
         var isMap = part.charAt(0) == '{';
-        parts.put(name, new Part(Integer.parseInt(part.substring(isMap ? 1 : 0)), isMap));
+        parts.put(name, new Part(first + Integer.parseInt(part.substring(isMap ? 1 : 0)), isMap));
       }
     }
     return new Type(Set.copyOf(names), Map.copyOf(parts));

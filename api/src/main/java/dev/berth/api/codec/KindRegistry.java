@@ -32,14 +32,22 @@ public final class KindRegistry<T> {
     return byKind.getOrDefault(kind, Map.of()).get(apiVersion);
   }
 
-  /// The versions in which the kind is known, in the order in which they were added, if the given
-  /// one might be the same kind: its group is one of Kubernetes' own. (A `Service` of
-  /// `serving.knative.dev` is something else.)
+  /// The versions in which the kind is known, in the order in which they were added: those of the
+  /// given group; if there are none, all, if the given one might be the same kind, as its group is
+  /// one of Kubernetes' own. (A `Service` of `serving.knative.dev` is something else.)
   List<String> knownVersions(String apiVersion, String kind) {
-    var slash = apiVersion.indexOf('/');
-    var group = slash < 0 ? "" : apiVersion.substring(0, slash);
+    var group = group(apiVersion);
+    var all = byKind.getOrDefault(kind, Map.of()).keySet();
+    var ofGroup = all.stream().filter(version -> group(version).equals(group)).toList();
+    if (!ofGroup.isEmpty()) {
+      return ofGroup;
+    }
     var ofKubernetes = group.indexOf('.') < 0 || group.endsWith(".k8s.io");
-    return ofKubernetes ? List.copyOf(byKind.getOrDefault(kind, Map.of()).keySet()) : List.of();
+    return ofKubernetes ? List.copyOf(all) : List.of();
+  }
+
+  private static String group(String apiVersion) {
+    return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
   }
 
   /// What to do about a version of the kind that is not served any more; empty if nothing is known.

@@ -22,6 +22,9 @@ import dev.berth.api.events.Event;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.queue.BatchPodGroup;
+import dev.berth.api.queue.Queue;
+import dev.berth.api.queue.QueueApi;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.ResourceClaim;
@@ -41,6 +44,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The kinds of the API that Berth reads and writes.
 public final class Kinds {
@@ -163,6 +167,25 @@ public final class Kinds {
           ResourceClaimTemplate.class,
           DeviceClaimCodecs.RESOURCE_CLAIM_TEMPLATE);
 
+  /// One kind for each of [QueueApi#VERSIONS].
+  public static final List<Kind<Queue>> QUEUES =
+      QueueApi.VERSIONS.stream()
+          .map(version -> clusterScoped(version, "queues", Queue.class, QueueCodecs.queue(version)))
+          .toList();
+
+  /// One kind for each of [QueueApi#VERSIONS].
+  public static final List<Kind<BatchPodGroup>> BATCH_POD_GROUPS =
+      QueueApi.VERSIONS.stream()
+          .map(version ->
+              new Kind<>(
+                  version,
+                  POD_GROUP.kind(),
+                  POD_GROUP.plural(),
+                  true,
+                  BatchPodGroup.class,
+                  QueueCodecs.podGroup(version)))
+          .toList();
+
   /// Written and read back by the scheduler itself, and not among [#all()].
   public static final Kind<Lease> LEASE =
       namespaced("coordination.k8s.io/v1", "leases", Lease.class, CoordinationCodecs.LEASE);
@@ -179,7 +202,7 @@ public final class Kinds {
   public static final Kind<Binding> BINDING =
       namespaced("v1", "bindings", Binding.class, EventCodecs.BINDING);
 
-  private static final List<Kind<?>> ALL =
+  private static final List<Kind<?>> BUILT_IN =
       List.of(
           NODE,
           NAMESPACE,
@@ -214,31 +237,40 @@ public final class Kinds {
           RESOURCE_CLAIM,
           RESOURCE_CLAIM_TEMPLATE);
 
-  private static final Map<String, Kind<?>> BY_NAME =
-      ALL.stream().collect(Collectors.toUnmodifiableMap(Kind::kind, Function.identity()));
+  private static final List<Kind<?>> ALL =
+      Stream.of(BUILT_IN, QUEUES, BATCH_POD_GROUPS).<Kind<?>>flatMap(List::stream).toList();
 
-  private static final Map<Class<?>, Kind<?>> BY_TYPE =
-      ALL.stream().collect(Collectors.toUnmodifiableMap(Kind::type, Function.identity()));
+  private static final Map<String, Kind<?>> BY_NAME =
+      ALL.stream()
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  Kind::kind, Function.identity(), (first, another) -> first));
+
+  private static final Map<Class<?>, List<Kind<?>>> BY_TYPE =
+      ALL.stream().collect(Collectors.groupingBy(Kind::type));
 
   private Kinds() {}
 
-  /// Every kind that clusters are described by, nodes and namespaces first.
+  /// Every kind that clusters are described by, nodes and namespaces first, custom resources last.
   public static List<Kind<?>> all() {
     return ALL;
   }
 
-  /// The kind of this name, such as `Pod`, in the one version that Berth reads. No two kinds share
-  /// a name, so that a message about another `apiVersion` can name the one that is expected.
+  /// The kind of this name, such as `Pod`, in the one version that Berth reads, so that a message
+  /// about another `apiVersion` can name the one that is expected. Of several kinds of that name it
+  /// is Kubernetes' own.
   public static Optional<Kind<?>> named(String kind) {
     return Optional.ofNullable(BY_NAME.get(kind));
   }
 
   /// The kind of this name, if that is one of the versions in which it is served.
   public static Optional<Kind<?>> of(String apiVersion, String kind) {
-    return named(kind)
+    return ALL.stream()
         .filter(known ->
-            known.apiVersion().equals(apiVersion)
-                || ServedVersions.besides(known).containsKey(apiVersion));
+            known.kind().equals(kind)
+                && (known.apiVersion().equals(apiVersion)
+                    || ServedVersions.besides(known).containsKey(apiVersion)))
+        .findFirst();
   }
 
   /// The kind of this object.
@@ -246,11 +278,12 @@ public final class Kinds {
   /// @throws IllegalArgumentException if its class is not one of the API's
   @SuppressWarnings("unchecked") // the map is by class
   public static <T extends KubernetesObject> Kind<T> of(T object) {
-    var kind = BY_TYPE.get(object.getClass());
-    if (kind == null) {
-      throw new IllegalArgumentException("not a kind that is read: " + object.getClass());
+    for (var kind : BY_TYPE.getOrDefault(object.getClass(), List.of())) {
+      if (kind.apiVersion().equals(object.apiVersion())) {
+        return (Kind<T>) kind;
+      }
     }
-    return (Kind<T>) kind;
+    throw new IllegalArgumentException("not a kind that is read: " + object.getClass());
   }
 
   private static <T extends KubernetesObject> Kind<T> namespaced(

@@ -63,9 +63,9 @@ public final class ObjectReader<T> {
     return with(new Extras(true, extras.fieldProblems, extras.keeps, extras.kept));
   }
 
-  /// A reader that looks at the fields of all objects whose kind Kubernetes v1.37 has, those
-  /// included that are not read: which of them the kind does not have, and which come twice.
-  /// Objects with a UID have been read from an API server, and are not looked at.
+  /// A reader that looks at the fields of all objects whose kind Kubernetes v1.37 has, or is one of
+  /// queues, those included that are not read: which of them the kind does not have, and which come
+  /// twice. Objects with a UID have been read from an API server, and are not looked at.
   ///
   /// @param found takes what is found; objects are read all the same
   public ObjectReader<T> checkingFields(Consumer<Problem> found) {

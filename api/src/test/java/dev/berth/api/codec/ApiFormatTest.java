@@ -10,6 +10,7 @@ import dev.berth.api.codec.WatchEvent.Failure;
 import dev.berth.api.codec.WireSamples.Sample;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Status;
+import dev.berth.api.queue.QueueApi;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.UncheckedIOException;
@@ -91,7 +92,11 @@ class ApiFormatTest {
       collectEmpty(read(Form.PROTOBUF, sample), sample.kind().kind(), empty);
     }
 
-    assertThat(firsts.keySet()).containsAll(Kinds.all());
+    assertThat(firsts.keySet())
+        .containsAll(
+            Kinds.all().stream()
+                .filter(kind -> !QueueApi.VERSIONS.contains(kind.apiVersion())) // are never in it
+                .toList());
     assertThat(empty).isEmpty();
   }
 

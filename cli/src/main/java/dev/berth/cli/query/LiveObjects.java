@@ -53,7 +53,10 @@ record LiveObjects(Snapshot cluster, ClusterObjects watched, ClusterSnapshot oth
       return pods().filter(changes::keeps);
     }
     List<? extends KubernetesObject> read = others.objects().get(kind);
-    return read == null ? watched.list(kind.type()).stream() : read.stream();
+    return read == null
+        ? watched.list(kind.type()).stream()
+            .filter(object -> object.apiVersion().equals(kind.apiVersion()))
+        : read.stream();
   }
 
   /// Those on nodes, and those that are on none.

@@ -59,7 +59,9 @@ public final class DifferenceFile {
     }
     return kind.type().equals(Pod.class)
         ? pods(difference)
-        : List.copyOf(cluster.objects().list(kind.type()));
+        : cluster.objects().list(kind.type()).stream()
+            .filter(object -> object.apiVersion().equals(kind.apiVersion()))
+            .toList();
   }
 
   /// Those on nodes, those that are nominated to nodes, and the one that waits.

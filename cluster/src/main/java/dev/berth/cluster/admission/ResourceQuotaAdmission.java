@@ -31,7 +31,7 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
   private static final Set<String> MANDATORY =
       Set.of("cpu", "memory", "requests.cpu", "requests.memory", "limits.cpu", "limits.memory");
 
-  private record Counted(String kind, ObjectKey key) {}
+  private record Counted(Class<?> kind, ObjectKey key) {}
 
   /// The quotas of a namespace and what they count.
   private static final class OfNamespace {
@@ -59,7 +59,7 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
     }
     var namespace = namespaces.get(object.key().namespace());
     if (namespace != null) {
-      var before = namespace.objects.put(new Counted(object.kind(), object.key()), object);
+      var before = namespace.objects.put(new Counted(object.getClass(), object.key()), object);
       for (var quota : namespace.quotas.values()) {
         if (before != null) {
           quota.subtract(before);
@@ -86,7 +86,7 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
     if (object instanceof ResourceQuota quota) {
       namespace.quotas.remove(quota.metadata().name());
     }
-    var before = namespace.objects.remove(new Counted(object.kind(), object.key()));
+    var before = namespace.objects.remove(new Counted(object.getClass(), object.key()));
     if (before != null) {
       namespace.quotas.values().forEach(quota -> quota.subtract(before));
     }

@@ -2,6 +2,7 @@ package dev.berth.cluster.manifest;
 
 import dev.berth.api.codec.CountingInput;
 import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.KindRegistry;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.KubeSchedulerCodecs;
@@ -84,9 +85,9 @@ public final class Loader {
   /// An API server rejects an object that exists already. Those of a later source are updates.
   private static void reportDuplicates(List<Manifest> manifests, Problems problems) {
     var errors = new ManifestErrors();
-    Map<String, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
+    Map<Kind<?>, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
     for (var manifest : manifests) {
-      var named = kinds.computeIfAbsent(manifest.object().kind(), absent -> new HashMap<>());
+      var named = kinds.computeIfAbsent(Kinds.of(manifest.object()), absent -> new HashMap<>());
       var first = named.put(manifest.key(), manifest);
       if (first != null && first.origin().sourceName().equals(manifest.origin().sourceName())) {
         errors.add(manifest, "metadata.name", "already there, at " + first.origin());

@@ -21,6 +21,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.queue.BatchPodGroup;
+import dev.berth.api.queue.Queue;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.ResourceClaim;
@@ -80,6 +82,8 @@ public final class Metadata {
       case Workload o -> o.withMetadata(metadata);
       case PodGroup o -> o.withMetadata(metadata);
       case CompositePodGroup o -> o.withMetadata(metadata);
+      case Queue o -> o.withMetadata(metadata);
+      case BatchPodGroup o -> o.withMetadata(metadata);
       case CSIDriver o -> o.withMetadata(metadata);
       case CSINode o -> o.withMetadata(metadata);
       case CSIStorageCapacity o -> o.withMetadata(metadata);

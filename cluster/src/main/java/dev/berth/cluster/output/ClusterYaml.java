@@ -14,6 +14,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.Source;
@@ -50,8 +51,8 @@ public final class ClusterYaml {
   private final YamlEncoder out;
   private final Map<Class<?>, Set<ObjectKey>> written = new HashMap<>();
 
-  /// Where objects were written last that were written more than once, by title.
-  private final Map<String, Origin> latest = new HashMap<>();
+  /// Where objects were written last that were written more than once.
+  private final Map<KindKey, Origin> latest = new HashMap<>();
 
   private int next;
 
@@ -62,7 +63,7 @@ public final class ClusterYaml {
       Appendable out) {
     this.manifests = manifests;
     this.cluster = cluster;
-    replacements.forEach(it -> latest.put(it.after().title(), it.after().origin()));
+    replacements.forEach(it -> latest.put(KindKey.of(it.after()), it.after().origin()));
     this.effects = new RunEffects(cluster, new GeneratedUids(manifests));
     this.out = new YamlEncoder(out);
   }
@@ -103,7 +104,7 @@ public final class ClusterYaml {
       remember(manifest.object(), manifest.key());
       var named =
           tree.name().isEmpty() ? tree.with(manifest.metadata().name(), "metadata", "name") : tree;
-      var origin = latest.get(manifest.title());
+      var origin = latest.get(KindKey.of(manifest));
       if (origin == null) {
         write(effects.on(manifest.object(), manifest.key(), named));
       } else if (origin.equals(manifest.origin())) {

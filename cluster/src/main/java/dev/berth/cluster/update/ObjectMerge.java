@@ -14,6 +14,8 @@ import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.queue.BatchPodGroup;
+import dev.berth.api.queue.Queue;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
@@ -104,6 +106,8 @@ final class ObjectMerge {
         yield old.withSpec(old.spec().withSchedulingPolicy(it.spec().schedulingPolicy()));
       }
       case CompositePodGroup _ -> before;
+      case BatchPodGroup it -> it.withStatus(((BatchPodGroup) before).status());
+      case Queue it -> it.withStatus(((Queue) before).status());
       case PodDisruptionBudget it -> it.withStatus(((PodDisruptionBudget) before).status());
       default -> after;
     };

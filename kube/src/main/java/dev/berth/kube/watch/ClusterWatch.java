@@ -43,11 +43,11 @@ public final class ClusterWatch implements AutoCloseable {
     this.client = client;
     this.time = time;
     this.random = random;
-    var byType = new HashMap<Class<?>, Store<?>>();
+    var byType = new HashMap<Class<?>, List<Store<?>>>();
     for (var watched : kinds) {
       var store = new Store<KubernetesObject>(sink::changed);
       stores.put(watched, store);
-      byType.put(watched.kind().type(), store);
+      byType.computeIfAbsent(watched.kind().type(), _ -> new ArrayList<>()).add(store);
       synced.put(watched.kind(), new CountDownLatch(1));
     }
     this.objects = new Lister(byType);

@@ -5,24 +5,32 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// All objects of the cluster as they were received last, nodes and pods included. For any thread;
-/// changes while it is read.
+/// All objects of the cluster as they were received last, nodes and pods included. A type has a
+/// store for each version in which it is watched; where versions share a name, the latest version
+/// counts. For any thread; changes while it is read.
 final class Lister implements ClusterObjects {
 
-  private final Map<Class<?>, Store<?>> stores;
+  private final Map<Class<?>, List<Store<?>>> stores;
 
-  Lister(Map<Class<?>, Store<?>> stores) {
+  /// @param stores by type; the stores of a type from the oldest version on
+  Lister(Map<Class<?>, List<Store<?>>> stores) {
     this.stores = Map.copyOf(stores);
   }
 
   @Override
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
-    var store = store(kind);
-    return store == null ? null : store.get(key);
+    for (Store<?> store : ofType(kind).reversed()) {
+      var object = store.get(key);
+      if (object != null) {
+        return kind.cast(object);
+      }
+    }
+    return null;
   }
 
   @Override
@@ -36,16 +44,14 @@ final class Lister implements ClusterObjects {
   }
 
   private <T extends KubernetesObject> Stream<T> all(Class<T> kind) {
-    var store = store(kind);
-    return store == null ? Stream.of() : store.all().stream();
+    return ofType(kind).stream().flatMap(store -> store.all().stream()).map(kind::cast);
   }
 
   private static <T extends KubernetesObject> Collection<T> sorted(Stream<T> objects) {
     return objects.sorted(Comparator.comparing(KubernetesObject::key)).toList();
   }
 
-  @SuppressWarnings("unchecked") // the map is by class
-  private <T extends KubernetesObject> @Nullable Store<T> store(Class<T> kind) {
-    return (Store<T>) stores.get(kind);
+  private List<Store<?>> ofType(Class<?> kind) {
+    return stores.getOrDefault(kind, List.of());
   }
 }

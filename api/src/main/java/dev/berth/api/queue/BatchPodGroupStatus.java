@@ -1,0 +1,24 @@
+package dev.berth.api.queue;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+
+/// What has become of a group.
+///
+/// @param phase `Pending`, `Running`, `Unknown`; with Volcano's controllers `Inqueue` and
+///   `Completed`, too
+/// @param running how many pods run
+/// @param succeeded how many pods have ended well
+/// @param failed how many pods have failed
+@RecordBuilder
+public record BatchPodGroupStatus(
+    String phase, List<BatchPodGroupCondition> conditions, int running, int succeeded, int failed)
+    implements BatchPodGroupStatusBuilder.With {
+
+  /// Nothing said.
+  public static final BatchPodGroupStatus EMPTY = new BatchPodGroupStatus("", List.of(), 0, 0, 0);
+
+  public BatchPodGroupStatus {
+    conditions = List.copyOf(conditions);
+  }
+}

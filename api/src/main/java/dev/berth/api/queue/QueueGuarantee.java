@@ -1,0 +1,15 @@
+package dev.berth.api.queue;
+
+import dev.berth.api.meta.Quantity;
+import java.util.Map;
+
+/// What is kept free for a queue.
+public record QueueGuarantee(Map<String, Quantity> resource) {
+
+  /// Nothing is.
+  public static final QueueGuarantee NONE = new QueueGuarantee(Map.of());
+
+  public QueueGuarantee {
+    resource = Map.copyOf(resource);
+  }
+}

@@ -19,7 +19,6 @@ import picocli.CommandLine.Spec;
     header = "Places the pods of a cluster as kube-scheduler would, and explains why.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionText.class,
-    subcommands = HelpCommand.class,
     footer = {
       "",
       "A cluster is YAML or JSON: manifests, or what berth snapshot or kubectl get writes.",
@@ -74,8 +73,11 @@ public final class RootCommand implements Runnable {
     var root = new RootCommand();
     var report = new FailureReport(streams, () -> root.debug);
     try {
-      CommandLine line = root.commandLine(streams, process, report);
-      int code = line.execute(DefaultCommand.complete(args, line));
+      var line = new CommandLine(root);
+      var words = CommandWords.of(args, line);
+      new Subcommands(streams, process).addTo(line, words.command());
+      prepare(line, streams, report);
+      int code = line.execute(words.all());
       streams.out().flush();
       return streams.out().checkError() ? report.lostOutput(code) : code;
     } catch (RuntimeException | Error e) {
@@ -83,30 +85,17 @@ public final class RootCommand implements Runnable {
     }
   }
 
-  private CommandLine commandLine(Streams streams, SchedulerProcess process, FailureReport report) {
-    var line = new CommandLine(this);
-    line.addSubcommand(RunCommand.line(streams, process))
-        .addSubcommand(new SimulateCommand(streams))
-        .addSubcommand(new ExplainCommand(streams))
-        .addSubcommand(new TopCommand(streams))
-        .addSubcommand(new SnapshotCommand(streams))
-        .addSubcommand(new ShadowCommand(streams))
-        .addSubcommand(new ReplayCommand(streams))
-        .addSubcommand(new CheckConfigCommand(streams))
-        .addSubcommand(new ConvertPolicyCommand(streams))
-        .addSubcommand(new CompletionCommand(streams))
-        .addSubcommand(new VersionCommand(streams));
+  /// Settings that hold for the commands that it has by now.
+  private static void prepare(CommandLine line, Streams streams, FailureReport report) {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
-    line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(
         Math.clamp(streams.terminal().width(), LEAST_HELP_WIDTH, MOST_HELP_WIDTH));
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(streams.terminal().colours() ? Ansi.ON : Ansi.OFF));
     line.setExecutionExceptionHandler((failure, command, parsed) -> report.of(failure));
     line.setParameterExceptionHandler((failure, arguments) -> report.ofUsage(failure));
-    return line;
   }
 
   @Override

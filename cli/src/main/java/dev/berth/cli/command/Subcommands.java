@@ -1,0 +1,42 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.server.SchedulerProcess;
+import dev.berth.cli.terminal.Streams;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+
+/// The commands of `berth`. picocli looks at all options of a command when it is added, which takes
+/// a tenth of the start of a small one: the command that is named is added alone.
+final class Subcommands {
+  private final Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
+
+  /// @param process run by `run` with its settings
+  Subcommands(Streams streams, SchedulerProcess process) {
+    byName.put("help", HelpCommand::new);
+    byName.put("run", () -> RunCommand.line(streams, process));
+    byName.put("simulate", () -> new SimulateCommand(streams));
+    byName.put("explain", () -> new ExplainCommand(streams));
+    byName.put("top", () -> new TopCommand(streams));
+    byName.put("snapshot", () -> new SnapshotCommand(streams));
+    byName.put("shadow", () -> new ShadowCommand(streams));
+    byName.put("replay", () -> new ReplayCommand(streams));
+    byName.put("check-config", () -> new CheckConfigCommand(streams));
+    byName.put("convert-policy", () -> new ConvertPolicyCommand(streams));
+    byName.put("completion", () -> new CompletionCommand(streams));
+    byName.put("version", () -> new VersionCommand(streams));
+  }
+
+  /// Adds the command of that name; all of them if it tells of the others, or there is none of that
+  /// name.
+  void addTo(CommandLine line, String named) {
+    boolean alone =
+        byName.containsKey(named) && !named.equals("help") && !named.equals("completion");
+    byName.forEach((name, command) -> {
+      if (!alone || name.equals(named)) {
+        line.addSubcommand(name, command.get());
+      }
+    });
+  }
+}

@@ -92,6 +92,9 @@ final class ActiveConfiguration {
     var shared = new SharedState(before == null ? null : before.shared);
     try {
       var made = new ActiveConfiguration(settings, ports, state, shared);
+      if (before != null) {
+        made.profiles.checkMembershipOf(before.profiles);
+      }
       shared.takeOver();
       return made;
     } catch (RuntimeException e) {
@@ -106,7 +109,7 @@ final class ActiveConfiguration {
         state.cache(),
         tallies,
         state.objects(),
-        new PluginInformer(state.objects(), shared),
+        new PluginInformer(state.objects(), state.cache(), shared),
         state.cache(),
         state.nominator(),
         state.groups(),

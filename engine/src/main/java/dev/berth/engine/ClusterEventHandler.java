@@ -7,8 +7,6 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.resource.DeviceTaintRule;
 import dev.berth.api.resource.ResourceSlice;
-import dev.berth.api.scheduling.CompositePodGroup;
-import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
 import dev.berth.engine.ClusterChange.Updated;
@@ -21,8 +19,10 @@ import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupSpec;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Applies changes in the cluster, and requeues the pods that they may help.
 final class ClusterEventHandler {
@@ -77,11 +77,16 @@ final class ClusterEventHandler {
             switch (change.object()) {
               case Node _ -> EventResource.NODE;
               case Pod pod -> kindOf(pod);
-              case KubernetesObject other -> EventResources.of(other);
+              case KubernetesObject other -> resourceOf(other);
             };
         yield resource == null ? List.of() : List.of(ClusterEvent.of(resource, action));
       }
     };
+  }
+
+  private @Nullable EventResource resourceOf(KubernetesObject object) {
+    GroupSpec group = state.groups().specOf(object);
+    return group == null ? EventResources.of(object) : EventResources.of(group.key().kind());
   }
 
   private static EventResource kindOf(Pod pod) {
@@ -170,12 +175,11 @@ final class ClusterEventHandler {
   private void applyOther(ClusterChange change) {
     state.applyOther(change);
     KubernetesObject object = change.object();
-    switch (object) {
-      case PodGroup group -> groupChanged(change, GroupKey.podGroup(group.key()));
-      case CompositePodGroup group -> groupChanged(change, GroupKey.composite(group.key()));
-      default -> {}
+    GroupSpec group = state.groups().specOf(object);
+    if (group != null) {
+      groupChanged(change, group.key());
     }
-    EventResource resource = EventResources.of(object);
+    EventResource resource = resourceOf(object);
     if (resource != null) {
       wake(
           switch (change) {

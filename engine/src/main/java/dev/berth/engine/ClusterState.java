@@ -3,14 +3,11 @@ package dev.berth.engine;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.api.scheduling.CompositePodGroup;
-import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.EngineThread;
 import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.cache.ObjectStore;
 import dev.berth.engine.queue.Nominator;
-import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodInfoFactory;
@@ -31,7 +28,7 @@ final class ClusterState {
   private final PodRequests requests;
   private final PodInfoFactory infos;
   private volatile Snapshot snapshot =
-      new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot());
+      new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot(), cache.waiting());
 
   /// An empty cluster.
   ///
@@ -81,7 +78,8 @@ final class ClusterState {
   /// the engine's: the snapshot that was taken last.
   Snapshot snapshot() {
     if (thread.isCurrent()) {
-      snapshot = new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot());
+      snapshot =
+          new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot(), cache.waiting());
     }
     return snapshot;
   }
@@ -97,39 +95,38 @@ final class ClusterState {
 
   /// An object that is neither a node nor a pod has changed.
   void applyOther(ClusterChange change) {
-    boolean isGone = change instanceof ClusterChange.Deleted;
-    if (isGone) {
+    if (change instanceof ClusterChange.Deleted) {
       objects.remove(change.object());
+      groups().remove(change.object());
     } else {
       objects.put(change.object());
-    }
-    switch (change.object()) {
-      case PodGroup group when isGone -> groups().remove(GroupKey.podGroup(group.key()));
-      case PodGroup group -> groups().put(group);
-      case CompositePodGroup group when isGone -> groups().remove(GroupKey.composite(group.key()));
-      case CompositePodGroup group -> groups().put(group);
-      default -> {}
+      groups().put(change.object());
     }
   }
 
   /// The pod has a node, the assumed one or another.
   void podPlaced(PodInfo pod) {
     cache.addPod(pod);
-    groups().waitsNoMore(pod.pod());
+    cache.waitsNoMore(pod.uid());
     nominator.remove(pod.uid());
   }
 
   /// The pod has no node. If it is assumed on one, that takes precedence.
   void podWaits(Pod before, PodInfo pod) {
-    groups().waits(pod);
+    cache.waits(pod);
     if (!cache.isAssumed(pod.uid())) {
       nominator.update(before, pod);
     }
   }
 
+  /// The pod is gone, or waits for another scheduler.
+  void podWaitsNoMore(String uid) {
+    cache.waitsNoMore(uid);
+  }
+
   /// The pod holds nothing any more.
   void podGone(Pod pod) {
-    groups().waitsNoMore(pod);
+    podWaitsNoMore(pod.metadata().uid());
     cache.removePod(pod.metadata().uid());
     nominator.remove(pod.metadata().uid());
   }

@@ -50,23 +50,29 @@ public final class DryRun {
   public DryRun(EngineSettings settings, EnginePorts ports, Snapshot snapshot) {
     view = new SnapshotView(snapshot);
     var shared = new SharedState();
+    var groups = new SnapshotGroups(view);
     var builder =
         new ProfileBuilder(
             settings.registry(),
             ports.extenders(),
             view,
-            filters -> context(settings, ports, filters, shared),
+            filters -> context(settings, ports, filters, groups, shared),
             _ -> ProfileMetrics.none());
     profiles =
         new Profiles(
             settings.profiles().stream().map(builder::build).toList(), settings.featureGates());
+    groups.use(profiles.membership());
     preEnqueue = new PreEnqueuePhase(profiles.all());
     search = new NodeSearch(view, view, settings.choices());
     infos = new PodInfoFactory(PodRequests.ofRunning(settings.featureGates()), KINDS_OF_PODS);
   }
 
   private PluginContext context(
-      EngineSettings settings, EnginePorts ports, NodeFilters filters, SharedState shared) {
+      EngineSettings settings,
+      EnginePorts ports,
+      NodeFilters filters,
+      SnapshotGroups groups,
+      SharedState shared) {
     return new EngineContext(
         settings.featureGates(),
         view,
@@ -75,7 +81,7 @@ public final class DryRun {
         view,
         NodeInputs.NONE,
         view,
-        new SnapshotGroups(view),
+        groups,
         filters,
         ports.extenders().preemption(view),
         ports.live(),

@@ -2,7 +2,6 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.cycle.Outcome;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.engine.cycle.ScheduleResult;
@@ -16,20 +15,20 @@ import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.GroupLookup;
 import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.engine.queue.PreEnqueueRejection;
+import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.Groups;
 import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedEntity;
 import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -50,13 +49,14 @@ public final class Engine implements GroupLookup {
     this.ports = ports;
     state = new ClusterState(settings.featureGates());
     active = ActiveConfiguration.of(settings, ports, state, null);
+    state.groups().use(active.profiles().membership());
   }
 
   /// Replaces the plugins. The cluster, and what plugins have reserved in it, stays.
   ///
   /// @param settings with the same feature gates
-  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built; nothing has
-  ///   changed then
+  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built, or would
+  ///   schedule other pods together; nothing has changed then
   void reconfigure(EngineSettings settings) {
     ActiveConfiguration next = ActiveConfiguration.of(settings, ports, state, active);
     replaced.add(active);
@@ -168,8 +168,8 @@ public final class Engine implements GroupLookup {
 
   /// The order in which pods that wait are to be tried: that of the queue sort plugin, which all
   /// profiles have in common.
-  public Comparator<QueuedEntity> queueOrder() {
-    return profiles().queueOrder();
+  public QueueSortPlugin queueSort() {
+    return profiles().queueSort();
   }
 
   /// Calls the PreEnqueue plugins for the pod, and if none rejects it, tries to find a node for it:
@@ -190,11 +190,19 @@ public final class Engine implements GroupLookup {
     return state.groups();
   }
 
+  /// Which pods are in which group.
+  public GroupMembership membership() {
+    return state.groups().membership();
+  }
+
   @Override
   public boolean isMember(Pod pod) {
-    return active.groupFeatures().groups()
-        && GroupStore.of(pod) != null
-        && !profiles().waitsForResize(pod);
+    return groupOf(pod) != null && !profiles().waitsForResize(pod);
+  }
+
+  @Override
+  public @Nullable GroupKey groupOf(Pod pod) {
+    return state.groups().groupOf(pod);
   }
 
   @Override

@@ -1,32 +1,87 @@
 package dev.berth.engine;
 
+import dev.berth.framework.LanedQueueSortPlugin;
+import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.state.QueuedEntity;
-import java.util.Comparator;
+import java.util.Collection;
+import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /// Guards the queue against exceptions of a queue sort plugin: pods that it fails to compare are
 /// equal, so that the one that came first is first. Only the first failure is reported, since there
 /// may be as many as comparisons. Used by the engine's thread alone.
-final class GuardedOrder implements Comparator<QueuedEntity> {
-  private final Comparator<QueuedEntity> order;
+sealed class GuardedOrder implements QueueSortPlugin {
+  private final QueueSortPlugin plugin;
   private final BiConsumer<String, Exception> onError;
   private boolean reported;
 
-  GuardedOrder(Comparator<QueuedEntity> order, BiConsumer<String, Exception> onError) {
-    this.order = order;
+  private GuardedOrder(QueueSortPlugin plugin, BiConsumer<String, Exception> onError) {
+    this.plugin = plugin;
     this.onError = onError;
+  }
+
+  /// Guards the plugin, with lanes if it has such.
+  static GuardedOrder of(QueueSortPlugin plugin, BiConsumer<String, Exception> onError) {
+    return plugin instanceof LanedQueueSortPlugin laned
+        ? new OfLanes(laned, onError)
+        : new GuardedOrder(plugin, onError);
+  }
+
+  @Override
+  public String name() {
+    return plugin.name();
   }
 
   @Override
   public int compare(QueuedEntity one, QueuedEntity other) {
     try {
-      return order.compare(one, other);
+      return plugin.compare(one, other);
     } catch (RuntimeException e) {
-      if (!reported) {
-        reported = true;
-        onError.accept("run the queue sort plugin", e);
-      }
+      report(e);
       return 0;
+    }
+  }
+
+  final void report(RuntimeException e) {
+    if (!reported) {
+      reported = true;
+      onError.accept("run the queue sort plugin", e);
+    }
+  }
+
+  /// What waits in a lane that the plugin fails to name waits before all lanes; and lanes of which
+  /// it fails to say that they have moved stay where they are.
+  private static final class OfLanes extends GuardedOrder implements LanedQueueSortPlugin {
+    private final LanedQueueSortPlugin lanes;
+
+    OfLanes(LanedQueueSortPlugin lanes, BiConsumer<String, Exception> onError) {
+      super(lanes, onError);
+      this.lanes = lanes;
+    }
+
+    @Override
+    public List<String> lanes(QueuedEntity entity) {
+      return guarded(() -> lanes.lanes(entity), List.of());
+    }
+
+    @Override
+    public int compareLanes(List<String> a, List<String> b) {
+      return guarded(() -> lanes.compareLanes(a, b), 0);
+    }
+
+    @Override
+    public Collection<List<String>> movedLanes() {
+      return guarded(lanes::movedLanes, List.of());
+    }
+
+    private <T> T guarded(Supplier<T> call, T otherwise) {
+      try {
+        return call.get();
+      } catch (RuntimeException e) {
+        report(e);
+        return otherwise;
+      }
     }
   }
 }

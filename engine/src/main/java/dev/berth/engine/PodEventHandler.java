@@ -2,13 +2,13 @@ package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.event.PodEvents;
 import dev.berth.engine.queue.QueueEvent;
 import dev.berth.engine.queue.SchedulingQueue;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.LinkedHashMap;
@@ -29,7 +29,6 @@ final class PodEventHandler {
   private final PermitWaits permits;
   private final Preemptions preemptions;
   private final PodEvents events;
-  private final boolean groups;
 
   /// Pods without a node whose scheduler name no profile has, by UID: a later configuration may
   /// have one.
@@ -49,7 +48,6 @@ final class PodEventHandler {
     this.permits = permits;
     this.preemptions = preemptions;
     events = new PodEvents(gates);
-    groups = gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
   }
 
   void added(Pod pod) {
@@ -80,6 +78,7 @@ final class PodEventHandler {
     for (PodInfo pod : pending.all()) {
       if (!isOurs(pod.pod())) {
         pending.remove(pod.uid());
+        state.podWaitsNoMore(pod.uid());
         state.nominator().remove(pod.uid());
         queue.delete(pod.uid());
         if (!hasNode(pod.pod())) {
@@ -108,7 +107,7 @@ final class PodEventHandler {
       state.podWaits(pod, info);
     }
     queue.add(info);
-    if (groups) {
+    if (!engine.membership().equals(GroupMembership.NONE)) {
       wake(QueueEvent.added(EventResource.UNSCHEDULED_POD, pod)); // it may complete a gang
     }
   }
@@ -132,7 +131,7 @@ final class PodEventHandler {
     String uid = pod.metadata().uid();
     unclaimed.remove(uid);
     preemptions.goes(uid);
-    state.groups().waitsNoMore(pod);
+    state.podWaitsNoMore(uid);
     boolean waited = pending.remove(uid);
     if (waited) {
       queue.delete(uid);
@@ -193,13 +192,13 @@ final class PodEventHandler {
   private void waiting(Pod before, Pod after) {
     PodInfo info = state.infos().of(after);
     pending.put(info);
+    state.podWaits(before, info);
     if (state.cache().isAssumed(info.uid())) {
       if (after.isTerminating() && !before.isTerminating()) {
         assumedGoes(info.uid());
       }
       return;
     }
-    state.podWaits(before, info);
     queue.update(before, info, events.ofTarget(before, after));
     String nominated = before.status().nominatedNodeName();
     if (!nominated.isEmpty() && !nominated.equals(after.status().nominatedNodeName())) {

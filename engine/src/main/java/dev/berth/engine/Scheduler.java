@@ -24,6 +24,7 @@ import dev.berth.engine.queue.QueueEntry;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueueingHints;
 import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupSpec;
@@ -118,7 +119,7 @@ public final class Scheduler {
     queue =
         new SchedulingQueue(
             settings.queue(),
-            queueOrder(),
+            queueSort(),
             engine.preEnqueue(),
             hints(),
             engine,
@@ -173,8 +174,8 @@ public final class Scheduler {
     view = new SchedulerView(engine, queue, bindings);
   }
 
-  private GuardedOrder queueOrder() {
-    return new GuardedOrder(engine.queueOrder(), observer::onError);
+  private QueueSortPlugin queueSort() {
+    return GuardedOrder.of(engine.queueSort(), observer::onError);
   }
 
   private QueueingHints hints() {
@@ -220,7 +221,8 @@ public final class Scheduler {
   /// the profile by which it was decided on. Safe on any thread.
   ///
   /// @return completed when the new plugins decide; exceptionally, with a
-  ///   [dev.berth.engine.profile.ProfileException], if they cannot be made: the old ones stay then
+  ///   [dev.berth.engine.profile.ProfileException], if they cannot be made, or would schedule other
+  ///   pods together: the old ones stay then
   public CompletableFuture<@Nullable Void> reconfigure(Reconfiguration next) {
     var result = new CompletableFuture<@Nullable Void>();
     inbox.add(new Reconfigure(next, result));
@@ -317,7 +319,7 @@ public final class Scheduler {
       result.completeExceptionally(e);
       return;
     }
-    queue.reconfigure(next.queue(), queueOrder(), engine.preEnqueue(), hints());
+    queue.reconfigure(next.queue(), queueSort(), engine.preEnqueue(), hints());
     if (!names.equals(engine.profiles().schedulerNames())) {
       pods.schedulerNamesChanged();
     }

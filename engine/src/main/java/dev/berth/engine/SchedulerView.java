@@ -4,6 +4,7 @@ import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.engine.queue.SchedulingQueue;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.handle.Snapshot;
 import java.util.Arrays;
 import java.util.List;
@@ -44,6 +45,11 @@ public final class SchedulerView {
   /// since the last cycle.
   public Snapshot cluster() {
     return engine.state().snapshot();
+  }
+
+  /// Which pods are in which group.
+  public GroupMembership membership() {
+    return engine.membership();
   }
 
   /// The pod of that UID if it is in the queue; null if it is not.

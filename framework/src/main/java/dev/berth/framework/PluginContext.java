@@ -42,7 +42,7 @@ public interface PluginContext {
   /// any thread; cheap, and never null.
   Snapshot snapshot();
 
-  /// Changes of the objects.
+  /// Changes of the objects, and of the pods that wait or are on nodes.
   ObjectInformer changes();
 
   /// Where changes of nodes are reported that no [dev.berth.framework.state.NodeInfo] shows.

@@ -41,7 +41,21 @@ final class ChangedCluster {
         cluster.objects.isEmpty()
             ? before.objects()
             : new Objects(before.objects(), cluster.objects),
-        before.nominator());
+        before.nominator(),
+        waiting(before.waiting(), changes));
+  }
+
+  private static Map<String, PodInfo> waiting(
+      Map<String, PodInfo> before, List<ClusterChange> changes) {
+    Map<String, PodInfo> left = before;
+    for (ClusterChange change : changes) {
+      String uid = change.object().metadata().uid();
+      if (left.containsKey(uid)) {
+        left = new HashMap<>(left);
+        left.remove(uid);
+      }
+    }
+    return left;
   }
 
   /// The cluster with one pod more.

@@ -176,7 +176,7 @@ final class ExplainCommand implements Callable<Integer> {
       ProvisionedClaims.note(scenario.cluster(), notes);
       return log.explanations(
           pods,
-          new GroupTally(scenario.cluster()),
+          new GroupTally(scenario.cluster(), scenario.engine().membership()),
           PodRequests.ofSpec(scenario.featureGates())::of,
           options.isByChance(),
           new AttemptStudy(scenario::dryRun, scenario.hasExtenders()));
@@ -187,7 +187,7 @@ final class ExplainCommand implements Callable<Integer> {
   private PodSelection selection(List<String> names, SimulationSetup scenario, RunNotes notes)
       throws InputException {
     try {
-      return PodSelection.of(names, namespace, scenario.cluster());
+      return PodSelection.of(names, namespace, scenario.cluster(), scenario.engine().membership());
     } catch (InputException e) {
       notes.print(streams.err());
       throw e;

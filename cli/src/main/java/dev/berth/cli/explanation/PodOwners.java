@@ -8,7 +8,8 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
-import dev.berth.engine.cache.GroupStore;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembership;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// The workloads and groups of pods that pods belong to, in a cluster as it is.
 public final class PodOwners {
   private final Lookup objects;
+  private final GroupMembership membership;
 
   /// Where owners are looked up.
   public interface Lookup {
@@ -25,11 +27,13 @@ public final class PodOwners {
   }
 
   /// @param objects of the cluster
-  public PodOwners(Lookup objects) {
+  /// @param membership which pods are in which group
+  public PodOwners(Lookup objects, GroupMembership membership) {
     this.objects = objects;
+    this.membership = membership;
   }
 
-  /// The pod itself, its controller, and that one's controller; its PodGroup, and the groups above.
+  /// The pod itself, its controller, and that one's controller; its group, and the groups above.
   List<NamedObject> of(Pod pod) {
     var all = new ArrayList<>(controllers(pod));
     all.addAll(groups(pod));
@@ -38,8 +42,9 @@ public final class PodOwners {
 
   private List<NamedObject> groups(Pod pod) {
     var chain = new ArrayList<NamedObject>();
-    ObjectKey name = GroupStore.of(pod);
-    if (name != null) {
+    GroupKey key = membership.groupOf(pod);
+    if (key != null) {
+      ObjectKey name = key.object();
       chain.add(new NamedObject(ResourceType.POD_GROUP, name));
       PodGroup group = objects.get(PodGroup.class, name);
       String parent = group == null ? null : group.spec().parentCompositePodGroupName();
@@ -80,7 +85,7 @@ public final class PodOwners {
   }
 
   /// The outermost workload that the pod belongs to, such as `Deployment shop/web`; if there is
-  /// none, its PodGroup; empty if it stands alone.
+  /// none, its group; empty if it stands alone.
   public String workload(Pod pod) {
     List<NamedObject> chain = controllers(pod);
     List<NamedObject> groups = groups(pod);

@@ -9,6 +9,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.framework.group.GroupMembership;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -36,10 +37,12 @@ public final class PodSelection {
   ///   for all pods that are pending
   /// @param namespace of names without one; empty for `default`, or the only one with such a name
   /// @param cluster before the run
+  /// @param membership which pods are in which group
   /// @throws InputException if something is not there, or a name stands for several things
-  public static PodSelection of(List<String> names, String namespace, EmbeddedCluster cluster)
+  public static PodSelection of(
+      List<String> names, String namespace, EmbeddedCluster cluster, GroupMembership membership)
       throws InputException {
-    var owners = new PodOwners(cluster::get);
+    var owners = new PodOwners(cluster::get, membership);
     var resolver = new Resolver(namespace, known(owners, cluster));
     var problems = new Problems();
     var selected = new LinkedHashSet<NamedObject>();

@@ -1,7 +1,6 @@
 package dev.berth.cli.query;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.explanation.Attempt;
 import dev.berth.cli.explanation.AttemptStudy;
@@ -14,9 +13,9 @@ import dev.berth.cli.explanation.Tried;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.SchedulerView;
-import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodRequests;
@@ -43,6 +42,7 @@ final class PodQueries {
   /// What the engine's thread says.
   private record State(
       Snapshot cluster,
+      GroupMembership membership,
       @Nullable QueuedPod queued,
       @Nullable PodInBinding binding,
       SortedMap<String, List<String>> wakingEvents) {
@@ -51,6 +51,7 @@ final class PodQueries {
       QueuedPod queued = view.queued(uid);
       return new State(
           view.cluster(),
+          view.membership(),
           queued,
           view.bindings().stream()
               .filter(binding -> binding.pod().uid().equals(uid))
@@ -59,6 +60,11 @@ final class PodQueries {
           queued == null
               ? Collections.emptySortedMap()
               : view.registeredEvents(pod.spec().schedulerName(), queued.rejectedBy().plugins()));
+    }
+
+    /// Whether what is found out now is about the pod without its group.
+    boolean isMember(Pod pod) {
+      return membership.groupOf(pod) != null;
     }
   }
 
@@ -108,7 +114,7 @@ final class PodQueries {
       if (helps) {
         help =
             study.help(
-                isMember(pod) ? new Tried(alone, state.cluster, pod, true) : tried,
+                state.isMember(pod) ? new Tried(alone, state.cluster, pod, true) : tried,
                 siblings(pod, objects));
       }
     }
@@ -116,19 +122,13 @@ final class PodQueries {
         scheduler.time().instant(),
         pod,
         PodRequests.ofSpec(scheduler.configured().featureGates()).of(pod),
-        new PodOwners(objects::get).workload(pod),
+        new PodOwners(objects::get, state.membership).workload(pod),
         state.queued,
         state.binding,
         state.wakingEvents,
         scheduler.decisions().latest(pod.metadata().uid()),
         now,
         help);
-  }
-
-  /// What is found out now is about the pod by itself.
-  private boolean isMember(Pod pod) {
-    return GroupStore.of(pod) != null
-        && scheduler.configured().featureGates().enabled(SchedulerFeature.GENERIC_WORKLOAD);
   }
 
   private static boolean isWaiting(Pod pod, State state, DryRun dryRun) {

@@ -4,11 +4,9 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.scheduling.CompositePodGroup;
-import dev.berth.api.scheduling.PodGroup;
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.engine.cache.GroupStore;
 import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.GroupSpec;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,19 +23,31 @@ import org.jspecify.annotations.Nullable;
 public final class GroupTally {
   private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
   private final Map<GroupKey, List<GroupKey>> children = new HashMap<>();
-  private final Map<ObjectKey, List<Pod>> members;
+  private final Map<GroupKey, List<Pod>> members;
+  private final GroupMembership membership;
 
   /// @param cluster is read at once
-  public GroupTally(EmbeddedCluster cluster) {
-    cluster.list(PodGroup.class).forEach(group -> add(GroupSpec.of(group)));
-    cluster.list(CompositePodGroup.class).forEach(group -> add(GroupSpec.of(group)));
+  /// @param membership which pods are in which group
+  public GroupTally(EmbeddedCluster cluster, GroupMembership membership) {
+    this.membership = membership;
+    for (var kind : membership.kinds()) {
+      cluster.list(kind).forEach(group -> add(membership.specOf(group)));
+    }
     members =
         cluster.list(Pod.class).stream()
-            .filter(pod -> GroupStore.of(pod) != null && !pod.isFinished())
-            .collect(groupingBy(pod -> Objects.requireNonNull(GroupStore.of(pod))));
+            .filter(pod -> membership.groupOf(pod) != null && !pod.isFinished())
+            .collect(groupingBy(pod -> Objects.requireNonNull(membership.groupOf(pod))));
+    members.forEach((group, pods) -> {
+      if (!specs.containsKey(group)) {
+        add(membership.specWithoutObject(pods.getFirst()));
+      }
+    });
   }
 
-  private void add(GroupSpec spec) {
+  private void add(@Nullable GroupSpec spec) {
+    if (spec == null) {
+      return;
+    }
     specs.put(spec.key(), spec);
     if (spec.hasParent()) {
       children.computeIfAbsent(spec.parentKey(), _ -> new ArrayList<>()).add(spec.key());
@@ -65,7 +75,7 @@ public final class GroupTally {
             .toList();
     List<Pod> pods =
         group.kind() == GroupKey.Kind.POD_GROUP
-            ? members.getOrDefault(group.object(), List.of())
+            ? members.getOrDefault(group, List.of())
             : List.of();
     GroupSpec spec = specs.get(group);
     GroupTrial chosen = GroupTrial.choice(run.trials(), group);
@@ -91,9 +101,8 @@ public final class GroupTally {
 
   /// The group that a member waits for: its own, or one above it; null if all are there.
   public @Nullable GroupKey missing(Pod pod) {
-    ObjectKey name = GroupStore.of(pod);
     var seen = new HashSet<GroupKey>();
-    GroupKey at = name == null ? null : GroupKey.podGroup(name);
+    GroupKey at = membership.groupOf(pod);
     while (at != null && seen.add(at)) {
       GroupSpec spec = specs.get(at);
       if (spec == null) {
@@ -108,7 +117,7 @@ public final class GroupTally {
   Set<ObjectKey> members(Collection<GroupSummary> groups) {
     return groups.stream()
         .flatMap(group -> keys(group).stream())
-        .flatMap(key -> members.getOrDefault(key.object(), List.of()).stream())
+        .flatMap(key -> members.getOrDefault(key, List.of()).stream())
         .map(Pod::key)
         .collect(Collectors.toSet());
   }

@@ -41,11 +41,13 @@ public record Report(
   }
 
   /// The results of a run that is over; without those of pods that are gone again.
-  public static Report of(RunLog log, ClusterUse use, SimulatedCluster simulated) {
+  ///
+  /// @param tally made since
+  public static Report of(
+      RunLog log, ClusterUse use, SimulatedCluster simulated, GroupTally tally) {
     EmbeddedCluster cluster = simulated.objects();
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
-    var tally = new GroupTally(cluster);
     List<GroupSummary> groups = tally.of(log.groups());
     return new Report(
         results,

@@ -38,7 +38,12 @@ public final class SimulationRun {
     var rollouts = scenario.simulated().controllers().rollouts();
     RefusalNotes.ofPods(rollouts).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
-    var report = Report.of(log, use, scenario.simulated());
+    var report =
+        Report.of(
+            log,
+            use,
+            scenario.simulated(),
+            new GroupTally(scenario.cluster(), scenario.engine().membership()));
     return new RunOutcome(
         report,
         new WorkloadTally(report.workloads(), scenario.input().manifests())

@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.Engine;
 import dev.berth.engine.ImmediateScheduling;
+import dev.berth.engine.queue.EntityQueue;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -134,8 +135,10 @@ public final class Simulation {
               "%d pods preempt each other without end, such as %s"
                   .formatted(queue.size(), name(queue.getFirst())));
         }
+        var ordered = new EntityQueue(engine.queueSort());
+        queue.forEach(ordered::add);
         var again = new ArrayList<QueuedEntity>();
-        for (var waits : queue) {
+        for (var waits = ordered.poll(); waits != null; waits = ordered.poll()) {
           var next =
               switch (waits) {
                 case QueuedPodInfo pod -> attempt(pod);
@@ -158,7 +161,7 @@ public final class Simulation {
       };
     }
 
-    /// The pods and groups that wait, in order.
+    /// The pods and groups that wait, those first that have come first.
     ///
     /// @param concerned other pods, and groups of others alone, stay where they are
     List<QueuedEntity> queue(Predicate<Pod> concerned) {
@@ -191,7 +194,6 @@ public final class Simulation {
           queue.add(group);
         }
       }
-      queue.sort(engine.queueOrder());
       return queue;
     }
 

@@ -1,9 +1,12 @@
 package dev.berth.engine.cache;
 
 import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.NodeAspect;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.handle.NodeInputs;
+import dev.berth.framework.handle.ObjectEventHandler;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -36,7 +39,8 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   private final NodeChanges changes = new NodeChanges();
   private final ImageStates images = new ImageStates();
   private final NodesByLabel byLabel = new NodesByLabel();
-  private final GroupStore groups = new GroupStore();
+  private final GroupStore groups = new GroupStore(GroupMembership.NONE);
+  private final PodFollowers followers = new PodFollowers();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
   private final Map<String, PodInfo> pods = new HashMap<>();
 
@@ -138,15 +142,45 @@ public final class ClusterCache implements SharedLister, NodeInputs {
 
   /// The pod runs on its node. Confirms an assumed pod, wherever it was assumed to be.
   public void addPod(PodInfo pod) {
-    removePod(pod.uid());
+    PodInfo before = take(pod.uid());
     place(pod);
+    followers.placed(before, pod);
   }
 
   /// The pod is assumed to run on the node in its spec, before the API server shows it.
   public void assume(PodInfo pod) {
-    removePod(pod.uid());
+    PodInfo before = take(pod.uid());
     place(pod);
     assumed = assumed.plus(pod.uid(), pod);
+    followers.placed(before, pod);
+  }
+
+  /// The cluster shows the pod without a node. It may be assumed to have one.
+  public void waits(PodInfo pod) {
+    groups.waits(pod);
+    followers.waits(pod, holds(pod.uid()));
+  }
+
+  /// The pod does not wait any more: it is gone, or the cluster shows its node.
+  public void waitsNoMore(String uid) {
+    groups.waitsNoMore(uid);
+    followers.waitsNoMore(uid);
+  }
+
+  /// The pods that wait and are on no node, by UID; immutable.
+  public Map<String, PodInfo> waiting() {
+    return followers.waiting();
+  }
+
+  /// Calls the handler with all pods, and with every change from then on: see
+  /// [dev.berth.framework.handle.ObjectInformer]. A failure of the handler is thrown by the next
+  /// [#refresh].
+  ///
+  /// @return ends this
+  public Runnable watchPods(ObjectEventHandler<Pod> handler) {
+    pods.values().forEach(pod -> handler.changed(null, pod.pod()));
+    waiting().values().forEach(pod -> handler.changed(null, pod.pod()));
+    return followers.add(handler);
   }
 
   /// Begins a trial: pods are assumed and removed, and all of that is taken back in the end.
@@ -211,6 +245,11 @@ public final class ClusterCache implements SharedLister, NodeInputs {
       } else {
         removeOrphan(pod);
       }
+      if (comesBack) {
+        followers.placed(null, pod);
+      } else {
+        followers.removed(pod);
+      }
     }
   }
 
@@ -262,9 +301,19 @@ public final class ClusterCache implements SharedLister, NodeInputs {
 
   /// The pod is gone from its node. Does nothing if it was on none.
   public void removePod(String uid) {
+    PodInfo pod = take(uid);
+    if (pod != null) {
+      followers.removed(pod);
+    }
+  }
+
+  /// Takes the pod from its node.
+  ///
+  /// @return the pod; null if it was on none
+  private @Nullable PodInfo take(String uid) {
     PodInfo pod = pods.remove(uid);
     if (pod == null) {
-      return;
+      return null;
     }
     groups.removed(pod);
     NodeInfo info = nodes.get(nodeOf(pod));
@@ -279,6 +328,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     } else {
       removeOrphan(pod);
     }
+    return pod;
   }
 
   private void place(PodInfo pod) {
@@ -340,6 +390,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   /// Brings the view up to date, at the cost of what has changed. The image states of a node are as
   /// of the node's last change, as in kube-scheduler.
   public void refresh() {
+    followers.throwFailure();
     for (String name : changed) {
       NodeInfo known = Objects.requireNonNull(nodes.get(name), name);
       var states = images.summariesOn(known.node());

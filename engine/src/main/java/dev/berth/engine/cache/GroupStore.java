@@ -1,12 +1,11 @@
 package dev.berth.engine.cache;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodSchedulingGroup;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.scheduling.CompositePodGroup;
-import dev.berth.api.scheduling.PodGroup;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembers;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.group.Groups;
 import dev.berth.framework.state.PodInfo;
@@ -27,9 +26,18 @@ public final class GroupStore implements Groups {
   private static final Members NONE = new Members();
 
   private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
+
+  /// Of groups with members that need no object.
+  private final Map<GroupKey, GroupSpec> specsWithoutObject = new HashMap<>();
+
   private final Map<ObjectKey, Members> members = new HashMap<>();
+
+  /// By UID, of those that wait: what a pod says of it may change.
+  private final Map<String, GroupKey> groupOfWaiting = new HashMap<>();
+
   private final Map<ObjectKey, SortedSet<GroupKey>> children = new HashMap<>();
   private final Set<GroupKey> scheduledOnce = new HashSet<>();
+  private GroupMembership membership;
 
   /// The pods of one group.
   private static final class Members implements GroupMembers {
@@ -54,24 +62,34 @@ public final class GroupStore implements Groups {
   }
 
   /// No group, and no pod.
-  public GroupStore() {}
-
-  /// The PodGroup that the pod names; null if it names none.
-  public static @Nullable ObjectKey of(Pod pod) {
-    PodSchedulingGroup group = pod.spec().schedulingGroup();
-    return group == null || group.podGroupName() == null
-        ? null
-        : new ObjectKey(pod.metadata().namespace(), group.podGroupName());
+  ///
+  /// @param membership which pods are in which group
+  public GroupStore(GroupMembership membership) {
+    this.membership = membership;
   }
 
-  /// The object is there, or has changed.
-  public void put(PodGroup group) {
-    put(GroupSpec.of(group));
+  /// Goes by another membership from now on. Groups and members that are known are forgotten.
+  public void use(GroupMembership next) {
+    membership = next;
+    specs.clear();
+    specsWithoutObject.clear();
+    members.clear();
+    groupOfWaiting.clear();
+    children.clear();
+    scheduledOnce.clear();
   }
 
-  /// The object is there, or has changed.
-  public void put(CompositePodGroup group) {
-    put(GroupSpec.of(group));
+  /// Which pods are in which group.
+  public GroupMembership membership() {
+    return membership;
+  }
+
+  /// The object is there, or has changed. It need not be a group.
+  public void put(KubernetesObject object) {
+    GroupSpec spec = specOf(object);
+    if (spec != null) {
+      put(spec);
+    }
   }
 
   private void put(GroupSpec spec) {
@@ -82,10 +100,13 @@ public final class GroupStore implements Groups {
     }
   }
 
-  /// The object is gone.
-  public void remove(GroupKey key) {
-    scheduledOnce.remove(key);
-    removeSpec(key);
+  /// The object is gone. It need not be a group.
+  public void remove(KubernetesObject object) {
+    GroupSpec spec = specOf(object);
+    if (spec != null) {
+      scheduledOnce.remove(spec.key());
+      removeSpec(spec.key());
+    }
   }
 
   private void removeSpec(GroupKey key) {
@@ -112,9 +133,13 @@ public final class GroupStore implements Groups {
 
   /// The pod has no node as far as the cluster shows. It may be assumed to have one.
   public void waits(PodInfo pod) {
-    ObjectKey group = of(pod.pod());
+    GroupKey group = groupOf(pod.pod());
+    if (!Objects.equals(group, groupOfWaiting.get(pod.uid()))) {
+      waitsNoMore(pod.uid());
+    }
     if (group != null) {
-      Members of = members.computeIfAbsent(group, _ -> new Members());
+      groupOfWaiting.put(pod.uid(), group);
+      Members of = membersOf(group, pod.pod());
       of.waiting.put(pod.uid(), pod);
       if (!of.scheduled.containsKey(pod.uid())) {
         of.unscheduled.put(pod.uid(), pod);
@@ -122,25 +147,36 @@ public final class GroupStore implements Groups {
     }
   }
 
-  /// The pod does not wait any more: it is gone, or the cluster shows its node.
-  public void waitsNoMore(Pod pod) {
-    ObjectKey group = of(pod);
-    if (group == null) {
-      return;
+  private Members membersOf(GroupKey group, Pod member) {
+    Members known = members.get(group.object());
+    if (known != null) {
+      return known;
     }
-    Members of = members.get(group);
-    if (of != null) {
-      of.waiting.remove(pod.metadata().uid());
-      of.unscheduled.remove(pod.metadata().uid());
+    GroupSpec spec = membership.specWithoutObject(member);
+    if (spec != null) {
+      specsWithoutObject.put(group, spec);
+    }
+    var of = new Members();
+    members.put(group.object(), of);
+    return of;
+  }
+
+  /// The pod does not wait any more: it is gone, or the cluster shows its node.
+  public void waitsNoMore(String uid) {
+    GroupKey group = groupOfWaiting.remove(uid);
+    Members of = group == null ? null : members.get(group.object());
+    if (group != null && of != null) {
+      of.waiting.remove(uid);
+      of.unscheduled.remove(uid);
       dropEmpty(group, of);
     }
   }
 
   /// The pod is on a node, or assumed to be.
   public void placed(PodInfo pod) {
-    ObjectKey group = of(pod.pod());
+    GroupKey group = groupOf(pod.pod());
     if (group != null) {
-      Members of = members.computeIfAbsent(group, _ -> new Members());
+      Members of = membersOf(group, pod.pod());
       of.scheduled.put(pod.uid(), pod);
       of.unscheduled.remove(pod.uid());
     }
@@ -148,12 +184,9 @@ public final class GroupStore implements Groups {
 
   /// The pod is on no node any more.
   void removed(PodInfo pod) {
-    ObjectKey group = of(pod.pod());
-    if (group == null) {
-      return;
-    }
-    Members of = members.get(group);
-    if (of != null) {
+    GroupKey group = groupOf(pod.pod());
+    Members of = group == null ? null : members.get(group.object());
+    if (group != null && of != null) {
       of.scheduled.remove(pod.uid());
       PodInfo waits = of.waiting.get(pod.uid());
       if (waits != null) {
@@ -163,15 +196,32 @@ public final class GroupStore implements Groups {
     }
   }
 
-  private void dropEmpty(ObjectKey group, Members of) {
+  private void dropEmpty(GroupKey group, Members of) {
     if (of.isEmpty()) {
-      members.remove(group);
+      members.remove(group.object());
+      specsWithoutObject.remove(group);
     }
   }
 
   @Override
+  public @Nullable GroupKey groupOf(Pod pod) {
+    return membership.groupOf(pod);
+  }
+
+  @Override
+  public @Nullable GroupSpec specOf(KubernetesObject object) {
+    return membership.specOf(object);
+  }
+
+  @Override
+  public boolean hasMembers() {
+    return !members.isEmpty();
+  }
+
+  @Override
   public @Nullable GroupSpec spec(GroupKey key) {
-    return specs.get(key);
+    GroupSpec spec = specs.get(key);
+    return spec == null ? specsWithoutObject.get(key) : spec;
   }
 
   @Override

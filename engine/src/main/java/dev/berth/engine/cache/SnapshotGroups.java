@@ -1,39 +1,60 @@
 package dev.berth.engine.cache;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.scheduling.CompositePodGroup;
-import dev.berth.api.scheduling.PodGroup;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembers;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.group.Groups;
 import dev.berth.framework.handle.Snapshot;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The groups of pods in the snapshot that a view shows, without members that have no node: a
-/// snapshot has none. Collected when first read. For one thread.
+/// The groups of pods in the snapshot that a view shows, without members that have no node.
+/// Collected when first read. For one thread.
 public final class SnapshotGroups implements Groups {
   private final SnapshotView view;
+  private GroupMembership membership = GroupMembership.NONE;
   private @Nullable Snapshot of;
-  private GroupStore groups = new GroupStore();
+  private GroupStore groups = new GroupStore(membership);
 
+  /// No pod is in a group yet.
+  ///
   /// @param view may show another snapshot later
   public SnapshotGroups(SnapshotView view) {
     this.view = view;
+  }
+
+  /// Goes by this membership from now on.
+  public void use(GroupMembership next) {
+    membership = next;
+    of = null;
   }
 
   @SuppressWarnings("ReferenceEquality") // the same one is a short cut
   private GroupStore groups() {
     Snapshot now = view.snapshot();
     if (of != now) {
-      groups = new GroupStore();
-      now.objects().list(PodGroup.class).forEach(groups::put);
-      now.objects().list(CompositePodGroup.class).forEach(groups::put);
-      now.nodes().nodes().forEach(node -> node.pods().forEach(groups::placed));
+      groups = new GroupStore(membership);
+      if (!membership.equals(GroupMembership.NONE)) {
+        membership.kinds().forEach(kind -> now.objects().list(kind).forEach(groups::put));
+        now.nodes().nodes().forEach(node -> node.pods().forEach(groups::placed));
+      }
       of = now;
     }
     return groups;
+  }
+
+  @Override
+  public @Nullable GroupKey groupOf(Pod pod) {
+    return membership.groupOf(pod);
+  }
+
+  @Override
+  public @Nullable GroupSpec specOf(KubernetesObject object) {
+    return membership.specOf(object);
   }
 
   @Override
@@ -44,6 +65,11 @@ public final class SnapshotGroups implements Groups {
   @Override
   public GroupMembers members(ObjectKey podGroup) {
     return groups().members(podGroup);
+  }
+
+  @Override
+  public boolean hasMembers() {
+    return groups().hasMembers();
   }
 
   @Override

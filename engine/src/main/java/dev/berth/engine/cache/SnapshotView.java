@@ -1,5 +1,6 @@
 package dev.berth.engine.cache;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.handle.ClusterObjects;
@@ -13,6 +14,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class SnapshotView
     implements SharedLister, ClusterObjects, ObjectInformer, PodNominator {
   private final List<Handler<?>> handlers = new ArrayList<>();
+  private final List<ObjectEventHandler<Pod>> podHandlers = new ArrayList<>();
   private Snapshot snapshot;
 
   /// A view of that snapshot.
@@ -36,13 +39,44 @@ public final class SnapshotView
   }
 
   /// Shows another snapshot from now on. Costs as much as there are objects of those kinds with a
-  /// handler of which anything has changed.
+  /// handler of which anything has changed, and pods on nodes that have changed.
   public void show(Snapshot next) {
-    ClusterObjects before = snapshot.objects();
+    Snapshot before = snapshot;
     snapshot = next;
-    if (!before.equals(next.objects())) {
-      handlers.forEach(handler -> handler.changed(before, next.objects()));
+    if (!before.objects().equals(next.objects())) {
+      handlers.forEach(handler -> handler.changed(before.objects(), next.objects()));
     }
+    if (!podHandlers.isEmpty()) {
+      podsChanged(before, next);
+    }
+  }
+
+  private void podsChanged(Snapshot before, Snapshot after) {
+    Map<String, Pod> gone = podsBut(before, after);
+    for (var shown : podsBut(after, before).entrySet()) {
+      Pod known = gone.remove(shown.getKey());
+      if (!shown.getValue().equals(known)) {
+        podHandlers.forEach(handler -> handler.changed(known, shown.getValue()));
+      }
+    }
+    for (Pod pod : gone.values()) {
+      podHandlers.forEach(handler -> handler.changed(pod, null));
+    }
+  }
+
+  /// The pods by UID, without those that are the same in the other snapshot because their node is.
+  @SuppressWarnings("ReferenceEquality") // a short cut
+  private static Map<String, Pod> podsBut(Snapshot of, Snapshot other) {
+    Map<String, Pod> pods = new LinkedHashMap<>();
+    for (NodeInfo node : of.nodes().nodes()) {
+      if (node != other.nodes().node(node.name())) {
+        node.pods().forEach(pod -> pods.put(pod.uid(), pod.pod()));
+      }
+    }
+    if (of.waiting() != other.waiting()) {
+      of.waiting().forEach((uid, pod) -> pods.put(uid, pod.pod()));
+    }
+    return pods;
   }
 
   @Override
@@ -97,8 +131,20 @@ public final class SnapshotView
 
   @Override
   public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> handler) {
+    if (kind.equals(Pod.class)) {
+      watchPods((before, after) -> handler.changed(kind.cast(before), kind.cast(after)));
+      return;
+    }
     list(kind).forEach(object -> handler.changed(null, object));
     handlers.add(new Handler<>(kind, handler));
+  }
+
+  private void watchPods(ObjectEventHandler<Pod> handler) {
+    for (NodeInfo node : nodes()) {
+      node.pods().forEach(pod -> handler.changed(null, pod.pod()));
+    }
+    snapshot.waiting().values().forEach(pod -> handler.changed(null, pod.pod()));
+    podHandlers.add(handler);
   }
 
   /// A handler of the changes of one kind.

@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.queue.Queue;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceSlice;
@@ -16,6 +17,7 @@ import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.group.GroupKey;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +36,18 @@ public final class EventResources {
           entry(ResourceSlice.class, EventResource.RESOURCE_SLICE),
           entry(DeviceClass.class, EventResource.DEVICE_CLASS),
           entry(PodGroup.class, EventResource.POD_GROUP),
-          entry(CompositePodGroup.class, EventResource.COMPOSITE_POD_GROUP));
+          entry(CompositePodGroup.class, EventResource.COMPOSITE_POD_GROUP),
+          entry(Queue.class, EventResource.QUEUE));
 
   private EventResources() {}
+
+  /// The name for objects that are groups of that kind, whatever their own kind is.
+  public static EventResource of(GroupKey.Kind kind) {
+    return switch (kind) {
+      case POD_GROUP -> EventResource.POD_GROUP;
+      case COMPOSITE_POD_GROUP -> EventResource.COMPOSITE_POD_GROUP;
+    };
+  }
 
   /// The name; null for pods and nodes, whose events depend on more than the kind, and for kinds
   /// that requeue no pod.

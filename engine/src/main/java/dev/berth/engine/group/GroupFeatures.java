@@ -3,17 +3,14 @@ package dev.berth.engine.group;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 
-/// Which parts of group scheduling are on.
+/// Which parts of group scheduling are on, where pods are scheduled as groups.
 ///
-/// @param groups whether pods are scheduled as groups at all
 /// @param topology whether placements are generated and scored
 /// @param composites whether there are groups of groups
 /// @param preemptionPolicy whether a group has a preemption policy of its own
-public record GroupFeatures(
-    boolean groups, boolean topology, boolean composites, boolean preemptionPolicy) {
+public record GroupFeatures(boolean topology, boolean composites, boolean preemptionPolicy) {
   public static GroupFeatures of(FeatureGates gates) {
     return new GroupFeatures(
-        gates.enabled(SchedulerFeature.GENERIC_WORKLOAD),
         gates.enabled(SchedulerFeature.TOPOLOGY_AWARE_WORKLOAD_SCHEDULING),
         gates.enabled(SchedulerFeature.COMPOSITE_POD_GROUP),
         gates.enabled(SchedulerFeature.POD_GROUP_PREEMPTION_POLICY));

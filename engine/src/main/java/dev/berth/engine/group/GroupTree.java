@@ -1,8 +1,6 @@
 package dev.berth.engine.group;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.cache.GroupStore;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.group.Groups;
@@ -39,11 +37,10 @@ public final class GroupTree {
   ///
   /// @throws IllegalArgumentException if the pod is in no group
   public static @Nullable GroupKey root(Groups groups, Pod pod, GroupFeatures features) {
-    ObjectKey name = GroupStore.of(pod);
-    if (name == null) {
+    GroupKey group = groups.groupOf(pod);
+    if (group == null) {
       throw new IllegalArgumentException(pod.key() + " is in no group");
     }
-    GroupKey group = GroupKey.podGroup(name);
     if (!features.composites()) {
       return groups.spec(group) == null ? null : group;
     }
@@ -55,23 +52,23 @@ public final class GroupTree {
   ///
   /// @param root exists
   public static QueuedGroup of(Groups groups, GroupKey root, Collection<QueuedPodInfo> members) {
-    Map<ObjectKey, List<QueuedPodInfo>> byGroup =
+    Map<GroupKey, List<QueuedPodInfo>> byGroup =
         members.stream()
             .sorted(MEMBERS)
             .collect(
                 Collectors.groupingBy(
-                    member -> Objects.requireNonNull(GroupStore.of(member.pod().pod()))));
+                    member -> Objects.requireNonNull(groups.groupOf(member.pod().pod()))));
     return node(groups, root, byGroup, new HashSet<>());
   }
 
   private static QueuedGroup node(
       Groups groups,
       GroupKey key,
-      Map<ObjectKey, List<QueuedPodInfo>> members,
+      Map<GroupKey, List<QueuedPodInfo>> members,
       Set<GroupKey> above) {
     GroupSpec spec = Objects.requireNonNull(groups.spec(key), key::toString);
     if (key.kind() == GroupKey.Kind.POD_GROUP) {
-      return new QueuedGroup.Leaf(spec, members.getOrDefault(key.object(), List.of()));
+      return new QueuedGroup.Leaf(spec, members.getOrDefault(key, List.of()));
     }
     above.add(key);
     return new QueuedGroup.Composite(

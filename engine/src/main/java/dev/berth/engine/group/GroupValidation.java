@@ -74,6 +74,9 @@ final class GroupValidation {
         return "all pods in a single pod group should have the same .spec.schedulerName set, got: \"%s\" and \"%s\""
             .formatted(name, schedulerName);
       }
+      if (root.mixed()) {
+        return null;
+      }
       if (pod.priority() != root.priority()) {
         return "all pods in a single pod group should have the same priority as the pod group's priority, got %d and %d"
             .formatted(pod.priority(), root.priority());

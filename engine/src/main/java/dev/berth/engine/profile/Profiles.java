@@ -3,10 +3,10 @@ package dev.berth.engine.profile;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
-import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.QueueSortPlugin;
+import dev.berth.framework.group.GroupMembership;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -16,9 +16,11 @@ import java.util.TreeMap;
 public final class Profiles {
   private final Map<String, Profile> profiles = new TreeMap<>();
   private final boolean preemptsForResizes;
+  private final GroupMembership membership;
 
   /// @param profiles at least one
-  /// @param gates decide whether pods that run and wait to be resized are tried
+  /// @param gates decide whether pods that run and wait to be resized are tried, and whether there
+  ///   are Kubernetes' own groups
   /// @throws ProfileException if two have one scheduler name
   public Profiles(Collection<Profile> profiles, FeatureGates gates) {
     for (Profile profile : profiles) {
@@ -29,6 +31,11 @@ public final class Profiles {
     }
     preemptsForResizes =
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION);
+    GroupMembership wanted = queueSort().membership();
+    membership =
+        wanted.equals(GroupMembership.OF_SPEC) && !gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)
+            ? GroupMembership.NONE
+            : wanted;
   }
 
   public Collection<Profile> all() {
@@ -71,7 +78,23 @@ public final class Profiles {
 
   /// The order in which pods are to be tried: that of the queue sort plugin, which all profiles
   /// have in common.
-  public Comparator<QueuedEntity> queueOrder() {
+  public QueueSortPlugin queueSort() {
     return profiles.values().iterator().next().queueSort();
+  }
+
+  /// Which pods are scheduled together.
+  public GroupMembership membership() {
+    return membership;
+  }
+
+  /// Checks that these profiles may replace others.
+  ///
+  /// @throws ProfileException if other pods would be scheduled together
+  public void checkMembershipOf(Profiles before) {
+    if (!membership.equals(before.membership)) {
+      throw new ProfileException(
+          "the queue sort plugin \"%s\" schedules other pods together than \"%s\", which is in use; restart the scheduler to change it"
+              .formatted(queueSort().name(), before.queueSort().name()));
+    }
   }
 }

@@ -12,6 +12,9 @@ public interface GroupLookup {
   /// Whether the pod is scheduled as a member of a group.
   boolean isMember(Pod pod);
 
+  /// The group that the pod names; null if it names none.
+  @Nullable GroupKey groupOf(Pod pod);
+
   /// The root of the member's group; null if it, or a group on the way there, does not exist.
   @Nullable GroupKey rootOf(Pod member);
 

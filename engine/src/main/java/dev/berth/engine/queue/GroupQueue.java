@@ -1,7 +1,5 @@
 package dev.berth.engine.queue;
 
-import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.cache.GroupStore;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.GroupStatus;
 import dev.berth.framework.group.GroupKey;
@@ -34,7 +32,7 @@ final class GroupQueue {
   private final Map<String, QueueEntry> incomplete = new LinkedHashMap<>();
 
   /// Those that are in an entity or incomplete.
-  private final Map<ObjectKey, Map<String, QueueEntry>> byPodGroup = new HashMap<>();
+  private final Map<GroupKey, Map<String, QueueEntry>> byPodGroup = new HashMap<>();
 
   private final Map<String, QueueEntry> pending = new LinkedHashMap<>();
   private SubQueues queues;
@@ -97,8 +95,8 @@ final class GroupQueue {
     return byPodGroup.computeIfAbsent(podGroup(member), _ -> new LinkedHashMap<>());
   }
 
-  private static ObjectKey podGroup(QueueEntry member) {
-    return Objects.requireNonNull(GroupStore.of(member.pod().pod()));
+  private GroupKey podGroup(QueueEntry member) {
+    return Objects.requireNonNull(lookup.groupOf(member.pod().pod()));
   }
 
   private void leave(QueueEntry member) {
@@ -227,7 +225,7 @@ final class GroupQueue {
   /// says what is below.
   private List<QueueEntry> below(GroupKey group) {
     return switch (group.kind()) {
-      case POD_GROUP -> List.copyOf(byPodGroup.getOrDefault(group.object(), Map.of()).values());
+      case POD_GROUP -> List.copyOf(byPodGroup.getOrDefault(group, Map.of()).values());
       case COMPOSITE_POD_GROUP ->
           byPodGroup.values().stream().flatMap(members -> members.values().stream()).toList();
     };

@@ -5,13 +5,15 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// A priority queue from which any element can be removed. It loses none even if the order is
 /// inconsistent, as may be when a plugin compares by values that change meanwhile.
 ///
 /// @param <E> distinguished by identity, and in no other collection by its position meanwhile
-final class Heap<E extends Positioned> {
+final class Heap<E extends Positioned> implements ActiveQueue<E> {
   private final Comparator<? super E> order;
   private final List<E> elements = new ArrayList<>();
 
@@ -19,7 +21,8 @@ final class Heap<E extends Positioned> {
     this.order = order;
   }
 
-  void add(E element) {
+  @Override
+  public void add(E element) {
     if (element.isIn(elements)) {
       throw new IllegalStateException(element + " is in the heap already");
     }
@@ -28,21 +31,31 @@ final class Heap<E extends Positioned> {
     moveUp(elements.size() - 1);
   }
 
-  /// Restores the position of an element that may have changed.
-  void update(E element) {
+  @Override
+  public void update(E element) {
     if (contains(element)) {
       moveDown(moveUp(element.position));
     }
   }
 
-  boolean contains(E element) {
+  /// Restores the positions of several elements that may have changed since they were added, which
+  /// are there: one after the other would not do.
+  void restore(Collection<E> changed) {
+    NavigableSet<Integer> positions = new TreeSet<>();
+    for (E element : changed) {
+      for (int at = element.position; positions.add(at) && at > 0; at = (at - 1) / 2) {}
+    }
+    // Below a position that is not among these, all is in order.
+    positions.descendingSet().forEach(this::moveDown);
+  }
+
+  @Override
+  public boolean contains(E element) {
     return element.isIn(elements);
   }
 
-  /// Takes the element out.
-  ///
-  /// @return whether it was there
-  boolean remove(E element) {
+  @Override
+  public boolean remove(E element) {
     if (!contains(element)) {
       return false;
     }
@@ -60,8 +73,8 @@ final class Heap<E extends Positioned> {
     return elements.isEmpty() ? null : elements.getFirst();
   }
 
-  /// Takes the first element out, if there is one.
-  @Nullable E poll() {
+  @Override
+  public @Nullable E poll() {
     E first = peek();
     if (first != null) {
       remove(first);
@@ -69,7 +82,8 @@ final class Heap<E extends Positioned> {
     return first;
   }
 
-  int size() {
+  @Override
+  public int size() {
     return elements.size();
   }
 
@@ -117,8 +131,8 @@ final class Heap<E extends Positioned> {
     element.position = position;
   }
 
-  /// The violated invariant of the heap; null if there is none.
-  @Nullable String invariantViolation() {
+  @Override
+  public @Nullable String invariantViolation() {
     for (int i = 0; i < elements.size(); i++) {
       if (elements.get(i).position != i) {
         return elements.get(i) + " is not where it is thought to be";

@@ -4,11 +4,11 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.QueueMetrics.EntityType;
 import dev.berth.engine.queue.UnschedulablePods.Members;
+import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.diagnosis.GroupStatus;
 import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.QueuedEntity;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Predicate;
@@ -57,6 +58,7 @@ public final class SchedulingQueue {
   private QueueSettings settings;
   private SubQueues subQueues;
   private QueueingHints hints;
+  private final GroupLookup lookup;
   private final GroupQueue groups;
   private final InFlightEvents inFlight;
   private final InstantSource clock;
@@ -66,10 +68,10 @@ public final class SchedulingQueue {
 
   /// An empty queue.
   ///
-  /// @param order that of the queue sort plugin
+  /// @param sort orders what may be tried now
   public SchedulingQueue(
       QueueSettings settings,
-      Comparator<QueuedEntity> order,
+      QueueSortPlugin sort,
       PreEnqueuePhase gate,
       QueueingHints hints,
       GroupLookup lookup,
@@ -79,20 +81,11 @@ public final class SchedulingQueue {
     this.hints = hints;
     this.clock = clock;
     this.metrics = metrics;
-    subQueues = subQueues(settings, order, gate, hints);
+    this.lookup = lookup;
+    subQueues = new SubQueues(settings, sort, gate, hints, lookup, clock, metrics);
     groups = new GroupQueue(lookup, subQueues);
     inFlight = new InFlightEvents(metrics);
     nextFlush = clock.instant();
-  }
-
-  private SubQueues subQueues(
-      QueueSettings newSettings,
-      Comparator<QueuedEntity> order,
-      PreEnqueuePhase gate,
-      QueueingHints newHints) {
-    Comparator<QueueItem> thenByArrival =
-        Comparator.comparing(QueueItem::info, order).thenComparingLong(QueueItem::arrival);
-    return new SubQueues(newSettings, thenByArrival, gate, newHints, clock, metrics);
   }
 
   /// Other plugins are in use from now on. Every pod stays, with its attempts, its backoff, and the
@@ -100,13 +93,13 @@ public final class SchedulingQueue {
   /// may admit it.
   public void reconfigure(
       QueueSettings newSettings,
-      Comparator<QueuedEntity> order,
+      QueueSortPlugin sort,
       PreEnqueuePhase gate,
       QueueingHints newHints) {
     List<QueueItem> items = subQueues.drain();
     settings = newSettings;
     hints = newHints;
-    subQueues = subQueues(newSettings, order, gate, newHints);
+    subQueues = new SubQueues(newSettings, sort, gate, newHints, lookup, clock, metrics);
     groups.use(subQueues);
     QueueEvent event = QueueEvent.reconfigured();
     for (QueueItem item : items) {
@@ -149,6 +142,11 @@ public final class SchedulingQueue {
     }
     QueueEntry queued = get(pod.uid());
     if (queued == null) {
+      add(pod);
+      return;
+    }
+    if (!Objects.equals(lookup.groupOf(queued.pod().pod()), lookup.groupOf(pod.pod()))) {
+      delete(pod.uid());
       add(pod);
       return;
     }

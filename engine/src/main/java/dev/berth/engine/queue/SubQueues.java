@@ -1,8 +1,9 @@
 package dev.berth.engine.queue;
 
-import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.QueueMetrics.EntityType;
+import dev.berth.framework.LanedQueueSortPlugin;
+import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -23,32 +24,38 @@ final class SubQueues {
   private final QueueSettings settings;
   private final PreEnqueuePhase gate;
   private final QueueingHints hints;
+  private final GroupLookup lookup;
   private final InstantSource clock;
   private final QueueMetrics metrics;
 
   private final Map<String, QueueItem> items = new HashMap<>();
   private final Map<QueueName, Integer> sizes = new EnumMap<>(QueueName.class);
   private final Map<EntityType, Map<QueueName, Integer>> entities = new EnumMap<>(EntityType.class);
-  private final Heap<QueueItem> active;
+  private final ActiveQueue<QueueItem> active;
   private final BackoffQueue backoff;
   private final UnschedulablePods unschedulable = new UnschedulablePods();
 
   /// Empty queues.
-  ///
-  /// @param order that of the queue sort plugin, and then that of arrival
   SubQueues(
       QueueSettings settings,
-      Comparator<QueueItem> order,
+      QueueSortPlugin sort,
       PreEnqueuePhase gate,
       QueueingHints hints,
+      GroupLookup lookup,
       InstantSource clock,
       QueueMetrics metrics) {
     this.settings = settings;
     this.gate = gate;
     this.hints = hints;
+    this.lookup = lookup;
     this.clock = clock;
     this.metrics = metrics;
-    active = new Heap<>(order);
+    Comparator<QueueItem> order =
+        Comparator.comparing(QueueItem::info, sort).thenComparingLong(QueueItem::arrival);
+    active =
+        sort instanceof LanedQueueSortPlugin laned
+            ? new LanedQueue<>(laned, QueueItem::info, order)
+            : new Heap<>(order);
     backoff =
         new BackoffQueue(
             settings.backoff(),
@@ -251,7 +258,7 @@ final class SubQueues {
 
   private boolean areAlike(QueueEntry first, QueueEntry other) {
     return Objects.equals(first.gate(), other.gate())
-        && Objects.equals(GroupStore.of(first.pod().pod()), GroupStore.of(other.pod().pod()))
+        && Objects.equals(lookup.groupOf(first.pod().pod()), lookup.groupOf(other.pod().pod()))
         && hints.classOf(first).equals(hints.classOf(other));
   }
 

@@ -13,6 +13,7 @@ import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.EngineObjects;
 import dev.berth.framework.group.GroupMembers;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +39,23 @@ class TrialPropertyTest {
   private static final ObjectKey CLAIM = new ObjectKey("default", "data");
 
   private final ClusterCache cache = new ClusterCache(new EngineThread());
+
+  /// All pods as a plugin is shown them, by UID.
+  private final Map<String, Pod> shown = new HashMap<>();
+
+  TrialPropertyTest() {
+    cache.groups().use(GroupMembership.OF_SPEC);
+    var _ = cache.watchPods(this::show);
+  }
+
+  private void show(@Nullable Pod before, @Nullable Pod after) {
+    if (before != null) {
+      assertThat(before).isEqualTo(shown.remove(before.metadata().uid()));
+    }
+    if (after != null) {
+      assertThat(shown.put(after.metadata().uid(), after)).isNull();
+    }
+  }
 
   /// All seeds, or the one of `-Dseed`.
   static Stream<Long> seeds() {
@@ -103,10 +122,10 @@ class TrialPropertyTest {
       switch (random.nextInt(4)) {
         case 0 -> cache.addPod(pod);
         case 1 -> {
-          cache.groups().waits(waiting(pod));
+          cache.waits(waiting(pod));
           cache.assume(pod);
         }
-        case 2 -> cache.groups().waits(waiting(pod));
+        case 2 -> cache.waits(waiting(pod));
         default -> {}
       }
     }
@@ -144,8 +163,22 @@ class TrialPropertyTest {
     return PodInfo.of(pod.pod().withSpec(pod.pod().spec().withNodeName("")));
   }
 
+  /// As a follower sees them.
+  private void assertShown() {
+    var there = new HashMap<String, Pod>();
+    cache.waiting().forEach((uid, pod) -> there.put(uid, pod.pod()));
+    for (int number = 0; number < PODS; number++) {
+      PodInfo pod = cache.pod(uid(number));
+      if (pod != null) {
+        assertThat(there.put(pod.uid(), pod.pod())).isNull();
+      }
+    }
+    assertThat(shown).isEqualTo(there);
+  }
+
   private List<String> state() {
     cache.refresh();
+    assertShown();
     var lines = new ArrayList<String>();
     for (NodeInfo node : cache.nodes()) {
       lines.add("%s runs %s".formatted(node.name(), names(node.pods())));

@@ -2,10 +2,8 @@ package dev.berth.engine.queue;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSchedulingGroup;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.BareProfile;
 import dev.berth.engine.EngineObjects;
-import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.EnqueueExtensions;
@@ -19,6 +17,7 @@ import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.state.PodInfo;
@@ -194,7 +193,7 @@ final class GangQueue {
   }
 
   private static String group(Pod pod) {
-    return Optional.ofNullable(GroupStore.of(pod)).map(ObjectKey::name).orElse("");
+    return Optional.ofNullable(GroupMembership.OF_SPEC.groupOf(pod)).map(GroupKey::name).orElse("");
   }
 
   private static final class Door implements PreEnqueuePlugin, EnqueueExtensions {
@@ -220,17 +219,22 @@ final class GangQueue {
   private record Lookup() implements GroupLookup {
     @Override
     public boolean isMember(Pod pod) {
-      return GroupStore.of(pod) != null;
+      return groupOf(pod) != null;
+    }
+
+    @Override
+    public @Nullable GroupKey groupOf(Pod pod) {
+      return GroupMembership.OF_SPEC.groupOf(pod);
     }
 
     @Override
     public GroupKey rootOf(Pod member) {
-      return GroupKey.podGroup(Objects.requireNonNull(GroupStore.of(member)));
+      return Objects.requireNonNull(groupOf(member));
     }
 
     @Override
     public QueuedGroup group(GroupKey root, Collection<QueuedPodInfo> members) {
-      var spec = new GroupSpec(root, "", 1, Instant.EPOCH, "", 2, "", false, 0, "");
+      var spec = new GroupSpec(root, "", 1, Instant.EPOCH, "", 2, "", false, 0, "", false);
       return new QueuedGroup.Leaf(spec, new ArrayList<>(members));
     }
   }

@@ -16,7 +16,7 @@ class HeapTest {
   private final Heap<Element> heap = new Heap<>(Comparator.comparingInt(it -> it.value));
 
   private static final class Element extends Positioned {
-    private final int value;
+    private int value;
 
     Element(int value) {
       this.value = value;
@@ -68,6 +68,20 @@ class HeapTest {
       assertThat(heap.invariantViolation()).as("seed %d", seed).isNull();
     }
     assertThat(drain(heap)).isEqualTo(inside.stream().map(it -> it.value).sorted().toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void whicheverHaveChangedAllAreInOrderAgain(long seed) {
+    var random = new SplittableRandom(seed);
+    List<Element> all = random.ints(100, 0, 1000).mapToObj(Element::new).peek(heap::add).toList();
+    for (int i = 0; i < 200; i++) {
+      List<Element> changed = all.stream().filter(_ -> random.nextInt(20) == 0).toList();
+      changed.forEach(it -> it.value = random.nextInt(1000));
+      heap.restore(changed);
+      assertThat(heap.invariantViolation()).as("seed %d", seed).isNull();
+    }
+    assertThat(drain(heap)).isEqualTo(all.stream().map(it -> it.value).sorted().toList());
   }
 
   @Test

@@ -15,6 +15,11 @@ record NoGroups() implements GroupLookup {
   }
 
   @Override
+  public @Nullable GroupKey groupOf(Pod pod) {
+    return null;
+  }
+
+  @Override
   public @Nullable GroupKey rootOf(Pod member) {
     return null;
   }

@@ -40,9 +40,14 @@ public record EventResource(String name) {
       new EventResource("resource.k8s.io/ResourceSlice");
   public static final EventResource DEVICE_CLASS = new EventResource("resource.k8s.io/DeviceClass");
 
+  /// An object that is a group of pods, see [dev.berth.framework.group.GroupMembership].
   public static final EventResource POD_GROUP = new EventResource("scheduling.k8s.io/PodGroup");
+
   public static final EventResource COMPOSITE_POD_GROUP =
       new EventResource("scheduling.k8s.io/CompositePodGroup");
+
+  /// A [queue][dev.berth.api.queue.Queue], in whatever version it is served.
+  public static final EventResource QUEUE = new EventResource("scheduling.volcano.sh/Queue");
 
   private static final Set<EventResource> PODS = Set.of(ASSIGNED_POD, TARGET_POD, UNSCHEDULED_POD);
 

@@ -4,7 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 
 /// Which group it is, and of which kind.
 ///
-/// @param object namespace and name of the PodGroup or CompositePodGroup
+/// @param object namespace and name
 public record GroupKey(Kind kind, ObjectKey object) implements Comparable<GroupKey> {
   /// A group of pods, or one of groups.
   public enum Kind {

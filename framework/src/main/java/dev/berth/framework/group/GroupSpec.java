@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What the object of a group says, the same for a PodGroup and a CompositePodGroup.
+/// What the object of a group says, the same for all kinds of groups.
 ///
 /// @param uid of the object
 /// @param generation of the object, as conditions refer to it
@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param disruptedTogether whether the pods may be preempted only all together
 /// @param priority that of all pods below, if it is a root
 /// @param preemptionPolicy `Never`, or `PreemptLowerPriority`, or empty if it is not set
+/// @param mixed whether its pods may have other priorities than the group, and different preemption
+///   policies; Kubernetes' own groups are not tried then
 public record GroupSpec(
     GroupKey key,
     String uid,
@@ -33,7 +35,8 @@ public record GroupSpec(
     String topologyKey,
     boolean disruptedTogether,
     int priority,
-    String preemptionPolicy) {
+    String preemptionPolicy,
+    boolean mixed) {
   /// What a PodGroup says.
   public static GroupSpec of(PodGroup group) {
     var spec = group.spec();
@@ -85,7 +88,8 @@ public record GroupSpec(
             : constraints.topology().getFirst().key(),
         disruption != null && disruption.all() != null,
         Objects.requireNonNullElse(priority, 0),
-        Objects.requireNonNullElse(preemptionPolicy, ""));
+        Objects.requireNonNullElse(preemptionPolicy, ""),
+        false);
   }
 
   /// How many pods, or groups below, have to be scheduled at least.

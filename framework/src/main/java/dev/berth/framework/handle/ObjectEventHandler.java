@@ -3,7 +3,8 @@ package dev.berth.framework.handle;
 import dev.berth.api.meta.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
-/// Handles changes of the objects of a kind. Called on the engine's thread, between cycles.
+/// Handles changes of the objects of a kind. Called on the engine's thread; between cycles, but for
+/// pods, which come and go within a cycle, too. It must not fail.
 ///
 /// @param <T> the kind
 @FunctionalInterface

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The dry run of a preemption for a group. Its domain is the whole cluster: all that is of lower
-/// priority is removed, the group is tried once on what is left, and as much as possible is put
+/// The dry run of a preemption for a group. Its domain is the whole cluster: all that may be
+/// preempted is removed, the group is tried once on what is left, and as much as possible is put
 /// back as long as its members still fit where they were placed. Whether the group may preempt at
 /// all is decided by the caller. For one thread.
 public final class GroupPreemption {
@@ -32,13 +32,19 @@ public final class GroupPreemption {
   private final ClusterObjects objects;
   private final InstantSource clock;
   private final VictimUnits units;
+  private final GroupVictimPolicy policy;
 
   public GroupPreemption(
-      SharedLister nodes, ClusterObjects objects, InstantSource clock, VictimUnits units) {
+      SharedLister nodes,
+      ClusterObjects objects,
+      InstantSource clock,
+      VictimUnits units,
+      GroupVictimPolicy policy) {
     this.nodes = nodes;
     this.objects = objects;
     this.clock = clock;
     this.units = units;
+    this.policy = policy;
   }
 
   /// Searches victims for a group that is unschedulable.
@@ -46,9 +52,8 @@ public final class GroupPreemption {
   /// @return with a report in any case
   /// @throws PluginException if a plugin fails
   public PodGroupPostFilterResult preempt(GroupAttempt attempt) {
-    int priority = attempt.group().spec().priority();
     List<VictimUnit> potential = units.on(nodes.nodes());
-    potential.removeIf(unit -> unit.priority() >= priority);
+    policy.retainVictims(potential, attempt.group());
     if (potential.isEmpty()) {
       return unhelpful(
           Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
@@ -68,7 +73,7 @@ public final class GroupPreemption {
   private Reprieve reprieve(Retry retry, List<VictimUnit> potential) {
     return Reprieve.of(
         potential,
-        VictimPolicy.LOWER_PRIORITY.mostImportantFirst(clock.instant()),
+        policy.mostImportantFirst(clock.instant()),
         DisruptionBudgets.of(objects.list(PodDisruptionBudget.class)),
         unit -> retry.putBack(unit.pods()));
   }

@@ -1,7 +1,5 @@
 package dev.berth.framework.preemption;
 
-import dev.berth.api.core.PodSchedulingGroup;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupSpec;
@@ -37,6 +35,9 @@ final class GroupedPods implements VictimUnits {
 
   @Override
   public List<VictimUnit> on(List<NodeInfo> on) {
+    if (!groups.hasMembers()) {
+      return SINGLE_PODS.on(on);
+    }
     var units = new ArrayList<VictimUnit>();
     Set<GroupKey> seen = new HashSet<>();
     for (NodeInfo node : on) {
@@ -52,8 +53,8 @@ final class GroupedPods implements VictimUnits {
     return units;
   }
 
-  private static VictimUnit alone(PodInfo pod, Above above) {
-    return new VictimUnit(null, podGroup(pod) != null, List.of(pod), above.priority);
+  private VictimUnit alone(PodInfo pod, Above above) {
+    return new VictimUnit(null, groups.groupOf(pod.pod()) != null, List.of(pod), above.priority);
   }
 
   /// @param found a pod of the group
@@ -83,7 +84,7 @@ final class GroupedPods implements VictimUnits {
 
   /// Climbs until a group is missing, was there before, or there are too many.
   private Above above(PodInfo pod) {
-    GroupKey at = podGroup(pod);
+    GroupKey at = groups.groupOf(pod.pod());
     if (at == null) {
       return new Above(pod.priority(), null);
     }
@@ -100,13 +101,6 @@ final class GroupedPods implements VictimUnits {
       at = spec.hasParent() ? spec.parentKey() : null;
     }
     return new Above(priority, together);
-  }
-
-  private static @Nullable GroupKey podGroup(PodInfo pod) {
-    PodSchedulingGroup group = pod.pod().spec().schedulingGroup();
-    return group == null || group.podGroupName() == null
-        ? null
-        : GroupKey.podGroup(new ObjectKey(pod.key().namespace(), group.podGroupName()));
   }
 
   @Override
@@ -140,8 +134,11 @@ final class GroupedPods implements VictimUnits {
 
   @Override
   public boolean areLocal(NodeInfo node) {
+    if (!groups.hasMembers()) {
+      return true;
+    }
     for (PodInfo pod : node.pods()) {
-      if (podGroup(pod) != null) {
+      if (groups.groupOf(pod.pod()) != null) {
         return false;
       }
     }

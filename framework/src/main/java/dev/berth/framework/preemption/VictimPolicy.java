@@ -32,11 +32,22 @@ public interface VictimPolicy {
         }
       };
 
-  /// Whether the victim may be preempted in favour of the preemptor. This is the only check: a
-  /// policy by quotas, say, may choose pods of higher priority.
+  /// Whether the victim may be preempted in favour of the preemptor, whatever becomes of others.
+  /// This is the only check: a policy by quotas, say, may choose pods of higher priority.
   ///
   /// @param node where the preemptor is to run, with at least one pod of the victim
   boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo preemptor);
+
+  /// Leaves those in the list that may be preempted in favour of the preemptor all together. By
+  /// default these are all that [may be preempted][#mayBePreempted]; a policy by shares may have to
+  /// stop where a queue would fall below what it deserves. Of those that are left, as many as
+  /// possible are spared, [the most important first][#mostImportantFirst].
+  ///
+  /// @param potential all pods on the node, in its order; to be changed
+  /// @param node where the preemptor is to run, with at least one pod of each victim
+  default void retainVictims(List<VictimUnit> potential, NodeInfo node, PodInfo preemptor) {
+    potential.removeIf(victim -> !mayBePreempted(victim, node, preemptor));
+  }
 
   /// Whether some victim on a node may be preempted; true if that is not known without looking at
   /// each.
@@ -46,8 +57,8 @@ public interface VictimPolicy {
     return true;
   }
 
-  /// All that [#mayBePreempted] reads of the preemptor: results for preemptors of which it reads
-  /// the same may be remembered, as long as the node and its pods stay the same.
+  /// All that [#mayBePreempted] and [#retainVictims] read of the preemptor: results for preemptors
+  /// of which it reads the same may be remembered, as long as the node and its pods stay the same.
   ///
   /// @return with `equals` and `hashCode`; null if it may depend on more, or if the order is not
   ///   the default one

@@ -95,7 +95,7 @@ public final class VictimSelector {
       return List.of();
     }
     List<VictimUnit> potential = units.on(List.of(node));
-    potential.removeIf(unit -> !policy.mayBePreempted(unit, node, attempt.preemptor()));
+    policy.retainVictims(potential, node, attempt.preemptor());
     return potential;
   }
 

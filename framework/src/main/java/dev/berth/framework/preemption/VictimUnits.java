@@ -1,7 +1,5 @@
 package dev.berth.framework.preemption;
 
-import dev.berth.api.kubescheduler.FeatureGates;
-import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.framework.group.Groups;
 import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.handle.SharedLister;
@@ -15,14 +13,11 @@ public interface VictimUnits {
   /// Each pod by itself, with its own priority, whatever group it names.
   VictimUnits SINGLE_PODS = new SinglePods();
 
-  /// Those of a cluster: with the gate `GenericWorkload`, groups are preempted as they say, and
-  /// with the priority of their root.
+  /// Those of a cluster: groups are preempted as they say, and with the priority of their root.
   ///
   /// @param nodes where the pods of a group are
-  static VictimUnits of(FeatureGates gates, Groups groups, SharedLister nodes) {
-    return gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)
-        ? new GroupedPods(groups, nodes)
-        : SINGLE_PODS;
+  static VictimUnits of(Groups groups, SharedLister nodes) {
+    return new GroupedPods(groups, nodes);
   }
 
   /// The units that have a pod on the nodes, each once, in the order of the nodes and of the pods

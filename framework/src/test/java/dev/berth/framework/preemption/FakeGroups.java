@@ -1,8 +1,11 @@
 package dev.berth.framework.preemption;
 
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembers;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.group.Groups;
 import dev.berth.framework.state.NodeInfo;
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class FakeGroups implements Groups {
   private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
   private final List<NodeInfo> nodes;
+  private GroupMembership membership = GroupMembership.OF_SPEC;
 
   FakeGroups(List<NodeInfo> nodes) {
     this.nodes = nodes;
@@ -37,7 +41,22 @@ final class FakeGroups implements Groups {
 
   static GroupSpec spec(GroupKey key, String parent, int priority, boolean together) {
     return new GroupSpec(
-        key, "uid-" + key.name(), 1, Instant.EPOCH, parent, null, "", together, priority, "");
+        key,
+        "uid-" + key.name(),
+        1,
+        Instant.EPOCH,
+        parent,
+        null,
+        "",
+        together,
+        priority,
+        "",
+        false);
+  }
+
+  FakeGroups of(GroupMembership other) {
+    membership = other;
+    return this;
   }
 
   /// A group that is preempted pod by pod.
@@ -53,6 +72,23 @@ final class FakeGroups implements Groups {
   }
 
   @Override
+  public @Nullable GroupKey groupOf(Pod pod) {
+    return membership.groupOf(pod);
+  }
+
+  @Override
+  public @Nullable GroupSpec specOf(KubernetesObject object) {
+    return membership.specOf(object);
+  }
+
+  @Override
+  public boolean hasMembers() {
+    return nodes.stream()
+        .flatMap(node -> node.pods().stream())
+        .anyMatch(pod -> groupOf(pod.pod()) != null);
+  }
+
+  @Override
   public @Nullable GroupSpec spec(GroupKey key) {
     return specs.get(key);
   }
@@ -62,8 +98,7 @@ final class FakeGroups implements Groups {
     var members = new ArrayList<PodInfo>();
     for (NodeInfo node : nodes) {
       for (PodInfo pod : node.pods()) {
-        var group = pod.pod().spec().schedulingGroup();
-        if (group != null && podGroup.name().equals(group.podGroupName())) {
+        if (GroupKey.podGroup(podGroup).equals(groupOf(pod.pod()))) {
           members.add(pod);
         }
       }

@@ -25,9 +25,11 @@ import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,7 @@ class GroupPreemptionTest {
   private final FakeGroups groups = new FakeGroups(nodes);
   private final List<PodDisruptionBudget> budgets = new ArrayList<>();
   private FakeGroupAttempt attempt = attempt(2, 2);
+  private GroupVictimPolicy policy = GroupVictimPolicy.LOWER_PRIORITY;
 
   @Test
   void membersAreNominatedToTheNodesThatVictimsLeave() {
@@ -139,6 +142,28 @@ class GroupPreemptionTest {
   }
 
   @Test
+  void aPolicyMayCountVictimsTogetherAndHaveItsOwnOrder() {
+    run("n1", 6, pod("high", 99, 2), pod("low", 1, 2), pod("lower", 0, 2));
+    attempt = attempt(2);
+    policy =
+        new GroupVictimPolicy() {
+          @Override
+          public void retainVictims(List<VictimUnit> potential, QueuedGroup group) {
+            assertThat(group.key()).isEqualTo(group("urgent"));
+            potential.removeLast();
+          }
+
+          @Override
+          public Comparator<VictimUnit> mostImportantFirst(Instant now) {
+            return Comparator.comparingInt(VictimUnit::priority);
+          }
+        };
+
+    assertThat(victims()).containsExactly("pod/default/high");
+    assertThat(attempt.putBack()).containsExactly("default/low", "default/high");
+  }
+
+  @Test
   void ifTheGroupDoesNotFitEvenThenItIsSaidWhy() {
     run("n1", 1, pod("low", 1, 1));
 
@@ -190,7 +215,8 @@ class GroupPreemptionTest {
             lister,
             new ListedBudgets(budgets),
             InstantSource.fixed(NOW),
-            VictimUnits.of(_ -> true, groups, lister))
+            VictimUnits.of(groups, lister),
+            policy)
         .preempt(attempt);
   }
 

@@ -118,9 +118,7 @@ class GroupVictimsTest {
 
   private VictimSelector selector(NodeFilters filters) {
     return new VictimSelector(
-        filters,
-        VictimPolicy.LOWER_PRIORITY,
-        VictimUnits.of(_ -> true, groups, new ListedNodes(nodes)));
+        filters, VictimPolicy.LOWER_PRIORITY, VictimUnits.of(groups, new ListedNodes(nodes)));
   }
 
   private DryRunResult select(PodDisruptionBudget... budgets) {

@@ -189,6 +189,25 @@ class VictimSelectorTest {
   }
 
   @Test
+  void aPolicyMayCountVictimsTogether() {
+    var node = node("n", 4, pod("a", 5, 1), pod("b", 5, 1), pod("c", 5, 1), pod("d", 5, 1));
+    VictimPolicy three =
+        new VictimPolicy() {
+          @Override
+          public boolean mayBePreempted(VictimUnit victim, NodeInfo on, PodInfo preemptor) {
+            return true;
+          }
+
+          @Override
+          public void retainVictims(List<VictimUnit> potential, NodeInfo on, PodInfo preemptor) {
+            potential.removeLast();
+          }
+        };
+
+    assertThat(victims(node, three)).containsExactly("b", "c");
+  }
+
+  @Test
   void aPolicyMayHaveItsOwnOrder() {
     var node = node("n", 4, pod("a", 1, 2), pod("b", 2, 2));
     VictimPolicy lowestFirst =

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.framework.PluginException;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -107,17 +108,17 @@ class VictimUnitsTest {
   }
 
   @Test
-  void withoutTheGateEachPodIsAUnitWithItsOwnPriority() {
+  void wherePodsAreInNoGroupEachIsAUnitWithItsOwnPriority() {
     groups.together(group("g"), "", 5);
     run("n", member("a", 1, 1, "g"), member("b", 2, 1, "g"));
-    VictimUnits units = VictimUnits.of(_ -> false, groups, new ListedNodes(nodes));
+    assertThat(all().areLocal(nodes.getFirst())).isFalse();
 
-    assertThat(units.on(nodes))
+    groups.of(GroupMembership.NONE);
+    assertThat(all().on(nodes))
         .containsExactly(
             VictimUnit.of(nodes.getFirst().pods().getFirst()),
             VictimUnit.of(nodes.getFirst().pods().getLast()));
-    assertThat(units.areLocal(nodes.getFirst())).isTrue();
-    assertThat(all().areLocal(nodes.getFirst())).isFalse();
+    assertThat(all().areLocal(nodes.getFirst())).isTrue();
   }
 
   private void run(String node, PodInfo... pods) {
@@ -129,7 +130,7 @@ class VictimUnitsTest {
   }
 
   private VictimUnits all() {
-    return VictimUnits.of(_ -> true, groups, new ListedNodes(nodes));
+    return VictimUnits.of(groups, new ListedNodes(nodes));
   }
 
   private List<String> units() {

@@ -16,6 +16,7 @@ import dev.berth.framework.preemption.CandidateChoice;
 import dev.berth.framework.preemption.CandidateCount;
 import dev.berth.framework.preemption.CandidateSearch;
 import dev.berth.framework.preemption.GroupPreemption;
+import dev.berth.framework.preemption.GroupVictimPolicy;
 import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.preemption.VictimPolicy;
 import dev.berth.framework.preemption.VictimSelector;
@@ -41,7 +42,7 @@ public final class DefaultPreemptionFactory implements PluginFactory {
     }
     var policy = VictimPolicy.LOWER_PRIORITY;
     var gates = context.featureGates();
-    var units = VictimUnits.of(gates, context.groups(), context.nodes());
+    var units = VictimUnits.of(context.groups(), context.nodes());
     var search =
         new CandidateSearch(
             new VictimSelector(context.filters(), policy, units),
@@ -56,7 +57,12 @@ public final class DefaultPreemptionFactory implements PluginFactory {
             context.extenderPreemption(),
             new CandidateChoice(context.choices()));
     var groupPreemption =
-        new GroupPreemption(context.nodes(), context.objects(), context.clock(), units);
+        new GroupPreemption(
+            context.nodes(),
+            context.objects(),
+            context.clock(),
+            units,
+            GroupVictimPolicy.LOWER_PRIORITY);
     var eligibility =
         new Eligibility(
             context.nodes(),
@@ -69,7 +75,7 @@ public final class DefaultPreemptionFactory implements PluginFactory {
         preemption,
         groupPreemption,
         isAsync ? context.preemptions() : pod -> false,
-        gates.enabled(SchedulerFeature.GENERIC_WORKLOAD),
+        context.groups(),
         isAsync ? List.of(victimGone()) : List.of());
   }
 

@@ -19,6 +19,7 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.group.GroupAttempt;
+import dev.berth.framework.group.Groups;
 import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.preemption.GroupPreemption;
@@ -44,22 +45,21 @@ final class DefaultPreemptionPlugin
   private final Preemption preemption;
   private final GroupPreemption groupPreemption;
   private final RunningPreemptions running;
-  private final boolean schedulesGroups;
+  private final Groups groups;
   private final List<ClusterEventWithHint> events;
 
-  /// @param schedulesGroups whether pods are scheduled, and preempted, as groups
   DefaultPreemptionPlugin(
       Eligibility eligibility,
       Preemption preemption,
       GroupPreemption groupPreemption,
       RunningPreemptions running,
-      boolean schedulesGroups,
+      Groups groups,
       List<ClusterEventWithHint> events) {
     this.eligibility = eligibility;
     this.preemption = preemption;
     this.groupPreemption = groupPreemption;
     this.running = running;
-    this.schedulesGroups = schedulesGroups;
+    this.groups = groups;
     this.events = List.copyOf(events);
   }
 
@@ -78,9 +78,7 @@ final class DefaultPreemptionPlugin
     if (!running.isRunningFor(pod)) {
       return Success.SUCCESS;
     }
-    return schedulesGroups && pod.pod().spec().schedulingGroup() != null
-        ? STILL_EVICTING_FOR_GROUP
-        : STILL_EVICTING;
+    return groups.groupOf(pod.pod()) == null ? STILL_EVICTING : STILL_EVICTING_FOR_GROUP;
   }
 
   @Override

@@ -3,9 +3,6 @@ package dev.berth.plugins.podgroups;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.scheduling.CompositePodGroup;
-import dev.berth.api.scheduling.PodGroup;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.PermitPlugin;
 import dev.berth.framework.PlacementFeasiblePlugin;
@@ -66,16 +63,9 @@ final class GangSchedulingPlugin
     return NAME;
   }
 
-  private static @Nullable GroupKey groupOf(Pod pod) {
-    var group = pod.spec().schedulingGroup();
-    return group == null || group.podGroupName() == null
-        ? null
-        : GroupKey.podGroup(new ObjectKey(pod.metadata().namespace(), group.podGroupName()));
-  }
-
   @Override
   public PreEnqueueStatus preEnqueue(PodInfo pod) {
-    GroupKey group = groupOf(pod.pod());
+    GroupKey group = groups.groupOf(pod.pod());
     if (group == null) {
       return Success.SUCCESS;
     }
@@ -142,7 +132,7 @@ final class GangSchedulingPlugin
 
   @Override
   public PermitStatus permit(CycleState state, PodInfo pod, String node) {
-    GroupKey group = groupOf(pod.pod());
+    GroupKey group = groups.groupOf(pod.pod());
     if (group == null) {
       return Success.SUCCESS;
     }
@@ -217,41 +207,38 @@ final class GangSchedulingPlugin
     return events;
   }
 
-  private static ClusterEventWithHint hint(
+  private ClusterEventWithHint hint(
       EventResource resource, ActionType action, QueueingHintFunction function) {
     return new ClusterEventWithHint(ClusterEvent.of(resource, action), function)
-        .readingOnly(pod -> Optional.ofNullable(groupOf(pod.pod())));
+        .readingOnly(pod -> Optional.ofNullable(groups.groupOf(pod.pod())));
   }
 
   private QueueingHint afterPodAdded(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-    return after instanceof Pod added ? ifSameTree(pod, groupOf(added)) : QueueingHint.QUEUE;
+    return after instanceof Pod added ? ifSameTree(pod, groups.groupOf(added)) : QueueingHint.QUEUE;
   }
 
   private QueueingHint afterGroupAdded(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-    return switch (after) {
-      case PodGroup group -> ifSameTree(pod, GroupKey.podGroup(group.key()));
-      case CompositePodGroup group -> ifSameTree(pod, GroupKey.composite(group.key()));
-      case null, default -> QueueingHint.QUEUE;
-    };
+    GroupSpec group = after == null ? null : groups.specOf(after);
+    return group == null ? QueueingHint.QUEUE : ifSameTree(pod, group.key());
   }
 
   private QueueingHint afterPodGroupUpdated(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-    if (!(before instanceof PodGroup old) || !(after instanceof PodGroup group)) {
+    GroupSpec old = before == null ? null : groups.specOf(before);
+    GroupSpec group = after == null ? null : groups.specOf(after);
+    if (old == null || group == null) {
       return QueueingHint.QUEUE;
     }
-    var oldGang = old.spec().schedulingPolicy().gang();
-    var gang = group.spec().schedulingPolicy().gang();
-    return oldGang != null && gang != null && gang.minCount() < oldGang.minCount()
-        ? ifSameTree(pod, GroupKey.podGroup(group.key()))
+    return old.gang() != null && group.gang() != null && group.gang() < old.gang()
+        ? ifSameTree(pod, group.key())
         : QueueingHint.QUEUE_SKIP;
   }
 
   /// Whether both have the same root.
   private QueueingHint ifSameTree(PodInfo pod, @Nullable GroupKey other) {
-    GroupKey own = groupOf(pod.pod());
+    GroupKey own = groups.groupOf(pod.pod());
     if (own == null || other == null) {
       return QueueingHint.QUEUE_SKIP;
     }

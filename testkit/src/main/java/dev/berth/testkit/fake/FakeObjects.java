@@ -1,5 +1,6 @@
 package dev.berth.testkit.fake;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.cache.EngineThread;
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// Objects in memory, by type and key.
 public final class FakeObjects implements ClusterObjects, ObjectInformer {
   private final ObjectStore store = new ObjectStore(new EngineThread());
+
+  /// Those that can be watched, but are not among the objects.
+  private final ObjectStore pods = new ObjectStore(new EngineThread());
+
   private final Set<Class<? extends KubernetesObject>> kinds = new LinkedHashSet<>();
 
   /// No objects.
@@ -55,7 +60,17 @@ public final class FakeObjects implements ClusterObjects, ObjectInformer {
 
   @Override
   public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> watcher) {
-    store.watch(kind, watcher);
+    var _ = (kind.equals(Pod.class) ? pods : store).watch(kind, watcher);
+  }
+
+  /// The pod has come or changed.
+  void podChanged(Pod pod) {
+    pods.put(pod);
+  }
+
+  /// The pod is gone.
+  void podGone(Pod pod) {
+    pods.remove(pod);
   }
 
   /// All objects, kind by kind.

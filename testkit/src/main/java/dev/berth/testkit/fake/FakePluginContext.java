@@ -1,14 +1,13 @@
 package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.scheduling.CompositePodGroup;
-import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.profile.SharedState;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.EventRecorder;
 import dev.berth.framework.handle.NodeInputs;
@@ -23,8 +22,10 @@ import dev.berth.testkit.GivenNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -45,7 +46,8 @@ public final class FakePluginContext implements PluginContext {
   private final FakeClock clock = new FakeClock();
   private final FakeWriter writer = new FakeWriter(objects);
   private final FakeFilters filters = new FakeFilters();
-  private final GroupStore groups = new GroupStore();
+  private final GroupStore groups = new GroupStore(GroupMembership.OF_SPEC);
+  private final Map<String, PodInfo> waiting = new LinkedHashMap<>();
   private final FakePreemptions preemptions = new FakePreemptions();
   private final SharedState parts = new SharedState();
   private final FakeWaitingPods waitingPods = new FakeWaitingPods();
@@ -56,7 +58,7 @@ public final class FakePluginContext implements PluginContext {
 
   private FakePluginContext(FakeNodes nodes) {
     this.nodes = nodes;
-    nodes.nodes().forEach(node -> node.pods().forEach(groups::placed));
+    nodes.nodes().forEach(node -> node.pods().forEach(this::place));
   }
 
   /// A cluster of these nodes, with their pods.
@@ -78,19 +80,44 @@ public final class FakePluginContext implements PluginContext {
   public FakePluginContext with(KubernetesObject... added) {
     for (KubernetesObject object : added) {
       objects.put(object);
-      switch (object) {
-        case PodGroup group -> groups.put(group);
-        case CompositePodGroup group -> groups.put(group);
-        default -> {}
-      }
+      groups.put(object);
     }
     return this;
   }
 
-  /// Pods that wait for a node are members of their groups.
-  public FakePluginContext waiting(PodInfo... pods) {
-    Arrays.stream(pods).forEach(groups::waits);
+  /// Sets which pods are scheduled together; those that `spec.schedulingGroup` says, otherwise.
+  public FakePluginContext groupedBy(GroupMembership membership) {
+    groups.use(membership);
+    objects.all().forEach(groups::put);
+    nodes.nodes().forEach(node -> node.pods().forEach(groups::placed));
+    waiting.values().forEach(groups::waits);
     return this;
+  }
+
+  /// Pods that wait for a node: members of their groups, and seen by those who watch pods.
+  public FakePluginContext waiting(PodInfo... pods) {
+    for (PodInfo pod : pods) {
+      waiting.put(pod.uid(), pod);
+      groups.waits(pod);
+      objects.podChanged(pod.pod());
+    }
+    return this;
+  }
+
+  /// Pods that are on the node in their spec from now on, for those who watch pods and for their
+  /// groups; [#nodes] stay as they are.
+  public FakePluginContext placed(PodInfo... pods) {
+    for (PodInfo pod : pods) {
+      waiting.remove(pod.uid());
+      place(pod);
+      groups.waitsNoMore(pod.uid());
+    }
+    return this;
+  }
+
+  private void place(PodInfo pod) {
+    groups.placed(pod);
+    objects.podChanged(pod.pod());
   }
 
   @Override
@@ -175,7 +202,11 @@ public final class FakePluginContext implements PluginContext {
 
   @Override
   public Snapshot snapshot() {
-    return new Snapshot(new FakeNodes(nodes.nodes()), objects.snapshot(), nominator.snapshot());
+    return new Snapshot(
+        new FakeNodes(nodes.nodes()),
+        objects.snapshot(),
+        nominator.snapshot(),
+        Map.copyOf(waiting));
   }
 
   @Override

@@ -7,6 +7,7 @@ module dev.berth.cli {
   requires dev.berth.kube;
   requires dev.berth.lint;
   requires dev.berth.plugins;
+  requires dev.berth.queues;
   requires dev.berth.server;
   requires dev.berth.recording;
   requires dev.berth.shadow;

@@ -1,6 +1,7 @@
 package dev.berth.api.queue;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectMeta;
 import java.util.Map;
 
 /// What a pod's annotations say of its group and queue.
@@ -27,8 +28,13 @@ public record GroupAnnotations(String groupName, String queueName, int minMember
     var groupName = annotations.getOrDefault(GROUP_NAME, "");
     return new GroupAnnotations(
         groupName.isEmpty() ? annotations.getOrDefault(VOLCANO_GROUP_NAME, "") : groupName,
-        annotations.getOrDefault(QUEUE_NAME, ""),
+        queueName(pod.metadata()),
         number(annotations.getOrDefault(MIN_MEMBER, "")));
+  }
+
+  /// The queue that an object's annotations name; empty for none.
+  public static String queueName(ObjectMeta metadata) {
+    return metadata.annotations().getOrDefault(QUEUE_NAME, "");
   }
 
   private static int number(String written) {

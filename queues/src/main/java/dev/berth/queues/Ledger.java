@@ -1,0 +1,204 @@
+package dev.berth.queues;
+
+import dev.berth.queues.JobInfo.Member;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The jobs, and what those of each queue use and request together. A change costs as much as the
+/// tree is deep. For the engine's thread.
+///
+/// Pods of no job, and jobs in queues that are not there, use what is not shared among the queues:
+/// [#outside].
+final class Ledger {
+  private static final String NO_JOB = "";
+
+  private final Map<String, JobInfo> jobs = new HashMap<>();
+  private final Map<String, JobInfo> jobOfPod = new HashMap<>();
+  private final Map<QueueNode, QueueUse> uses = new HashMap<>();
+  private final Set<List<String>> moved = new LinkedHashSet<>();
+  private QueueTree tree;
+  private QueueUse outside = QueueUse.NONE;
+  private long version;
+
+  /// No job.
+  Ledger(QueueTree tree) {
+    this.tree = tree;
+  }
+
+  /// Other queues, or the same with other specs.
+  void queues(QueueTree changed) {
+    tree = changed;
+    uses.clear();
+    outside = QueueUse.NONE;
+    version++;
+    for (JobInfo job : jobs.values()) {
+      QueueNode queue = queueOf(job);
+      add(queue, QueueUse.of(job));
+      move(queue, job);
+    }
+  }
+
+  QueueTree queues() {
+    return tree;
+  }
+
+  /// A pod is there, or has changed.
+  ///
+  /// @param jobId null if no queue has to do with it
+  void put(String uid, @Nullable String jobId, Resources requests, PodPhase phase) {
+    JobInfo before = jobOfPod.get(uid);
+    String id = jobId == null ? NO_JOB : jobId;
+    if (before != null && !before.id().equals(id)) {
+      remove(uid);
+    }
+    JobInfo job = jobs.computeIfAbsent(id, JobInfo::new);
+    var member = new Member(requests, phase);
+    if (member.equals(job.member(uid))) {
+      return;
+    }
+    jobOfPod.put(uid, job);
+    change(job, () -> job.put(uid, member));
+  }
+
+  /// The pod is as it was, in another phase; nothing happens if it is not known.
+  void put(String uid, PodPhase phase) {
+    JobInfo job = jobOfPod.get(uid);
+    Member known = job == null ? null : job.member(uid);
+    if (job != null && known != null) {
+      put(uid, job.id(), known.requests(), phase);
+    }
+  }
+
+  /// The phase in which a pod counts; null if it is not known.
+  @Nullable PodPhase phase(String uid) {
+    JobInfo job = jobOfPod.get(uid);
+    Member known = job == null ? null : job.member(uid);
+    return known == null ? null : known.phase();
+  }
+
+  /// What a pod requests; nothing if it is not known.
+  Resources requests(String uid) {
+    JobInfo job = jobOfPod.get(uid);
+    Member known = job == null ? null : job.member(uid);
+    return known == null ? Resources.NONE : known.requests();
+  }
+
+  /// A pod is no more.
+  void remove(String uid) {
+    JobInfo job = jobOfPod.remove(uid);
+    if (job != null) {
+      change(job, () -> job.remove(uid));
+      dropEmpty(job);
+    }
+  }
+
+  /// What is said of a job; null if nothing is any more.
+  void terms(String jobId, @Nullable JobTerms terms) {
+    JobInfo job = jobs.computeIfAbsent(jobId, JobInfo::new);
+    change(job, () -> job.terms(terms));
+    if (terms == null) {
+      dropEmpty(job);
+    }
+  }
+
+  private void dropEmpty(JobInfo job) {
+    JobTerms terms = job.terms();
+    if (job.isEmpty() && (terms == null || terms.isOfPods())) {
+      jobs.remove(job.id());
+    }
+  }
+
+  private void change(JobInfo job, Runnable change) {
+    QueueNode left = queueOf(job);
+    QueueUse before = QueueUse.of(job);
+    change.run();
+    QueueNode entered = queueOf(job);
+    QueueUse after = QueueUse.of(job);
+    if (Objects.equals(left, entered)) {
+      add(entered, after.minus(before));
+    } else {
+      add(left, QueueUse.NONE.minus(before));
+      add(entered, after);
+      move(left, job);
+    }
+    move(entered, job);
+  }
+
+  /// @param queue null for what is shared by no queue
+  private void add(@Nullable QueueNode queue, QueueUse use) {
+    if (queue == null) {
+      outside = outside.plus(use);
+    }
+    for (QueueNode at = queue; at != null; at = at.parent()) {
+      uses.merge(at, use, QueueUse::plus);
+    }
+    if (queue == null || !use.request().names().isEmpty()) {
+      version++;
+    }
+  }
+
+  private void move(@Nullable QueueNode queue, JobInfo job) {
+    if (queue != null) {
+      for (int depth = 1; depth <= queue.path().size(); depth++) {
+        moved.add(queue.path().subList(0, depth));
+      }
+      moved.add(lane(queue, job.id()));
+    }
+  }
+
+  /// Where a job stands among all others: the path of its queue, and its name.
+  static List<String> lane(QueueNode queue, String jobId) {
+    var lane = new ArrayList<String>(queue.path());
+    lane.add(jobId);
+    return Collections.unmodifiableList(lane);
+  }
+
+  /// The job; null if there is nothing of it.
+  @Nullable JobInfo job(String jobId) {
+    return jobs.get(jobId);
+  }
+
+  /// The job of the pod; null if it is in none.
+  @Nullable JobInfo jobOf(String uid) {
+    JobInfo job = jobOfPod.get(uid);
+    return job == null || job.id().equals(NO_JOB) ? null : job;
+  }
+
+  /// The queue of the job; null if it does not exist, or nothing says which it is.
+  @Nullable QueueNode queueOf(JobInfo job) {
+    JobTerms terms = job.terms();
+    return terms == null ? null : tree.get(terms.queue());
+  }
+
+  /// What the queue and those below it use and request.
+  QueueUse use(QueueNode queue) {
+    return uses.getOrDefault(queue, QueueUse.NONE);
+  }
+
+  /// What pods with a node request that belong to no queue.
+  Resources outside() {
+    return outside.allocated();
+  }
+
+  /// Another number when requests, or what is outside of the queues, have changed. Pods that get a
+  /// node do not change it.
+  long version() {
+    return version;
+  }
+
+  /// The queues of which pods have come, changed or gone since the last call, and such jobs: where
+  /// they stand among their siblings may have changed.
+  Collection<List<String>> drainMoved() {
+    List<List<String>> drained = List.copyOf(moved);
+    moved.clear();
+    return drained;
+  }
+}

@@ -1,0 +1,169 @@
+package dev.berth.queues;
+
+import dev.berth.queues.WaterFilling.Vessel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/// Shares a cluster among queues, each resource by itself, level by level from the root:
+///
+/// 1. each queue gets what is kept for it, whether it has use for it or not;
+/// 2. then what it is to have by its spec, as far as it has use for it;
+/// 3. the rest is shared in proportion to the weights, and nobody gets more than they request or
+///    may use.
+///
+/// Where the first or the second is more than there is, it is shared in proportion to what was
+/// promised. What others are guaranteed is out of reach for a queue.
+///
+/// Source: `proportion` of kube-batch, for the third; of Volcano, for guarantees and capabilities;
+/// `capacity` of Volcano, for levels and parts that the spec names. Both repeat the third until
+/// little is left, this is where that leads to, with each resource for itself.
+final class ProportionalShare {
+  private final Resources total;
+  private final Ledger ledger;
+  private final Map<QueueNode, Map<String, Long>> limits = new HashMap<>();
+  private final Map<QueueNode, Resources> demands = new HashMap<>();
+  private final Map<QueueNode, Map<String, Long>> deserved = new HashMap<>();
+
+  private ProportionalShare(Resources total, Ledger ledger) {
+    this.total = total;
+    this.ledger = ledger;
+  }
+
+  /// The parts of all queues, the root included.
+  ///
+  /// @param total what there is to share
+  static Map<QueueNode, QueuePart> of(Resources total, Ledger ledger) {
+    var share = new ProportionalShare(total, ledger);
+    QueueNode root = ledger.queues().root();
+    share.limitBelow(root, Map.of());
+    share.demand(root);
+    Map<String, Long> all = new HashMap<>();
+    for (String resource : total.names()) {
+      all.put(resource, Math.min(total.get(resource), share.limit(root, resource)));
+    }
+    share.deserve(root, all);
+    Map<QueueNode, QueuePart> parts = new HashMap<>();
+    share.deserved.forEach((queue, part) ->
+        parts.put(
+            queue, new QueuePart(new Resources(part), share.limits.getOrDefault(queue, Map.of()))));
+    return parts;
+  }
+
+  /// From the root down: what each queue may use at most.
+  private void limitBelow(QueueNode queue, Map<String, Long> ofParent) {
+    Map<String, Long> limit = new HashMap<>(ofParent);
+    QueueNode parent = queue.parent();
+    if (parent != null) {
+      Resources kept = parent.guaranteedBelow();
+      for (String resource : kept.names()) {
+        long shared = limit.getOrDefault(resource, total.get(resource));
+        long own = queue.guarantee().get(resource);
+        if (own < kept.get(resource)) {
+          limit.put(resource, withoutOthers(shared, own, kept.get(resource)));
+        }
+      }
+    }
+    queue.capability().amounts().forEach((name, most) -> limit.merge(name, most, Math::min));
+    limits.put(queue, limit);
+    queue.children().forEach(child -> limitBelow(child, limit));
+  }
+
+  /// What others are not guaranteed; a part in proportion if they all are guaranteed too much.
+  private static long withoutOthers(long shared, long own, long ofAll) {
+    return ofAll <= shared ? shared - ofAll + own : (long) (shared * (own / (double) ofAll));
+  }
+
+  /// The most of the resource that the queue may use.
+  private long limit(QueueNode queue, String resource) {
+    return limits.getOrDefault(queue, Map.of()).getOrDefault(resource, Long.MAX_VALUE);
+  }
+
+  /// From the leaves up: what each queue has use for, and may use.
+  private Resources demand(QueueNode queue) {
+    var below = Resources.NONE;
+    for (QueueNode child : queue.children()) {
+      below = below.plus(demand(child));
+    }
+    Resources requested = queue.isLeaf() ? ledger.use(queue).request() : below;
+    Map<String, Long> capped = new HashMap<>();
+    for (String resource : requested.names()) {
+      capped.put(resource, Math.min(requested.get(resource), limit(queue, resource)));
+    }
+    var demand = new Resources(capped);
+    demands.put(queue, demand);
+    return demand;
+  }
+
+  private long demand(QueueNode queue, String resource) {
+    return demands.getOrDefault(queue, Resources.NONE).get(resource);
+  }
+
+  /// From the root down: what each queue deserves of what its parent does.
+  private void deserve(QueueNode queue, Map<String, Long> part) {
+    deserved.put(queue, part);
+    if (queue.isLeaf()) {
+      return;
+    }
+    List<QueueNode> children = queue.children();
+    List<Map<String, Long>> parts = new ArrayList<>();
+    children.forEach(child -> parts.add(new HashMap<>()));
+    part.forEach((resource, amount) -> {
+      long[] split = split(children, resource, amount);
+      for (int i = 0; i < split.length; i++) {
+        parts.get(i).put(resource, split[i]);
+      }
+    });
+    for (int i = 0; i < children.size(); i++) {
+      deserve(children.get(i), parts.get(i));
+    }
+  }
+
+  private long[] split(List<QueueNode> queues, String resource, long amount) {
+    var split = new long[queues.size()];
+    long left = amount;
+    left = promised(queues, split, left, queue -> guarantee(queue, resource));
+    left = promised(queues, split, left, queue -> named(queue, resource));
+    List<Vessel> byWeight = new ArrayList<>();
+    for (int i = 0; i < split.length; i++) {
+      QueueNode queue = queues.get(i);
+      byWeight.add(new Vessel(queue.weight(), Math.max(0, demand(queue, resource) - split[i])));
+    }
+    pour(split, left, byWeight);
+    return split;
+  }
+
+  private long guarantee(QueueNode queue, String resource) {
+    return Math.min(queue.guarantee().get(resource), limit(queue, resource));
+  }
+
+  /// What the queue's spec names as its part, as far as the queue has use for it.
+  private long named(QueueNode queue, String resource) {
+    return Math.min(queue.deserved().get(resource), demand(queue, resource));
+  }
+
+  /// Raises all parts to what was promised, or by as large a part of what is missing as there is.
+  ///
+  /// @return what is left
+  private static long promised(
+      List<QueueNode> queues, long[] split, long amount, ToLongFunction<QueueNode> promise) {
+    List<Vessel> missing = new ArrayList<>();
+    for (int i = 0; i < split.length; i++) {
+      long more = Math.max(0, promise.applyAsLong(queues.get(i)) - split[i]);
+      missing.add(new Vessel(more, more));
+    }
+    return pour(split, amount, missing);
+  }
+
+  private static long pour(long[] split, long amount, List<Vessel> vessels) {
+    long left = amount;
+    long[] more = WaterFilling.split(amount, vessels);
+    for (int i = 0; i < split.length; i++) {
+      split[i] += more[i];
+      left -= more[i];
+    }
+    return left;
+  }
+}

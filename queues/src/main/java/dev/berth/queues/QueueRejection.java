@@ -1,0 +1,91 @@
+package dev.berth.queues;
+
+import dev.berth.framework.diagnosis.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Why a pod has to wait for its queue.
+sealed interface QueueRejection extends Reason {
+
+  /// The queue, or one that it is part of, has what it deserves.
+  ///
+  /// @param queue the one that has it
+  /// @param parts of the resources that the pod requests and that the queues compete for
+  /// @param others queues beside it that have more than they deserve of one of these, those that
+  ///   have the most first
+  record Overused(String queue, List<Part> parts, List<Other> others) implements QueueRejection {
+    public Overused {
+      parts = List.copyOf(parts);
+      others = List.copyOf(others);
+    }
+
+    @Override
+    public String message() {
+      return "queue \"%s\" is overused".formatted(queue);
+    }
+
+    @Override
+    public String detail() {
+      return String.join(", ", parts.stream().map(Part::toString).toList());
+    }
+
+    @Override
+    public List<String> details() {
+      var lines = new ArrayList<String>();
+      parts.forEach(part -> lines.add("queue \"%s\" has %s".formatted(queue, part)));
+      others.forEach(other -> lines.add(other.toString()));
+      return lines;
+    }
+  }
+
+  /// What a queue has of a resource.
+  record Part(String resource, long allocated, long deserved, long request) {
+    @Override
+    public String toString() {
+      return "%s: %s, deserves %s, requests %s"
+          .formatted(
+              resource,
+              Resources.text(resource, allocated),
+              Resources.text(resource, deserved),
+              Resources.text(resource, request));
+    }
+  }
+
+  /// Another queue that has more than it deserves.
+  record Other(String queue, String resource, long allocated, long deserved) {
+    long excess() {
+      return allocated - deserved;
+    }
+
+    @Override
+    public String toString() {
+      return "queue \"%s\" has %s: %s, deserves %s"
+          .formatted(
+              queue,
+              resource,
+              Resources.text(resource, allocated),
+              Resources.text(resource, deserved));
+    }
+  }
+
+  /// The queue, or one that it is part of, may not use as much.
+  ///
+  /// @param queue the one that may not
+  /// @param limit its capability, or what others are not guaranteed
+  record BeyondLimit(String queue, String resource, long wanted, long allocated, long limit)
+      implements QueueRejection {
+    @Override
+    public String message() {
+      return "queue \"%s\" may not use more %s".formatted(queue, resource);
+    }
+
+    @Override
+    public String detail() {
+      return "needs %s, %s of %s left"
+          .formatted(
+              Resources.text(resource, wanted),
+              Resources.text(resource, Math.max(0, limit - allocated)),
+              Resources.text(resource, limit));
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package dev.berth.queues;
+
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.queue.Queue;
+import dev.berth.api.queue.QueueApi;
+import dev.berth.api.queue.QueueSpec;
+import dev.berth.api.queue.QueueStatus;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.SequencedSet;
+import org.jspecify.annotations.Nullable;
+
+/// The queues of a cluster and how they are part of each other. Immutable.
+///
+/// The default queue is always there, as kube-batch creates it. In Volcano's version, a queue of
+/// the name `root` stands for the whole cluster, and queues without a parent are part of it; in
+/// kube-batch's it is one like any other.
+final class QueueTree {
+  static final String ROOT = "root";
+
+  private final QueueNode root;
+  private final Map<String, QueueNode> nodes = new HashMap<>();
+  private final Map<String, String> problems = new HashMap<>();
+
+  private QueueTree(QueueNode root) {
+    this.root = root;
+  }
+
+  /// @param defaultQueue made up if it is not among the queues
+  static QueueTree of(Collection<Queue> queues, String defaultQueue) {
+    Map<String, Queue> objects = new LinkedHashMap<>();
+    queues.forEach(queue -> objects.put(queue.metadata().name(), queue));
+    Queue whole = objects.get(ROOT);
+    if (whole != null && whole.apiVersion().equals(QueueApi.VOLCANO)) {
+      objects.remove(ROOT);
+    } else {
+      whole = null;
+    }
+    objects.computeIfAbsent(defaultQueue, QueueTree::madeUp);
+    var tree = new QueueTree(QueueNode.root(whole));
+    objects.values().forEach(queue -> tree.add(queue, objects, new LinkedHashSet<>()));
+    tree.root.complete();
+    return tree;
+  }
+
+  private static Queue madeUp(String name) {
+    return new Queue(QueueApi.SIGS, ObjectMeta.named("", name), QueueSpec.EMPTY, QueueStatus.EMPTY);
+  }
+
+  /// @param below the queues that wait for this one to be there
+  /// @return null if something is wrong with it
+  private @Nullable QueueNode add(
+      Queue queue, Map<String, Queue> objects, SequencedSet<String> below) {
+    String name = queue.metadata().name();
+    QueueNode known = nodes.get(name);
+    if (known != null || problems.containsKey(name)) {
+      return known;
+    }
+    if (!below.add(name)) {
+      return null;
+    }
+    String parentName = queue.spec().parent();
+    QueueNode parent = root;
+    if (!parentName.isEmpty() && !(parentName.equals(ROOT) && !objects.containsKey(ROOT))) {
+      Queue above = objects.get(parentName);
+      if (above == null) {
+        problems.put(
+            name,
+            "queue \"%s\" is part of queue \"%s\", which does not exist"
+                .formatted(name, parentName));
+        return null;
+      }
+      parent = add(above, objects, below);
+    }
+    if (parent == null) {
+      problems.put(
+          name,
+          problems.getOrDefault(
+              parentName, "queue \"%s\" is part of itself".formatted(parentName)));
+      return null;
+    }
+    QueueNode node = QueueNode.below(parent, queue);
+    nodes.put(name, node);
+    return node;
+  }
+
+  /// The whole cluster.
+  QueueNode root() {
+    return root;
+  }
+
+  /// The queue of that name; null if there is none, or if it is not part of the cluster because of
+  /// a mistake in what it is part of.
+  @Nullable QueueNode get(String name) {
+    return nodes.get(name);
+  }
+
+  /// All queues but the root; in no order.
+  Collection<QueueNode> queues() {
+    return nodes.values();
+  }
+
+  /// Why no pod may start in the queue of that name; null if pods may.
+  @Nullable String problem(String name) {
+    QueueNode node = nodes.get(name);
+    if (node == null) {
+      return problems.getOrDefault(name, "queue \"%s\" does not exist".formatted(name));
+    }
+    if (!node.isLeaf()) {
+      return "queue \"%s\" is divided into other queues; pods can wait in %s"
+          .formatted(name, node.children());
+    }
+    for (QueueNode at = node; at != null; at = at.parent()) {
+      if (!at.isOpen()) {
+        return "queue \"%s\" is not open".formatted(at);
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.berth.queues;
+
+import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.state.PodInfo;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// The rules of kube-batch's plugins. Each is asked of victim after victim, with those before it
+/// thought away: a job or queue that can spare one pod cannot spare two for that.
+final class VictimRules {
+  private static final Set<String> CRITICAL =
+      Set.of("system-cluster-critical", "system-node-critical");
+  private static final String SYSTEM_NAMESPACE = "kube-system";
+
+  private final Shares shares;
+  private final Ledger ledger;
+
+  VictimRules(Shares shares) {
+    this.shares = shares;
+    ledger = shares.ledger();
+  }
+
+  /// `gang`: a job stays ready. A job of single pods does not mind, and neither does a group that
+  /// is evicted as a whole.
+  boolean gang(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+    return victim.group() != null
+        || all(
+            victim,
+            job -> {
+              JobTerms terms = job.terms();
+              return terms != null
+                  && (terms.minMember() <= 1 || without.ready(job) >= terms.minMember());
+            });
+  }
+
+  /// `priority`: only jobs of lower priority are evicted.
+  boolean priority(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+    JobTerms own = preemptor.job().terms();
+    return all(
+        victim,
+        job -> {
+          JobTerms terms = job.terms();
+          return own != null && terms != null && terms.priority() < own.priority();
+        });
+  }
+
+  /// `conformance`: what the cluster itself needs is not evicted.
+  boolean conformance(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+    return victim.pods().stream()
+        .noneMatch(pod ->
+            CRITICAL.contains(pod.pod().spec().priorityClassName())
+                || pod.key().namespace().equals(SYSTEM_NAMESPACE));
+  }
+
+  /// `drf`: a job is evicted only as long as it keeps at least as large a part of the cluster as
+  /// the preemptor's job will have.
+  boolean drf(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+    Resources whole = shares.shared();
+    double own =
+        DominantShare.of(without.allocated(preemptor.job()).plus(preemptor.wanted()), whole);
+    return all(
+        victim,
+        job -> DominantShare.of(without.allocated(job), whole) >= own - DominantShare.DELTA);
+  }
+
+  /// `proportion`: a queue that has less than its part gets back what another has beyond its own,
+  /// at every level below where the two are part of the same; and no more, so that the other could
+  /// not take it back in turn.
+  boolean proportion(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+    Resources given = Resources.NONE;
+    for (PodInfo pod : victim.pods()) {
+      given = given.plus(ledger.requests(pod.uid()));
+    }
+    for (PodInfo pod : victim.pods()) {
+      JobInfo job = ledger.jobOf(pod.uid());
+      QueueNode queue = job == null ? null : ledger.queueOf(job);
+      if (queue == null
+          || !lacksItsPart(queue, preemptor, without)
+          || !keepsItsPart(queue, given, preemptor, without)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// @param other the queue that is to give back
+  private boolean lacksItsPart(QueueNode other, Preemptor preemptor, WhatIf without) {
+    for (QueueNode at = preemptor.queue(); at != null && !at.isAbove(other); at = at.parent()) {
+      if (!shares.isBelow(at, without.allocated(at), preemptor.wanted())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean keepsItsPart(
+      QueueNode queue, Resources given, Preemptor preemptor, WhatIf without) {
+    for (QueueNode at = queue; at != null && !at.isAbove(preemptor.queue()); at = at.parent()) {
+      if (!at.isReclaimable()
+          || !shares.keepsItsPart(at, without.allocated(at), given, preemptor.wanted())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean all(VictimUnit victim, Predicate<JobInfo> rule) {
+    for (PodInfo pod : victim.pods()) {
+      JobInfo job = ledger.jobOf(pod.uid());
+      if (job == null || !rule.test(job)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

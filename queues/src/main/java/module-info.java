@@ -1,0 +1,5 @@
+/// Queues that share a cluster fairly: the plugin FairShare.
+module dev.berth.queues {
+  requires static transitive org.jspecify;
+  requires dev.berth.framework;
+}

@@ -6,6 +6,7 @@ module dev.berth.config {
   exports dev.berth.config;
   exports dev.berth.config.conversion;
   exports dev.berth.config.features;
+  exports dev.berth.config.kubebatch;
   exports dev.berth.config.policy;
   exports dev.berth.config.profile;
   exports dev.berth.config.server;

@@ -7,6 +7,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cli.reload.ConfigurationFiles;
 import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.reload.FieldChange;
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,7 +93,16 @@ final class ReloadTest {
   }
 
   private SchedulerRequest request() {
-    return new SchedulerRequest(file, List.of(), FeatureCatalog.current(), List.of(), null);
+    return request(null);
+  }
+
+  private SchedulerRequest request(@Nullable Path plugins) {
+    return new SchedulerRequest(
+        new ConfigurationFile(ConfigurationFile.Format.KUBE_SCHEDULER, file),
+        List.of(),
+        FeatureCatalog.current(),
+        List.of(),
+        plugins);
   }
 
   private static CurrentScheduler.Version loaded(CurrentScheduler current) {
@@ -207,9 +218,7 @@ final class ReloadTest {
     write("profiles:\n- plugins: {filter: {enabled: [{name: Version}]}}\n");
     Path plugins = Files.createDirectory(folder.resolve("plugins"));
     pack(plugins.resolve("version.jar"), 1);
-    CurrentScheduler current =
-        started(
-            new SchedulerRequest(file, List.of(), FeatureCatalog.current(), List.of(), plugins));
+    CurrentScheduler current = started(request(plugins));
     WeakReference<ClassLoader> before = new WeakReference<>(loader(current.inUse()));
 
     pack(plugins.resolve("version.jar"), 2);

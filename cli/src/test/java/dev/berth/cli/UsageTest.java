@@ -62,6 +62,7 @@ final class UsageTest {
         "explain",
         "check-config",
         "convert-policy",
+        "convert-kube-batch",
         "shadow",
         "completion",
         "version",

@@ -1,14 +1,23 @@
 package dev.berth.config;
 
 import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.KubeSchedulerCodecs;
+import dev.berth.api.codec.Located;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.Strictness;
+import dev.berth.api.codec.ValueReader;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A KubeSchedulerConfiguration that is equivalent to what an earlier version had in its place.
+/// A KubeSchedulerConfiguration that is equivalent to what an earlier version, or another
+/// scheduler, had in its place.
 ///
 /// @param document its fields, as in a document; what is not said has kube-scheduler's defaults
 /// @param remarks on differences from the original, each a sentence
@@ -16,6 +25,26 @@ public record ConvertedConfiguration(Map<String, @Nullable Object> document, Lis
 
   public ConvertedConfiguration {
     remarks = List.copyOf(remarks);
+  }
+
+  /// The configuration itself, before defaulting.
+  ///
+  /// @param source what was converted, for problems
+  public Located<KubeSchedulerConfiguration> configuration(String source) {
+    var yaml = new StringBuilder();
+    Codecs.ANY.encode(document, new YamlEncoder(yaml));
+    var problems = new Problems();
+    var read =
+        ValueReader.read(
+            KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION,
+            new ByteArrayInputStream(yaml.toString().getBytes(StandardCharsets.UTF_8)),
+            source,
+            Strictness.STRICT,
+            problems);
+    if (read == null || !problems.isEmpty()) {
+      throw new IllegalStateException("converted to no configuration: " + problems.kept());
+    }
+    return new Located<>(read, source, 0, null);
   }
 
   /// Writes the configuration as YAML, with the remarks as comments before it.

@@ -41,7 +41,8 @@ public final class TierCodecs {
                     v.get(arguments));
           });
 
-  private static final RecordCodec<Tier> TIER =
+  /// A tier.
+  public static final Codec<Tier> TIER =
       RecordCodec.of(
           "Tier",
           f -> {
@@ -49,7 +50,7 @@ public final class TierCodecs {
             return v -> new Tier(v.get(plugins));
           });
 
-  /// The tiers, as in kube-batch's file.
+  /// All tiers.
   public static final Codec<List<Tier>> TIERS = Codecs.list(TIER);
 
   private TierCodecs() {}

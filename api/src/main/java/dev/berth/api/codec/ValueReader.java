@@ -14,14 +14,33 @@ public final class ValueReader {
   ///   right, the problems say
   public static <T> @Nullable T read(
       Codec<T> codec, InputStream in, String source, Strictness strictness, Problems problems) {
-    var context = new DecodeContext(source, problems, strictness, Interner.none(), null);
+    return read(codec, in, new DecodeContext(source, problems, strictness, Interner.none(), null));
+  }
+
+  /// Reads the first document of an input strictly, and notes the lines of its fields. Does not
+  /// close it.
+  ///
+  /// @return null if there is none, or it is null or nothing that can be read; whether all of it is
+  ///   right, the problems say
+  public static <T> @Nullable Located<T> locate(
+      Codec<T> codec, InputStream in, String source, Problems problems) {
+    var positions = new Positions();
+    var value =
+        read(
+            codec,
+            in,
+            new DecodeContext(source, problems, Strictness.STRICT, Interner.none(), positions));
+    return value == null ? null : new Located<>(value, source, 0, positions);
+  }
+
+  private static <T> @Nullable T read(Codec<T> codec, InputStream in, DecodeContext context) {
     try {
       var tokens = new DocumentStream(in).next();
       return tokens == null || tokens.next() == Token.END
           ? null
           : codec.decode(new Decoder(tokens, context));
     } catch (SyntaxException e) {
-      problems.add(e.in(source));
+      context.problems().add(e.in(context.source()));
       return null;
     }
   }

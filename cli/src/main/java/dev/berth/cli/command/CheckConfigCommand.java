@@ -15,11 +15,14 @@ import dev.berth.cli.lint.LintPage;
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.lint.LintRun;
 import dev.berth.cli.lint.LintTree;
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.scenario.SchedulerLoader;
+import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
@@ -94,6 +97,13 @@ final class CheckConfigCommand implements Callable<Integer> {
   private boolean convert;
 
   @Option(
+      names = "--scheduler-conf",
+      paramLabel = "FILE",
+      description =
+          "In place of a configuration: that of kube-batch, as convert-kube-batch takes it.")
+  private @Nullable Path schedulerConf;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "yaml|json|table",
       converter = OutputFormat.Converter.class,
@@ -112,17 +122,28 @@ final class CheckConfigCommand implements Callable<Integer> {
     if (lint.isGiven()) {
       return lint();
     }
-    if (files.isEmpty()) {
+    if (files.isEmpty() && schedulerConf == null) {
       throw new ParameterException(
           spec.commandLine(), "a configuration is missing, or a cluster to compare with");
     }
     if (format == OutputFormat.TABLE) {
       throw new ParameterException(spec.commandLine(), "a configuration is no table");
     }
+    if (convert && schedulerConf != null) {
+      throw new ParameterException(
+          spec.commandLine(), "berth convert-kube-batch converts what --scheduler-conf names");
+    }
     var problems = new Problems();
     var warnings = new ArrayList<Problem>();
-    var check = new ConfigurationCheck(scheduler.request(null), problems, warnings::add);
     var outputs = new ArrayList<Output>();
+    if (schedulerConf != null) {
+      LoadedScheduler loaded =
+          new SchedulerLoader(request(), InstantSource.system(), problems).load(null);
+      if (loaded != null) {
+        outputs.add(new Output(schedulerConf.toString(), () -> write(loaded)));
+      }
+    }
+    var check = new ConfigurationCheck(scheduler.request(null), problems, warnings::add);
     for (FoundConfiguration found : find(problems)) {
       Runnable writer = writer(found, check);
       if (writer != null) {
@@ -140,6 +161,14 @@ final class CheckConfigCommand implements Callable<Integer> {
       output.writer.run();
     }
     return ExitCodes.DONE;
+  }
+
+  /// The scheduler, if no file has another one.
+  private SchedulerRequest request() {
+    return scheduler.request(
+        schedulerConf == null
+            ? null
+            : new ConfigurationFile(ConfigurationFile.Format.KUBE_BATCH, schedulerConf));
   }
 
   /// Looks through the files, or through the cluster, for what can never match.
@@ -164,7 +193,7 @@ final class CheckConfigCommand implements Callable<Integer> {
           new LintRun(lint.sources(ofCluster, progress, notes::note), manifests, given, warnings)
               .run(
                   new ScenarioLoader(streams.in(), clock, progress.bytes(), notes),
-                  scheduler.request(null),
+                  request(),
                   clock);
     }
     notes.print(streams.err());
@@ -225,7 +254,7 @@ final class CheckConfigCommand implements Callable<Integer> {
           names.contains(source.name()) || source.name().equals(Sources.STANDARD_INPUT);
       found.addAll(finder.find(source, isNamed));
     }
-    if (found.isEmpty() && problems.isEmpty()) {
+    if (found.isEmpty() && schedulerConf == null && problems.isEmpty()) {
       problems.add(
           new Problem(
               String.join(" ", names),

@@ -62,6 +62,14 @@ final class RunCommand implements Callable<Integer> {
   private ServerFlags flags = new ServerFlags();
 
   @Option(
+      names = "--scheduler-conf",
+      paramLabel = "FILE",
+      description =
+          "In place of --config: the configuration of kube-batch, as berth convert-kube-batch takes"
+              + " it.")
+  private @Nullable Path schedulerConf;
+
+  @Option(
       names = "--plugin-dir",
       paramLabel = "DIR",
       description = "A directory of jars with plugins that the configuration may name.")
@@ -109,7 +117,7 @@ final class RunCommand implements Callable<Integer> {
     }
     ServerSettings settings =
         new ServerSettingsLoader(InstantSource.system(), problems)
-            .load(flags, given, pluginDirectory);
+            .load(flags, given, schedulerConf, pluginDirectory);
     if (settings == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }

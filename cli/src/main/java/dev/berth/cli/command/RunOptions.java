@@ -1,5 +1,7 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
@@ -38,6 +40,14 @@ final class RunOptions {
         "Without it, one among the FILEs is taken, or else the default one."
       })
   private @Nullable Path configuration;
+
+  @Option(
+      names = "--scheduler-conf",
+      paramLabel = "FILE",
+      description =
+          "In place of --config: the configuration of kube-batch, as berth convert-kube-batch takes"
+              + " it.")
+  private @Nullable Path schedulerConf;
 
   @Mixin private ClusterOptions cluster = new ClusterOptions();
 
@@ -159,6 +169,11 @@ final class RunOptions {
   ///   given
   SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
+    var problems = new Problems();
+    var file = ConfigurationFile.of(configuration, schedulerConf, problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
     List<Source> live =
         cluster.isGiven()
             ? List.of(
@@ -175,7 +190,7 @@ final class RunOptions {
                     new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drained),
                     assumeProvisioned,
                     podTemplates),
-                scheduler.request(configuration),
+                scheduler.request(file),
                 choices(streams.err())));
   }
 

@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.config.features.FeatureCatalog;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ final class SchedulerOptions {
 
   SchedulerOptions() {}
 
-  SchedulerRequest request(@Nullable Path configuration) {
+  SchedulerRequest request(@Nullable ConfigurationFile configuration) {
     return new SchedulerRequest(
         configuration, List.of(), FeatureCatalog.current(), featureGates, pluginDirectory);
   }

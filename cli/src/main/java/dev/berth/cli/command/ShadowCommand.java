@@ -7,6 +7,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.live.ShadowLimits;
 import dev.berth.cli.live.ShadowProcess;
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
@@ -94,9 +95,9 @@ final class ShadowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, IOException {
     var problems = new Problems();
+    var request = scheduler.request(ConfigurationFile.of(configuration, null, problems));
     LoadedScheduler loaded =
-        new SchedulerLoader(scheduler.request(configuration), InstantSource.system(), problems)
-            .load(null);
+        new SchedulerLoader(request, InstantSource.system(), problems).load(null);
     if (loaded == null) {
       throw new InputException(problems);
     }

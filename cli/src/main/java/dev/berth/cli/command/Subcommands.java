@@ -24,6 +24,7 @@ final class Subcommands {
     byName.put("replay", () -> new ReplayCommand(streams));
     byName.put("check-config", () -> new CheckConfigCommand(streams));
     byName.put("convert-policy", () -> new ConvertPolicyCommand(streams));
+    byName.put("convert-kube-batch", () -> new ConvertKubeBatchCommand(streams));
     byName.put("completion", () -> new CompletionCommand(streams));
     byName.put("version", () -> new VersionCommand(streams));
   }

@@ -31,10 +31,11 @@ public record ConfigurationFiles(String configuration, SortedMap<String, String>
 
   /// The files as they are now. Those that cannot be read differ from all others.
   public static ConfigurationFiles read(SchedulerRequest request) {
-    Path file = request.configuration();
+    var file = request.configuration();
     Path directory = request.pluginDirectory();
     return new ConfigurationFiles(
-        file == null ? "" : hash(file), directory == null ? new TreeMap<>() : hashes(directory));
+        file == null ? "" : hash(file.path()),
+        directory == null ? new TreeMap<>() : hashes(directory));
   }
 
   private static SortedMap<String, String> hashes(Path directory) {

@@ -13,6 +13,10 @@ import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.LoadedConfiguration;
 import dev.berth.config.features.FeatureGateException;
 import dev.berth.config.features.FeatureSettings;
+import dev.berth.config.kubebatch.KubeBatchConfiguration;
+import dev.berth.config.kubebatch.KubeBatchConverter;
+import dev.berth.config.kubebatch.KubeBatchFlags;
+import dev.berth.config.kubebatch.KubeBatchLoader;
 import dev.berth.config.profile.Expansion;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
@@ -30,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes a scheduler of configuration, flags and plugins.
 public final class SchedulerLoader {
-  private final @Nullable Path configuration;
+  private final @Nullable ConfigurationFile configuration;
   private final @Nullable LoadedScheduler otherwise;
   private final List<ConfigurationOverride> overrides;
   private final @Nullable Path pluginDirectory;
@@ -181,7 +185,7 @@ public final class SchedulerLoader {
   }
 
   private @Nullable LoadedConfiguration configuration(
-      @Nullable Path file,
+      @Nullable ConfigurationFile file,
       @Nullable Located<KubeSchedulerConfiguration> written,
       ConfigurationLoader loader) {
     if (file == null) {
@@ -189,14 +193,30 @@ public final class SchedulerLoader {
     }
     if (written != null) {
       problems.add(
-          written.problem("", "--config names another configuration; give only one of them"));
+          written.problem(
+              "",
+              "%s names another configuration; give only one of them"
+                  .formatted(file.format().option())));
     }
-    try (InputStream in = Files.newInputStream(file)) {
-      return loader.load(in, file.toString(), problems);
+    var source = file.path().toString();
+    try (InputStream in = Files.newInputStream(file.path())) {
+      return switch (file.format()) {
+        case KUBE_SCHEDULER -> loader.load(in, source, problems);
+        case KUBE_BATCH -> converted(KubeBatchLoader.load(in, source, problems), source, loader);
+      };
     } catch (IOException | UncheckedIOException e) {
-      problems.add(Problem.unreadable(file.toString(), e));
+      problems.add(Problem.unreadable(source, e));
     }
     return null;
+  }
+
+  private @Nullable LoadedConfiguration converted(
+      @Nullable KubeBatchConfiguration read, String source, ConfigurationLoader loader) {
+    return read == null
+        ? null
+        : loader.complete(
+            KubeBatchConverter.convert(read, KubeBatchFlags.DEFAULT).configuration(source),
+            problems);
   }
 
   /// Plugins check their arguments when they are made, so they are made once for that.

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The scheduler of a command line.
 ///
-/// @param configuration a file with a KubeSchedulerConfiguration; null for none
+/// @param configuration null for none
 /// @param overrides take precedence over the configuration
 /// @param features the feature gates that there are
 /// @param featureGates values of `--feature-gates`
 /// @param pluginDirectory where jars with plugins are; null for none
 public record SchedulerRequest(
-    @Nullable Path configuration,
+    @Nullable ConfigurationFile configuration,
     List<ConfigurationOverride> overrides,
     FeatureCatalog features,
     List<String> featureGates,

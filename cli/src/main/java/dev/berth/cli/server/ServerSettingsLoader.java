@@ -7,6 +7,7 @@ import dev.berth.cli.flags.GivenFlags;
 import dev.berth.cli.flags.ServerFlags;
 import dev.berth.cli.reload.ConfigurationFiles;
 import dev.berth.cli.reload.CurrentScheduler;
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
@@ -45,15 +46,19 @@ public final class ServerSettingsLoader {
   /// Loads settings.
   ///
   /// @param given which flags are given
+  /// @param schedulerConf the configuration of kube-batch; null for none
   /// @param pluginDirectory where jars with plugins are; null for none
   /// @return null if there were problems
   public @Nullable ServerSettings load(
-      ServerFlags flags, GivenFlags given, @Nullable Path pluginDirectory) {
+      ServerFlags flags,
+      GivenFlags given,
+      @Nullable Path schedulerConf,
+      @Nullable Path pluginDirectory) {
     int before = problems.count();
     EffectiveVersion version = version(flags);
     var request =
         new SchedulerRequest(
-            flags.config(),
+            ConfigurationFile.of(flags.config(), schedulerConf, problems),
             flags.overrides(given),
             version.catalog(),
             flags.featureGates(),

@@ -23,7 +23,9 @@ final class RunHelpTest {
     var groups = groups(SchedulerRun.berth("run", "--help").out());
     var own = groups.remove(OWN);
 
-    assertThat(own).containsOnlyKeys("debug", "help", "plugin-dir", "record", "record-limit");
+    assertThat(own)
+        .containsOnlyKeys(
+            "debug", "help", "plugin-dir", "record", "record-limit", "scheduler-conf");
     expected.values().forEach(group -> group.remove("help"));
     assertThat(groups).isEqualTo(expected);
     assertThat(groups.keySet()).containsExactlyElementsOf(expected.keySet());

@@ -1,12 +1,13 @@
 package dev.berth.config.validation;
 
 import dev.berth.api.kubescheduler.FairShareArgs;
+import dev.berth.api.kubescheduler.Tier;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Arguments of `FairShare`.
-final class FairShareRules {
+/// Arguments of `FairShare`, and what they have in common with kube-batch's own file.
+public final class FairShareRules {
 
   private FairShareRules() {}
 
@@ -14,18 +15,26 @@ final class FairShareRules {
     if (args.defaultQueue().isEmpty()) {
       errors.required(path.child("defaultQueue"));
     }
-    var actions = path.child("actions");
+    checkActions(path.child("actions"), args.actions(), errors);
+    checkTiers(path.child("tiers"), args.tiers(), errors);
+  }
+
+  /// Checks that there are such actions, and each is named once.
+  public static void checkActions(FieldPath path, List<String> actions, FieldErrors errors) {
     Set<String> seen = new HashSet<>();
-    for (int i = 0; i < args.actions().size(); i++) {
-      name(actions.index(i), args.actions().get(i), FairShareArgs.ACTIONS, seen, errors);
+    for (int i = 0; i < actions.size(); i++) {
+      name(path.index(i), actions.get(i), FairShareArgs.ACTIONS, seen, errors);
     }
-    seen.clear();
-    for (int i = 0; i < args.tiers().size(); i++) {
-      var plugins = args.tiers().get(i).plugins();
-      var at = path.child("tiers").index(i).child("plugins");
+  }
+
+  /// Checks that there are such plugins, and each is named once.
+  public static void checkTiers(FieldPath path, List<Tier> tiers, FieldErrors errors) {
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < tiers.size(); i++) {
+      var plugins = tiers.get(i).plugins();
+      var at = path.index(i).child("plugins");
       for (int j = 0; j < plugins.size(); j++) {
-        var name = at.index(j).child("name");
-        name(name, plugins.get(j).name(), FairShareArgs.PLUGINS, seen, errors);
+        name(at.index(j).child("name"), plugins.get(j).name(), FairShareArgs.PLUGINS, seen, errors);
       }
     }
   }

@@ -1,0 +1,80 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.kubebatch.KubeBatchConverter;
+import dev.berth.config.kubebatch.KubeBatchFlags;
+import dev.berth.config.kubebatch.KubeBatchLoader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `berth convert-kube-batch`: converts the configuration of kube-batch to a
+/// KubeSchedulerConfiguration.
+@Command(
+    name = "convert-kube-batch",
+    header = "Makes a KubeSchedulerConfiguration of kube-batch's configuration.",
+    description = {
+      "",
+      "The actions and tiers become arguments of the plugin FairShare, predicates and nodeorder"
+          + " filters and scores of Kubernetes. What is not as it was stands in comments at the"
+          + " top of the output.",
+      ""
+    })
+final class ConvertKubeBatchCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "The YAML that kube-batch takes with --scheduler-conf.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--scheduler-name",
+      paramLabel = "NAME",
+      description = "Of the pods that are scheduled, as for kube-batch (default: kube-batch).")
+  private String schedulerName = KubeBatchFlags.DEFAULT.schedulerName();
+
+  @Option(
+      names = "--default-queue",
+      paramLabel = "NAME",
+      description = "Of pods and groups that name none, as for kube-batch (default: default).")
+  private String defaultQueue = KubeBatchFlags.DEFAULT.defaultQueue();
+
+  ConvertKubeBatchCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    var problems = new Problems();
+    ConvertedConfiguration converted = convert(problems);
+    if (converted == null) {
+      throw new InputException(problems);
+    }
+    converted.write(streams.out());
+    return ExitCodes.DONE;
+  }
+
+  private @Nullable ConvertedConfiguration convert(Problems problems) {
+    try (InputStream in = Files.newInputStream(file)) {
+      var read = KubeBatchLoader.load(in, file.toString(), problems);
+      return read == null
+          ? null
+          : KubeBatchConverter.convert(read, new KubeBatchFlags(schedulerName, defaultQueue));
+    } catch (IOException | UncheckedIOException e) {
+      problems.add(Problem.unreadable(file.toString(), e));
+    }
+    return null;
+  }
+}

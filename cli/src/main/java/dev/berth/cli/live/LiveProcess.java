@@ -3,14 +3,15 @@ package dev.berth.cli.live;
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problem;
-import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.query.QueriedScheduler;
+import dev.berth.cli.queue.QueueStatuses;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.cli.snapshot.ClusterSnapshot;
 import dev.berth.engine.EngineTape;
@@ -20,6 +21,7 @@ import dev.berth.engine.SelfAudit;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
@@ -45,6 +47,7 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -157,18 +160,17 @@ public final class LiveProcess {
       throws IOException, InterruptedException {
     var extenders = LiveExtenders.of(configuration, proxies);
     List<WatchedKind<?>> kinds =
-        kinds(settings.scheduler().featureGates()).stream()
-            .<WatchedKind<?>>map(extenders::watched)
-            .toList();
+        kinds(settings.scheduler()).stream().<WatchedKind<?>>map(extenders::watched).toList();
     ApiClient client = client(servers.watches(), "scheduler");
     URI address = servers.watches().address();
     LOG.atInfo().addKeyValue("server", address).log("Starting Kubernetes Scheduler");
     new ConnectivityCheck(client, address, ChronoUnit.FOREVER.getDuration(), time).make(kinds);
     var feed = new ChangeFeed();
+    var queues = new LiveQueues(settings.scheduler(), state, time);
     long seed = random.nextLong();
     var choices = new RandomTieBreaker(new SplittableRandom(seed));
     try (var recorded = LiveRecording.of(settings, seed, extenders.all());
-        var watch = ClusterWatch.of(client, kinds, feed, time, random.split());
+        var watch = ClusterWatch.of(client, kinds, queues.before(feed), time, random.split());
         var events =
             EventBroadcaster.start(
                 client(servers.events(), "scheduler"), host(), time, random.split())) {
@@ -183,7 +185,7 @@ public final class LiveProcess {
       Scheduler scheduler =
           new Scheduler(
               settings.schedulerSettings(settings.scheduler(), choices),
-              recorded.around(ports(writer, events, extenders.all(), tracing)));
+              recorded.around(ports(writer, events, extenders.all(), tracing, queues.observer())));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       queried.connect(
@@ -192,7 +194,8 @@ public final class LiveProcess {
           () -> ClusterSnapshot.read(client, unwatched(kinds), _ -> {}));
       CacheDebugger.listen(scheduler, watch.objects());
       var engine = SchedulerThread.of(scheduler);
-      try (var _ =
+      try (queues;
+          var _ =
               ConfigurationReloader.begin(
                   settings, scheduler, choices, report(events).then(queried::forgetDryRuns), time);
           var _ =
@@ -200,6 +203,7 @@ public final class LiveProcess {
                   listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),
                   instruments.audits(),
                   time)) {
+        queues.begin(client, writer, random.split());
         return schedule(servers, scheduler, engine, new Caches(watch, state));
       }
     }
@@ -237,13 +241,19 @@ public final class LiveProcess {
         .toList();
   }
 
-  /// Without kinds whose features are off: they may not be served, and are not used.
-  static List<WatchedKind<?>> kinds(FeatureGates gates) {
-    return WatchedKind.OF_A_SCHEDULER.stream()
-        .filter(watched -> {
-          String feature = FEATURES.get(watched.kind());
-          return feature == null || gates.enabled(feature);
-        })
+  /// Without kinds whose features are off, or that no plugin is for: they may not be served, and
+  /// are not used.
+  static List<WatchedKind<?>> kinds(LoadedScheduler scheduler) {
+    var gates = scheduler.featureGates();
+    var watched =
+        WatchedKind.OF_A_SCHEDULER.stream()
+            .filter(it -> {
+              String feature = FEATURES.get(it.kind());
+              return feature == null || gates.enabled(feature);
+            });
+    return (QueueStatuses.areUsed(scheduler)
+            ? Stream.concat(watched, WatchedKind.OF_QUEUES.stream())
+            : watched)
         .toList();
   }
 
@@ -257,14 +267,18 @@ public final class LiveProcess {
   }
 
   private SchedulerPorts ports(
-      LiveWriter writer, EventBroadcaster events, List<Extender> extenders, Tracing tracing) {
+      LiveWriter writer,
+      EventBroadcaster events,
+      List<Extender> extenders,
+      Tracing tracing,
+      SchedulingObserver queues) {
     return new SchedulerPorts(
         time.steady(),
         writer,
         new PodEffects(writer, events),
         Executors.newVirtualThreadPerTaskExecutor(),
         extenders,
-        instruments.beside(new DecisionLogger()).and(decisions).and(tracing.observer()),
+        instruments.beside(new DecisionLogger()).and(decisions).and(tracing.observer()).and(queues),
         instruments.engine(),
         instruments.queue(),
         tracing.attempts(),

@@ -87,7 +87,7 @@ public final class ShadowProcess {
   }
 
   private List<WatchedKind<?>> kinds() {
-    return LiveProcess.kinds(scheduler.featureGates());
+    return LiveProcess.kinds(scheduler);
   }
 
   private void follow(ApiClient client) throws InterruptedException {

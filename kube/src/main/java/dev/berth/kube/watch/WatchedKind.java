@@ -2,8 +2,10 @@ package dev.berth.kube.watch;
 
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A kind to be watched, and which of its objects.
@@ -37,6 +39,17 @@ public record WatchedKind<T extends KubernetesObject>(
           of(Kinds.RESOURCE_CLAIM),
           of(Kinds.POD_GROUP),
           of(Kinds.COMPOSITE_POD_GROUP));
+
+  /// Queues and the groups of pods in them, in all versions.
+  public static final List<WatchedKind<?>> OF_QUEUES =
+      Stream.concat(Kinds.QUEUES.stream(), Kinds.BATCH_POD_GROUPS.stream())
+          .<WatchedKind<?>>map(WatchedKind::of)
+          .toList();
+
+  /// Pods that have ended, which a scheduler does not need.
+  public static final WatchedKind<Pod> ENDED_PODS =
+      new WatchedKind<>(
+          Kinds.POD, "status.phase!=Pending,status.phase!=Running,status.phase!=Unknown");
 
   /// Objects without their documents.
   public WatchedKind(Kind<T> kind, String fieldSelector) {

@@ -1,0 +1,139 @@
+package dev.berth.cli.live;
+
+import dev.berth.cli.queue.QueueStatuses;
+import dev.berth.cli.queue.QueueStatuses.StatusChange;
+import dev.berth.cli.scenario.LoadedScheduler;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.watch.ChangeSink;
+import dev.berth.kube.watch.ClusterWatch;
+import dev.berth.kube.watch.WatchedKind;
+import java.time.Duration;
+import java.util.List;
+import java.util.random.RandomGenerator.SplittableGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Writes the statuses of queues, and of the groups of pods in them, while the process leads: those
+/// that differ, once a second, as kube-batch does at the end of its sessions. Without the plugin
+/// FairShare, does nothing.
+final class LiveQueues implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LiveQueues.class);
+
+  private static final Duration PERIOD = Duration.ofSeconds(1);
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(30);
+
+  private final @Nullable QueueStatuses statuses;
+  private final ProcessState state;
+  private final TimeSource time;
+  private @Nullable ClusterWatch ended;
+  private @Nullable Thread thread;
+
+  LiveQueues(LoadedScheduler scheduler, ProcessState state, TimeSource time) {
+    statuses = QueueStatuses.of(scheduler, time);
+    this.state = state;
+    this.time = time;
+  }
+
+  /// Receives changes before another sink does, so that what is decided because of them is about
+  /// known objects.
+  ChangeSink before(ChangeSink next) {
+    var known = statuses;
+    return known == null
+        ? next
+        : change -> {
+          known.changed(change);
+          next.changed(change);
+        };
+  }
+
+  /// Receives decisions.
+  SchedulingObserver observer() {
+    return statuses == null ? SchedulingObserver.NONE : new Decisions(statuses);
+  }
+
+  /// Begins to write; once.
+  ///
+  /// @param random spreads requests over time
+  void begin(ApiClient client, ClusterWriter writer, SplittableGenerator random) {
+    var known = statuses;
+    if (known != null) {
+      ended =
+          ClusterWatch.start(client, List.of(WatchedKind.ENDED_PODS), known::changed, time, random);
+      thread = Thread.ofVirtual().name("queue-statuses").start(() -> work(known, writer));
+    }
+  }
+
+  private void work(QueueStatuses known, ClusterWriter writer) {
+    try {
+      while (true) {
+        time.sleep(PERIOD);
+        if (state.isLeading() && !write(known, writer)) {
+          time.sleep(AFTER_FAILURE);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // the process ends
+    }
+  }
+
+  /// @return whether all was written
+  private static boolean write(QueueStatuses known, ClusterWriter writer)
+      throws InterruptedException {
+    var isDone = true;
+    for (StatusChange change : known.takeChanges()) {
+      try {
+        change.carryOut(writer);
+      } catch (PluginException e) {
+        LOG.atWarn()
+            .addKeyValue("object", change.title())
+            .addKeyValue("err", e.getMessage())
+            .log("Failed to write the status, trying again");
+        known.again(change);
+        isDone = false;
+      }
+    }
+    return isDone;
+  }
+
+  /// Writes no more.
+  @Override
+  public void close() {
+    if (thread != null) {
+      thread.interrupt();
+    }
+    if (ended != null) {
+      ended.close();
+    }
+  }
+
+  /// Passes decisions on.
+  private record Decisions(QueueStatuses statuses) implements SchedulingObserver {
+    @Override
+    public void decided(Decision decision) {
+      statuses.decided(decision);
+    }
+
+    @Override
+    public void decided(GroupDecision decision) {
+      statuses.decided(decision);
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result, Times times) {}
+
+    @Override
+    public void preempting(AttemptDecision decision, int victims) {}
+
+    @Override
+    public void onError(String what, Throwable why) {}
+  }
+}

@@ -19,6 +19,7 @@ import dev.berth.framework.events.QueueingHint;
 import dev.berth.framework.events.QueueingHintFunction;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembers;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.group.Groups;
 import dev.berth.framework.group.Hierarchy;
@@ -63,9 +64,16 @@ final class GangSchedulingPlugin
     return NAME;
   }
 
+  /// A pod that names a group of Kubernetes is held to it even where such groups are not scheduled,
+  /// as in kube-scheduler without `GenericWorkload`: it waits in vain.
+  private @Nullable GroupKey groupOf(Pod pod) {
+    GroupKey group = groups.groupOf(pod);
+    return group == null ? GroupMembership.OF_SPEC.groupOf(pod) : group;
+  }
+
   @Override
   public PreEnqueueStatus preEnqueue(PodInfo pod) {
-    GroupKey group = groups.groupOf(pod.pod());
+    GroupKey group = groupOf(pod.pod());
     if (group == null) {
       return Success.SUCCESS;
     }
@@ -132,7 +140,7 @@ final class GangSchedulingPlugin
 
   @Override
   public PermitStatus permit(CycleState state, PodInfo pod, String node) {
-    GroupKey group = groups.groupOf(pod.pod());
+    GroupKey group = groupOf(pod.pod());
     if (group == null) {
       return Success.SUCCESS;
     }
@@ -210,12 +218,12 @@ final class GangSchedulingPlugin
   private ClusterEventWithHint hint(
       EventResource resource, ActionType action, QueueingHintFunction function) {
     return new ClusterEventWithHint(ClusterEvent.of(resource, action), function)
-        .readingOnly(pod -> Optional.ofNullable(groups.groupOf(pod.pod())));
+        .readingOnly(pod -> Optional.ofNullable(groupOf(pod.pod())));
   }
 
   private QueueingHint afterPodAdded(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
-    return after instanceof Pod added ? ifSameTree(pod, groups.groupOf(added)) : QueueingHint.QUEUE;
+    return after instanceof Pod added ? ifSameTree(pod, groupOf(added)) : QueueingHint.QUEUE;
   }
 
   private QueueingHint afterGroupAdded(
@@ -238,7 +246,7 @@ final class GangSchedulingPlugin
 
   /// Whether both have the same root.
   private QueueingHint ifSameTree(PodInfo pod, @Nullable GroupKey other) {
-    GroupKey own = groups.groupOf(pod.pod());
+    GroupKey own = groupOf(pod.pod());
     if (own == null || other == null) {
       return QueueingHint.QUEUE_SKIP;
     }

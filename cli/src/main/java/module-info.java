@@ -12,6 +12,7 @@ module dev.berth.cli {
   requires dev.berth.recording;
   requires dev.berth.shadow;
   requires dev.berth.suggestion;
+  requires dev.berth.timeline;
   requires dev.berth.tracing;
   requires info.picocli;
   requires jdk.unsupported; // sun.misc.Signal

@@ -9,6 +9,5 @@ module dev.berth.cluster {
   exports dev.berth.cluster.operators;
   exports dev.berth.cluster.output;
   exports dev.berth.cluster.simulation;
-  exports dev.berth.cluster.timeline;
   exports dev.berth.cluster.update;
 }

@@ -17,9 +17,14 @@ import java.util.Map;
 ///   written, or what is no number
 public record GroupAnnotations(String groupName, String queueName, int minMember) {
 
-  private static final String GROUP_NAME = "scheduling.k8s.io/group-name";
+  /// Names the group that a pod is in.
+  public static final String GROUP_NAME = "scheduling.k8s.io/group-name";
+
   private static final String VOLCANO_GROUP_NAME = "scheduling.volcano.sh/group-name";
-  private static final String QUEUE_NAME = "scheduling.volcano.sh/queue-name";
+
+  /// Names the queue of a pod that is in no group.
+  public static final String QUEUE_NAME = "scheduling.volcano.sh/queue-name";
+
   private static final String MIN_MEMBER = "scheduling.k8s.io/group-min-member";
 
   /// Those of the pod.

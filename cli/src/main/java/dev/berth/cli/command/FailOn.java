@@ -1,6 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.report.RunOutcome;
+import dev.berth.cli.report.RunFindings;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 
@@ -29,7 +29,7 @@ enum FailOn {
   }
 
   /// What of this there is in the outcome, in a few words; empty if there is nothing.
-  String found(RunOutcome outcome) {
+  String found(RunFindings outcome) {
     return switch (this) {
       case NONE -> "";
       case PENDING -> count(outcome.pending(), "pod is pending", "pods are pending");

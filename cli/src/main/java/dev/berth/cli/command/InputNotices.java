@@ -1,9 +1,10 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.update.Replacement;
 import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.workload.SimulatedCluster;
 import java.io.PrintStream;
 import java.util.stream.Collectors;
 
@@ -13,22 +14,22 @@ final class InputNotices {
 
   private InputNotices() {}
 
-  static void note(SimulationSetup scenario, PrintStream err, RunNotes notes) {
-    String skipped = scenario.input().skippedLine();
+  static void note(Input input, SimulatedCluster cluster, PrintStream err, RunNotes notes) {
+    String skipped = input.skippedLine();
     if (!skipped.isEmpty()) {
       err.println(skipped);
     }
-    String made = madePods(scenario);
+    String made = madePods(cluster);
     if (!made.isEmpty()) {
       notes.assume(made);
     }
-    scenario.simulated().replacements().forEach(it -> notes.assume(changes(it)));
+    cluster.replacements().forEach(it -> notes.assume(changes(it)));
   }
 
   /// `Made pods: 4 for Deployment shop/web`; empty if no workload is new.
-  private static String madePods(SimulationSetup scenario) {
+  private static String madePods(SimulatedCluster cluster) {
     var workloads =
-        scenario.simulated().controllers().rollouts().stream()
+        cluster.controllers().rollouts().stream()
             .filter(rollout -> !rollout.isUpdate() && rollout.allowed() > 0)
             .toList();
     if (workloads.isEmpty()) {

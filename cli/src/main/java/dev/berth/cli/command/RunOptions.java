@@ -5,6 +5,7 @@ import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.ScenarioLoader;
@@ -12,6 +13,9 @@ import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.timeline.TimedRequest;
+import dev.berth.cli.timeline.TimedScenario;
+import dev.berth.cli.timeline.TimelineProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.workload.WorkloadSettings;
@@ -169,6 +173,38 @@ final class RunOptions {
   ///   given
   SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
+    return loader(streams, progress, notes)
+        .load(request(files, choices(streams.err()), progress, notes));
+  }
+
+  /// Loads the simulation of what takes time.
+  ///
+  /// @param files beside the live cluster, if one is named
+  /// @param streams standard input, if it is one of the files or traces; the seed is printed there
+  ///   if none is given
+  TimedScenario load(
+      List<Path> files,
+      TimedRequest time,
+      Streams streams,
+      TimelineProgress progress,
+      RunNotes notes)
+      throws InputException {
+    var choices = choices(streams.err());
+    var loaded =
+        loader(streams, progress.reading(), notes)
+            .loadCluster(request(files, choices, progress.reading(), notes));
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
+    return TimedScenario.load(loaded, controllers, choices, time, streams.in(), notes, progress);
+  }
+
+  private static ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
+    return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes);
+  }
+
+  private ScenarioRequest request(
+      List<Path> files, ChoicePolicy choices, RunProgress progress, RunNotes notes)
+      throws InputException {
     var problems = new Problems();
     var file = ConfigurationFile.of(configuration, schedulerConf, problems);
     if (!problems.isEmpty()) {
@@ -179,19 +215,17 @@ final class RunOptions {
             ? List.of(
                 new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note))
             : List.of();
-    return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes)
-        .load(
-            new ScenarioRequest(
-                live,
-                files,
-                new InputSettings(
-                    validation,
-                    controllers,
-                    new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drained),
-                    assumeProvisioned,
-                    podTemplates),
-                scheduler.request(file),
-                choices(streams.err())));
+    return new ScenarioRequest(
+        live,
+        files,
+        new InputSettings(
+            validation,
+            controllers,
+            new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drained),
+            assumeProvisioned,
+            podTemplates),
+        scheduler.request(file),
+        choices);
   }
 
   /// Which cluster is live, if one is.

@@ -3,6 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
@@ -14,6 +15,7 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
+import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.DecisionListWriter;
 import java.io.IOException;
@@ -38,6 +40,7 @@ import picocli.CommandLine.Spec;
       "",
       "Pods with a node run there, all others are placed, in the order and with the decisions of"
           + " kube-scheduler. Deployments and other workloads get the pods that they lack.",
+      "With --until or --trace time passes: pods arrive, wait, run and end.",
       ""
     },
     footer = {
@@ -46,7 +49,8 @@ import picocli.CommandLine.Spec;
       "  berth simulate cluster.yaml app.yaml",
       "  berth simulate --context prod app.yaml",
       "  berth simulate cluster.yaml app.yaml -o yaml | berth simulate - more.yaml",
-      "  berth simulate cluster.yaml app.yaml --fail-on=stuck --summary summary.json"
+      "  berth simulate cluster.yaml app.yaml --fail-on=stuck --summary summary.json",
+      "  berth simulate cluster.yaml --trace day.csv --until 24h"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -70,6 +74,8 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  @Mixin private TimeOptions time = new TimeOptions();
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "table|json|yaml|summary",
@@ -78,7 +84,8 @@ final class SimulateCommand implements Callable<Integer> {
         "table: for people (default).",
         "json: every decision with all reasons and scores.",
         "yaml: the objects as given, with what the run has done to them.",
-        "summary: figures, workloads and warnings, as JSON for programs."
+        "summary: figures, workloads and warnings, as JSON for programs.",
+        "Over time, json and yaml have every pod and all that was measured, summary the latter."
       })
   private SimulationFormat format = SimulationFormat.TABLE;
 
@@ -115,6 +122,10 @@ final class SimulateCommand implements Callable<Integer> {
     if (summary != null) {
       OutputFile.requireDirectory(summary, spec.commandLine());
     }
+    TimedRequest request = time.request();
+    if (request != null) {
+      return overTime(request);
+    }
     var notes = new RunNotes();
     RunOutcome outcome = run(notes);
     notes.print(streams.err());
@@ -131,6 +142,16 @@ final class SimulateCommand implements Callable<Integer> {
     return exitCode(outcome);
   }
 
+  private int overTime(TimedRequest request) throws InputException, IOException {
+    var outcome = new TimedSimulate(streams, options, format, all).run(files, request);
+    if (summary != null) {
+      try (var file = Files.newBufferedWriter(summary)) {
+        outcome.writeSummary(file);
+      }
+    }
+    return exitCode(outcome);
+  }
+
   /// Runs the scheduler, and writes JSON and YAML.
   ///
   /// @param notes collects notices about the run
@@ -138,7 +159,7 @@ final class SimulateCommand implements Callable<Integer> {
     var progress = new RunProgress();
     try (var _ = new Progress(terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
-      InputNotices.note(scenario, streams.err(), notes);
+      InputNotices.note(scenario.input(), scenario.simulated(), streams.err(), notes);
       var run = new SimulationRun(scenario, notes);
       switch (format) {
         case TABLE, SUMMARY -> run.run(_ -> {}, progress);
@@ -179,7 +200,7 @@ final class SimulateCommand implements Callable<Integer> {
     out.append(System.lineSeparator());
   }
 
-  private int exitCode(RunOutcome outcome) {
+  private int exitCode(RunFindings outcome) {
     int code = ExitCodes.DONE;
     for (FailOn condition : new TreeSet<>(failOn)) {
       String found = condition.found(outcome);

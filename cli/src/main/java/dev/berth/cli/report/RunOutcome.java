@@ -20,7 +20,8 @@ public record RunOutcome(
     List<WorkloadOutcome> workloads,
     Map<String, Integer> skipped,
     List<String> assumptions,
-    List<String> warnings) {
+    List<String> warnings)
+    implements RunFindings {
   public RunOutcome {
     workloads = List.copyOf(workloads);
     assumptions = List.copyOf(assumptions);
@@ -36,12 +37,14 @@ public record RunOutcome(
 
   /// How many pods could not be placed. Those that wait for a gate or for another scheduler are not
   /// among them.
+  @Override
   public int pending() {
     return count(Result.UNSCHEDULABLE, Result.ERROR);
   }
 
   /// The workloads that cannot become what they are to be, such as `Deployment shop/web`; not those
   /// that the run has not touched, whose pods were pending before.
+  @Override
   public List<String> stuck() {
     var stuck = new LinkedHashSet<String>();
     for (var workload : workloads) {

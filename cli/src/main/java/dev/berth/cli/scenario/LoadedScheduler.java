@@ -9,14 +9,17 @@ import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.extender.HttpExtenders;
 import dev.berth.kube.watch.ObjectDocuments;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +51,15 @@ public record LoadedScheduler(
   /// @param notes collects what is not done, and failures without consequences
   /// @throws ExtenderException if the TLS settings of one cannot be used
   public Extenders extenders(RunNotes notes) throws ExtenderException {
+    return new Extenders(extenderClients(notes), notes::onError);
+  }
+
+  /// The same one by one.
+  ///
+  /// @param notes collects what is not done
+  /// @throws ExtenderException if the TLS settings of one cannot be used
+  public List<dev.berth.engine.extender.Extender> extenderClients(RunNotes notes)
+      throws ExtenderException {
     var harmless = new ArrayList<Extender>();
     for (Extender extender : configuration.configuration().extenders()) {
       harmless.add(extender.withBindVerb(""));
@@ -59,7 +71,7 @@ public record LoadedScheduler(
     }
     var documents = new ObjectDocuments(any -> false);
     var proxies = new Proxies(System.getenv());
-    return new Extenders(HttpExtenders.of(harmless, documents, proxies), notes::onError);
+    return HttpExtenders.of(harmless, documents, proxies);
   }
 
   /// The scheduler itself.
@@ -69,6 +81,22 @@ public record LoadedScheduler(
   public Engine engine(
       ChoicePolicy choices, InstantSource clock, ClusterWriter writer, Extenders extenders) {
     return new Engine(settings(choices), EnginePorts.immediate(clock, writer, extenders));
+  }
+
+  /// The same for a scheduler with a queue.
+  ///
+  /// @param maxUnschedulable how long a pod waits for an event at most before it is tried without
+  ///   one
+  public SchedulerSettings schedulerSettings(ChoicePolicy choices, Duration maxUnschedulable) {
+    var written = configuration.configuration();
+    return new SchedulerSettings(
+        settings(choices),
+        QueueSettings.of(
+            written.podInitialBackoffSeconds(),
+            written.podMaxBackoffSeconds(),
+            maxUnschedulable,
+            featureGates),
+        SchedulerSettings.DEFAULT_MAX_BINDINGS);
   }
 
   /// What an engine's decisions depend on.

@@ -14,7 +14,7 @@ public final class RefusalNotes {
   private RefusalNotes() {}
 
   /// A line for each group, in the order of the first ones.
-  static List<String> of(List<Refusal> refusals) {
+  public static List<String> of(List<Refusal> refusals) {
     var groups = new LinkedHashMap<Group, List<Refusal>>();
     for (Refusal refusal : refusals) {
       groups

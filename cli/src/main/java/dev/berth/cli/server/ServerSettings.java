@@ -1,12 +1,10 @@
 package dev.berth.cli.server;
 
-import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.config.features.EffectiveVersion;
 import dev.berth.config.server.ServerOptions;
 import dev.berth.engine.SchedulerSettings;
-import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.time.Duration;
 import java.util.Collections;
@@ -52,15 +50,7 @@ public record ServerSettings(
   ///
   /// @param loaded its configuration and plugins
   public SchedulerSettings schedulerSettings(LoadedScheduler loaded, ChoicePolicy choices) {
-    KubeSchedulerConfiguration configuration = loaded.configuration().configuration();
-    return new SchedulerSettings(
-        loaded.settings(choices),
-        QueueSettings.of(
-            configuration.podInitialBackoffSeconds(),
-            configuration.podMaxBackoffSeconds(),
-            podMaxInUnschedulablePodsDuration,
-            loaded.featureGates()),
-        SchedulerSettings.DEFAULT_MAX_BINDINGS);
+    return loaded.schedulerSettings(choices, podMaxInUnschedulablePodsDuration);
   }
 
   /// The same for a run that is recorded.

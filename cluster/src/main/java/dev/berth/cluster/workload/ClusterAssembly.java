@@ -75,6 +75,7 @@ final class ClusterAssembly {
     return new SimulatedCluster(
         cluster,
         controllers,
+        creation,
         updates.replacements(),
         all,
         normalized.refusals(),

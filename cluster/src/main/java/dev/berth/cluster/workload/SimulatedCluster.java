@@ -2,6 +2,7 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
@@ -13,6 +14,7 @@ import java.util.List;
 ///
 /// @param objects everything that is there
 /// @param controllers act on it
+/// @param creation admits what is added to it later
 /// @param replacements the objects of earlier sources that those of later ones have replaced
 /// @param manifests the objects of the input as an API server would hold them, and where they are
 ///   written; behind them those that it would not store
@@ -21,6 +23,7 @@ import java.util.List;
 public record SimulatedCluster(
     EmbeddedCluster objects,
     ControllerManager controllers,
+    ObjectCreation creation,
     List<Replacement> replacements,
     List<Manifest> manifests,
     List<Refusal> refusals,

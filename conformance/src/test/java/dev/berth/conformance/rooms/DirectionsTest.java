@@ -28,6 +28,8 @@ final class DirectionsTest {
   /// Packages of others' libraries that a room may use; all rooms may use `java` and JSpecify.
   private static final Map<String, Set<String>> LIBRARIES =
       Map.of(
+          "timeline",
+          Set.of("de.siegmar.fastcsv"),
           "api",
           Set.of(
               "tools.jackson.core",

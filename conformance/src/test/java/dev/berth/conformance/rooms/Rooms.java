@@ -32,6 +32,7 @@ final class Rooms {
           Map.entry("suggestion", Set.of("api", "framework", "config", "engine")),
           Map.entry(
               "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
+          Map.entry("timeline", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
@@ -51,6 +52,7 @@ final class Rooms {
                   "recording",
                   "suggestion",
                   "lint",
+                  "timeline",
                   "server",
                   "tracing")));
 

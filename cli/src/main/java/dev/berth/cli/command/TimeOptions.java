@@ -1,0 +1,62 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.timeline.TimedRequest;
+import dev.berth.cli.timeline.Until;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/// The options of a simulation over time.
+final class TimeOptions {
+  @Option(
+      names = "--until",
+      paramLabel = "DURATION|TIME|end",
+      converter = UntilConverter.class,
+      description = {
+        "Simulate over time, until then: pods arrive, wait, run and end. Annotations of pods and"
+            + " nodes say when they come, and how long they stay:"
+            + " simulation.berth.dev/arrival and simulation.berth.dev/duration.",
+        "24h: as long as that.",
+        "2026-11-23T08:00:00Z: until that time, if a trace has times of day.",
+        "end: until nothing happens any more (default, with --trace)."
+      })
+  private @Nullable Until until;
+
+  @Option(
+      names = "--trace",
+      split = ",",
+      paramLabel = "FILE.csv",
+      description = {
+        "Tables of pods that come, as CSV, compressed if the name ends in .gz; simulates over"
+            + " time.",
+        "The columns are those of docs/timeline.md."
+      })
+  private List<Path> traces = List.of();
+
+  TimeOptions() {}
+
+  /// What users have written.
+  private static final class UntilConverter implements ITypeConverter<Until> {
+    UntilConverter() {}
+
+    @Override
+    public Until convert(String text) {
+      try {
+        return Until.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /// What is to be simulated over time; null if nothing is.
+  @Nullable TimedRequest request() {
+    if (until == null && traces.isEmpty()) {
+      return null;
+    }
+    return new TimedRequest(until == null ? Until.THE_END : until, traces);
+  }
+}

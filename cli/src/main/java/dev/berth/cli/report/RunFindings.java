@@ -1,0 +1,16 @@
+package dev.berth.cli.report;
+
+import java.util.List;
+
+/// What a run has come to that somebody may not want.
+public interface RunFindings {
+
+  /// How many pods could not be placed.
+  int pending();
+
+  /// The workloads that cannot become what they are to be, such as `Deployment shop/web`.
+  List<String> stuck();
+
+  /// What may make the result differ from the cluster's, a line each.
+  List<String> warnings();
+}

@@ -1,0 +1,187 @@
+package dev.berth.cli.timeline;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Sources;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.queue.QueueSettings;
+import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.timeline.measure.PodStay;
+import dev.berth.timeline.measure.TimelineFigures;
+import dev.berth.timeline.measure.TimelineRecorder;
+import dev.berth.timeline.simulation.TimeAnnotations;
+import dev.berth.timeline.simulation.TimedSimulation;
+import dev.berth.timeline.trace.Trace;
+import dev.berth.timeline.trace.TraceArrivals;
+import dev.berth.timeline.trace.Traces;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster and its traces, ready to be simulated. For one thread.
+public final class TimedScenario implements AutoCloseable {
+  private final LoadedCluster cluster;
+  private final Controllers controllers;
+  private final ChoicePolicy choices;
+  private final List<Extender> extenders;
+  private final Trace trace;
+  private final @Nullable Duration limit;
+  private final RunNotes notes;
+  private final TimelineProgress progress;
+
+  private TimedScenario(
+      LoadedCluster cluster,
+      Controllers controllers,
+      ChoicePolicy choices,
+      List<Extender> extenders,
+      Trace trace,
+      @Nullable Duration limit,
+      RunNotes notes,
+      TimelineProgress progress) {
+    this.cluster = cluster;
+    this.controllers = controllers;
+    this.choices = choices;
+    this.extenders = extenders;
+    this.trace = trace;
+    this.limit = limit;
+    this.notes = notes;
+    this.progress = progress;
+  }
+
+  /// Reads the traces.
+  ///
+  /// @param cluster with the pods that its controllers have made
+  /// @param controllers whether they go on to act
+  /// @param standardInput read if it is one of the traces
+  /// @param notes collects notices about the run
+  /// @throws InputException with all problems of annotations and traces
+  public static TimedScenario load(
+      LoadedCluster cluster,
+      boolean controllers,
+      ChoicePolicy choices,
+      TimedRequest request,
+      InputStream standardInput,
+      RunNotes notes,
+      TimelineProgress progress)
+      throws InputException {
+    var problems = new Problems();
+    checkAnnotations(cluster, problems);
+    var names = request.traces().stream().map(Path::toString).toList();
+    var files = Sources.of(names, standardInput, problems);
+    var trace = Traces.read(files, problems, notes::note, progress::lines);
+    var limit = limit(request.until(), trace, problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return new TimedScenario(
+        cluster,
+        controllers ? cluster.cluster().controllers() : Controllers.NONE,
+        choices,
+        extenders(cluster, notes),
+        trace,
+        limit,
+        notes,
+        progress);
+  }
+
+  private static @Nullable Duration limit(Until until, Trace trace, Problems problems) {
+    try {
+      return until.limit(trace.beginning());
+    } catch (IllegalArgumentException e) {
+      problems.add(new Problem("--until", 0, 0, "", String.valueOf(e.getMessage())));
+      return null;
+    }
+  }
+
+  private static List<Extender> extenders(LoadedCluster cluster, RunNotes notes)
+      throws InputException {
+    try {
+      return cluster.scheduler().extenderClients(notes);
+    } catch (ExtenderException e) {
+      throw new InputException(
+          cluster.scheduler().configuration().written().problem("extenders", e.getMessage()));
+    }
+  }
+
+  private static void checkAnnotations(LoadedCluster cluster, Problems problems) {
+    for (var specified : cluster.cluster().specifiedPods().list()) {
+      var path = specified.specPath();
+      check(
+          specified.manifest(),
+          path.substring(0, path.length() - "spec".length()) + "metadata.annotations",
+          specified.pod(),
+          problems);
+    }
+    for (var manifest : cluster.cluster().manifests()) {
+      if (manifest.object() instanceof dev.berth.api.core.Node node) {
+        check(manifest, "metadata.annotations", node, problems);
+      }
+    }
+  }
+
+  private static void check(
+      Manifest manifest, String path, KubernetesObject object, Problems problems) {
+    for (var message : TimeAnnotations.problems(object)) {
+      var origin = manifest.origin();
+      problems.add(new Problem(origin.sourceName(), origin.line(), 0, path, message));
+    }
+  }
+
+  /// Runs it, once.
+  ///
+  /// @param stays receives each pod's stay when it is over, and at the end those of all others
+  public TimelineFigures run(Consumer<PodStay> stays) {
+    progress.begins(limit);
+    var scheduler = cluster.scheduler();
+    var simulated = cluster.cluster();
+    var recorder = new TimelineRecorder(simulated.objects(), scheduler.featureGates(), stays);
+    var end =
+        new TimedSimulation(
+                simulated.objects(),
+                controllers,
+                new TraceArrivals(trace, simulated, scheduler.featureGates(), notes::note),
+                scheduler.schedulerSettings(choices, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE),
+                extenders,
+                new ErrorNotes(notes),
+                recorder)
+            .run(limit, progress);
+    return recorder.figures(end);
+  }
+
+  @Override
+  public void close() throws IOException {
+    trace.close();
+  }
+
+  /// Notes failures; what is decided shows in what happens.
+  private record ErrorNotes(RunNotes notes) implements SchedulingObserver {
+    @Override
+    public void decided(Decision decision) {}
+
+    @Override
+    public void attemptEnded(AttemptResult result, Times times) {}
+
+    @Override
+    public void preempting(AttemptDecision decision, int victims) {}
+
+    @Override
+    public void onError(String what, Throwable why) {
+      notes.note("could not %s: %s".formatted(what, why.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.berth.cli.timeline;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Encoder;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.timeline.measure.PodStay;
+import dev.berth.timeline.measure.TimelineFigures;
+import java.util.function.Consumer;
+
+/// Writes a simulation over time as one document: each pod as soon as it is gone, and at the end
+/// what was measured. For one thread.
+public final class TimelineWriter implements Consumer<PodStay> {
+  private final Encoder out;
+
+  /// Begins the document.
+  public TimelineWriter(Encoder out) {
+    this.out = out;
+    out.beginObject();
+    TimelineTree.head().forEach(this::field);
+    out.name(TimelineTree.PODS);
+    out.beginArray();
+  }
+
+  /// Writes one more pod.
+  @Override
+  public void accept(PodStay stay) {
+    Codecs.ANY.encode(TimelineTree.of(stay), out);
+  }
+
+  /// Ends the document.
+  public void end(TimelineFigures figures, RunNotes notes) {
+    out.endArray();
+    TimelineTree.of(figures, notes).forEach(this::field);
+    out.endObject();
+  }
+
+  private void field(String name, Object value) {
+    out.name(name);
+    Codecs.ANY.encode(value, out);
+  }
+}

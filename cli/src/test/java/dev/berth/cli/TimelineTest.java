@@ -1,0 +1,166 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `berth simulate` over time.
+final class TimelineTest {
+  private static final Path SCHEMA = Path.of("../docs/timeline.schema.json");
+  private static final String CLUSTER = Run.file("timeline/cluster.yaml").toString();
+  private static final String DAY = Run.file("timeline/day.csv").toString();
+  private static final String ANNOTATED = Run.file("timeline/annotated.yaml").toString();
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void aTraceIsShownAsTables() {
+    var run = Run.berth("simulate", CLUSTER, "--trace", DAY);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(Run.text("timeline/day.txt"));
+  }
+
+  @Test
+  void annotationsSayWhenPodsAndNodesComeAndHowLongTheyStay() {
+    var run = Run.berth("simulate", CLUSTER, ANNOTATED, "--until", "end");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(Run.text("timeline/annotated.txt"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "yaml", "summary"})
+  void theSameInputGivesTheSameBytes(String format) {
+    var once = Run.berth("simulate", CLUSTER, ANNOTATED, "--trace", DAY, "-o", format);
+    var again = Run.berth("simulate", CLUSTER, ANNOTATED, "--trace", DAY, "-o", format);
+
+    assertThat(once.code()).isZero();
+    assertThat(once.out()).isNotEmpty().isEqualTo(again.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "summary"})
+  void theDocumentIsAsItsSchemaSays(String format) throws IOException {
+    var run =
+        Run.berth("simulate", CLUSTER, ANNOTATED, "--trace", DAY, "--until", "1h", "-o", format);
+
+    assertThat(run.code()).isZero();
+    assertThat(errors(Files.readString(SCHEMA), run.out())).isEmpty();
+    assertThat(errors(closed(Files.readString(SCHEMA)), run.out()))
+        .as("all fields are in the schema")
+        .isEmpty();
+  }
+
+  private static List<Error> errors(String schema, String document) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schema, InputFormat.JSON)
+        .validate(document, InputFormat.JSON);
+  }
+
+  /// The schema without leave to add fields.
+  private static String closed(String schema) {
+    return schema.replace(
+        "\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
+  }
+
+  @Test
+  void yamlHasWhatJsonHas() {
+    var json = Run.berth("simulate", CLUSTER, "--trace", DAY, "-o", "json").out();
+    var yaml = Run.berth("simulate", CLUSTER, "--trace", DAY, "-o", "yaml").out();
+
+    assertThat(yaml).startsWith("apiVersion: berth.dev/v1alpha1\nkind: Timeline\n");
+    assertThat(yaml.lines().filter(line -> line.contains("outcome: preempted")).count())
+        .isEqualTo(json.split("\"outcome\":\"preempted\"", -1).length - 1)
+        .isEqualTo(6);
+  }
+
+  @Test
+  void aTraceMayBeCompressed() throws IOException {
+    var file = directory.resolve("day.csv.gz");
+    try (var zip = new GZIPOutputStream(Files.newOutputStream(file))) {
+      zip.write(Files.readAllBytes(Path.of(DAY)));
+    }
+
+    assertThat(Run.berth("simulate", CLUSTER, "--trace", file.toString()).out())
+        .isEqualTo(Run.text("timeline/day.txt"));
+  }
+
+  @Test
+  void theSummaryIsWrittenBesideTheTable() throws IOException {
+    var summary = directory.resolve("summary.json");
+    var run = Run.berth("simulate", CLUSTER, "--trace", DAY, "--summary", summary.toString());
+
+    assertThat(run.out()).isEqualTo(Run.text("timeline/day.txt"));
+    assertThat(errors(Files.readString(SCHEMA), Files.readString(summary))).isEmpty();
+  }
+
+  @Test
+  void aPodThatWaitsAtTheEndIsWhatFailOnPendingMeans() {
+    var run = Run.berth("simulate", CLUSTER, "--trace", DAY, "--fail-on", "pending");
+
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("--fail-on=pending: 1 pod is pending");
+  }
+
+  @Test
+  void aRunMayEndAtATimeOfDay() throws IOException {
+    var trace = directory.resolve("t.csv");
+    Files.writeString(trace, "arrival,duration\n2026-11-23T08:00:00Z,3h\n");
+
+    assertThat(
+            Run.berth(
+                    "simulate",
+                    CLUSTER,
+                    "--trace",
+                    trace.toString(),
+                    "--until",
+                    "2026-11-23T09:30:00Z")
+                .out())
+        .contains("In 1h30m, 1 pod arrived, 0 of them ended, 1 runs.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--until=soon | Invalid value for option '--until': \"soon\" is no duration such as 24h or"
+            + " 90m, no time such as 2026-11-23T08:00:00Z, and not the word end",
+        "--until=2026-11-23T08:00:00Z | --until: 2026-11-23T08:00:00Z is a time, and no trace has"
+            + " times of day to count from: name a duration",
+        "--trace=none.csv | none.csv: there is no such file or directory",
+      })
+  void badUsageIsExplained(String option, String message) {
+    var run = Run.berth("simulate", CLUSTER, option);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(message);
+  }
+
+  @Test
+  void wrongAnnotationsHaveTheirPlace() throws IOException {
+    var file = directory.resolve("pods.yaml");
+    Files.writeString(file, Files.readString(Path.of(ANNOTATED)).replace("20m", "long"));
+    var run = Run.berth("simulate", CLUSTER, file.toString(), "--until", "end");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .contains(
+            "pods.yaml:1: spec.template.metadata.annotations: the annotation"
+                + " simulation.berth.dev/duration is \"long\", which is no duration such as 90s or"
+                + " 1h30m");
+  }
+}

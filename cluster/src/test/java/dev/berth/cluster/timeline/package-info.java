@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.cluster.timeline;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package dev.berth.timeline.trace;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/// Tables of jobs, or collections, of Google's traces: whose they are, and what they are called.
+/// Repeated runs of the same job have the same logical name.
+final class GoogleJobs implements TraceTable {
+
+  /// @param user empty if it is not known
+  /// @param name the logical name, shortened
+  record GoogleJob(String user, String name) {}
+
+  private final String job;
+  private final String name;
+  private final Map<String, GoogleJob> jobs;
+
+  /// @param job the column with the number of the job
+  /// @param name the column with its logical name
+  /// @param jobs receives them, by their numbers
+  GoogleJobs(String job, String name, Map<String, GoogleJob> jobs) {
+    this.job = job;
+    this.name = name;
+    this.jobs = jobs;
+  }
+
+  private final Map<String, String> interned = new HashMap<>();
+
+  @Override
+  public void read(TraceLine line) {
+    jobs.computeIfAbsent(
+        line.text(job),
+        _ ->
+            new GoogleJob(
+                interned(TraceNames.ofHash("user-", line.text("user"))),
+                interned(TraceNames.ofHash("job-", line.text(name)))));
+  }
+
+  private String interned(String text) {
+    return interned.computeIfAbsent(text, same -> same);
+  }
+}

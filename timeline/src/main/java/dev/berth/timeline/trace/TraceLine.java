@@ -1,0 +1,221 @@
+package dev.berth.timeline.trace;
+
+import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.Quantity;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A line of a table, read by the names of its columns. What is wrong is collected, and something
+/// else taken for it, so that everything wrong with a line is found at once. For one thread.
+final class TraceLine {
+  private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
+
+  private final String file;
+  private final long number;
+  private final Map<String, Integer> columns;
+  private final List<String> fields;
+  private final Problems problems;
+
+  /// @param number of the line, from 1 on
+  /// @param columns where each is, from 0 on
+  TraceLine(
+      String file,
+      long number,
+      Map<String, Integer> columns,
+      List<String> fields,
+      Problems problems) {
+    this.file = file;
+    this.number = number;
+    this.columns = columns;
+    this.fields = fields;
+    this.problems = problems;
+  }
+
+  /// Where it is, such as `day.csv:12`.
+  String origin() {
+    return "%s:%d".formatted(file, number);
+  }
+
+  /// Its number in the file, from 1 on.
+  long number() {
+    return number;
+  }
+
+  /// The names of all columns.
+  Set<String> columns() {
+    return columns.keySet();
+  }
+
+  /// What is in the column, without blanks around it; empty if nothing is, or if there is no such
+  /// column.
+  String text(String column) {
+    var index = columns.get(column);
+    return index == null || index >= fields.size() ? "" : fields.get(index).strip();
+  }
+
+  /// Adds that the column has a wrong value.
+  ///
+  /// @param allowed what it may be, as in `is no …`
+  void wrong(String column, String allowed) {
+    problem(column, "\"%s\" is no %s".formatted(text(column), allowed));
+  }
+
+  /// Adds something that is wrong with the line.
+  ///
+  /// @param column empty for the line as a whole
+  void problem(String column, String message) {
+    problems.add(new Problem(file, (int) number, 0, column, message));
+  }
+
+  /// A whole number in these bounds; null if nothing is there, or something wrong.
+  @Nullable Long integer(String column, long min, long max) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      return null;
+    }
+    try {
+      var value = Long.parseLong(text);
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // it is reported as any other value that is not allowed
+    }
+    wrong(column, "whole number from %d to %d".formatted(min, max));
+    return null;
+  }
+
+  /// A number that is not negative; null if nothing is there, or something wrong.
+  @Nullable BigDecimal decimal(String column) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      return null;
+    }
+    var value = number(text);
+    if (value == null) {
+      wrong(column, "number from 0 on, such as 0.25");
+    }
+    return value;
+  }
+
+  /// @return null if the text is no number from 0 on, or one that nothing here can be
+  private static @Nullable BigDecimal number(String text) {
+    try {
+      var value = new BigDecimal(text);
+      return value.signum() < 0 || Math.abs((long) value.scale()) > 100 ? null : value;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /// An amount such as `250m` or `1Gi`; null if nothing is there, or something wrong.
+  @Nullable Quantity quantity(String column) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      return null;
+    }
+    try {
+      var quantity = Quantity.parse(text);
+      if (quantity.signum() >= 0) {
+        return quantity;
+      }
+    } catch (IllegalArgumentException e) {
+      // it is reported as a negative one is
+    }
+    wrong(column, "amount from 0 on, such as 2, 250m or 1Gi");
+    return null;
+  }
+
+  /// A duration such as `1h30m`, or a number of seconds; null if nothing is there, or something
+  /// wrong.
+  @Nullable Duration duration(String column) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      return null;
+    }
+    var duration = durationOf(text);
+    if (duration == null) {
+      wrong(column, "duration such as 90s or 1h30m, nor a number of seconds");
+    }
+    return duration;
+  }
+
+  /// A duration since the beginning, or a time of day, which the clock takes note of; null if
+  /// nothing is there, or something wrong.
+  @Nullable Duration moment(String column, TraceClock clock) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      return null;
+    }
+    var duration = durationOf(text);
+    if (duration != null) {
+      return counted(column, clock.relative(), duration);
+    }
+    try {
+      var time = Instant.parse(text);
+      return counted(column, clock.at(time), TraceClock.sinceEpoch(time));
+    } catch (DateTimeParseException e) {
+      wrong(
+          column,
+          "duration such as 1h30m, nor a number of seconds, nor a time such as"
+              + " 2026-11-23T08:00:00Z");
+      return null;
+    }
+  }
+
+  private Duration counted(String column, boolean agrees, Duration time) {
+    if (!agrees) {
+      problem(
+          column,
+          "\"%s\" is counted from elsewhere than the times before: give all since the beginning, or all as times of day"
+              .formatted(text(column)));
+    }
+    return time;
+  }
+
+  /// A number of units since the beginning of the trace, which the clock takes note of; null if
+  /// nothing is there, or something wrong.
+  @Nullable Duration traced(String column, Duration unit, TraceClock clock) {
+    var count = decimal(column);
+    if (count == null) {
+      return null;
+    }
+    var time = times(count, unit);
+    if (time == null) {
+      wrong(column, "time of a trace");
+      return null;
+    }
+    return counted(column, clock.traced(time), time);
+  }
+
+  private static @Nullable Duration durationOf(String text) {
+    var number = number(text);
+    if (number != null) {
+      return times(number, Duration.ofSeconds(1));
+    }
+    try {
+      var duration = GoDuration.parse(text);
+      return duration.isNegative() ? null : duration;
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /// @return null if that is more than a hundred years
+  private static @Nullable Duration times(BigDecimal count, Duration unit) {
+    var nanos = count.multiply(BigDecimal.valueOf(unit.toNanos()));
+    return nanos.compareTo(BigDecimal.valueOf(MAX_SECONDS, -9)) > 0
+        ? null
+        : Duration.ofNanos(nanos.setScale(0, RoundingMode.HALF_UP).longValueExact());
+  }
+}

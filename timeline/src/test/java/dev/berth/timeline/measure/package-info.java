@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.timeline.measure;
+
+import org.jspecify.annotations.NullMarked;

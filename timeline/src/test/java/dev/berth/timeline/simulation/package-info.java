@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.timeline.simulation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.timeline.trace;
+
+import org.jspecify.annotations.NullMarked;

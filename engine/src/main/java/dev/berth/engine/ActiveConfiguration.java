@@ -106,6 +106,7 @@ final class ActiveConfiguration {
   private PluginContext context(NodeFilters filters) {
     return new EngineContext(
         settings.featureGates(),
+        settings.schedulerNames(),
         state.cache(),
         tallies,
         state.objects(),

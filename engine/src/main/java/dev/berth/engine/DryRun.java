@@ -75,6 +75,7 @@ public final class DryRun {
       SharedState shared) {
     return new EngineContext(
         settings.featureGates(),
+        settings.schedulerNames(),
         view,
         new CountedTallies(view),
         view,

@@ -5,6 +5,8 @@ import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The settings on which an engine's decisions depend.
 ///
@@ -20,6 +22,13 @@ public record EngineSettings(
     Evaluation evaluation) {
   public EngineSettings {
     profiles = List.copyOf(profiles);
+  }
+
+  /// Those of all profiles.
+  Set<String> schedulerNames() {
+    return profiles.stream()
+        .map(ExpandedProfile::schedulerName)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /// With the evaluation that the system properties say.

@@ -18,6 +18,7 @@ import dev.berth.framework.handle.WaitingPods;
 import dev.berth.framework.preemption.ExtenderPreemption;
 import dev.berth.framework.tally.Tallies;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// What a factory can pass to the plugin that it makes: only what the plugin uses, not the whole.
@@ -28,6 +29,9 @@ import java.util.function.Supplier;
 /// [#snapshot].
 public interface PluginContext {
   FeatureGates featureGates();
+
+  /// The scheduler names of all profiles: pods with others are other schedulers'.
+  Set<String> schedulerNames();
 
   /// The nodes and the pods on them.
   SharedLister nodes();
@@ -42,7 +46,7 @@ public interface PluginContext {
   /// any thread; cheap, and never null.
   Snapshot snapshot();
 
-  /// Changes of the objects, and of the pods that wait or are on nodes.
+  /// Changes of the objects, of the nodes, and of the pods that wait or are on nodes.
   ObjectInformer changes();
 
   /// Where changes of nodes are reported that no [dev.berth.framework.state.NodeInfo] shows.

@@ -11,6 +11,7 @@ import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -41,6 +42,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   private final NodesByLabel byLabel = new NodesByLabel();
   private final GroupStore groups = new GroupStore(GroupMembership.NONE);
   private final PodFollowers followers = new PodFollowers();
+  private final List<ObjectEventHandler<Node>> nodeHandlers = new ArrayList<>();
   private final Map<String, NodeInfo> nodes = new HashMap<>();
   private final Map<String, PodInfo> pods = new HashMap<>();
 
@@ -89,6 +91,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     orphanedPods = orphanedPods.minus(name);
     put(info);
     changes.nodeAdded(slots.of(name), info);
+    nodeHandlers.forEach(handler -> handler.changed(null, node));
   }
 
   public void updateNode(Node node) {
@@ -103,6 +106,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     NodeInfo updated = known.withNode(node);
     put(updated);
     changes.nodeUpdated(slots.of(known.name()), difference(known.node(), node), known, updated);
+    nodeHandlers.forEach(handler -> handler.changed(known.node(), node));
   }
 
   /// The aspects in which one state of a node differs from an earlier one. Images are left to
@@ -138,6 +142,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
       countVolumes(pod, -1);
       addOrphan(pod);
     }
+    nodeHandlers.forEach(handler -> handler.changed(known.node(), null));
   }
 
   /// The pod runs on its node. Confirms an assumed pod, wherever it was assumed to be.
@@ -181,6 +186,16 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     pods.values().forEach(pod -> handler.changed(null, pod.pod()));
     waiting().values().forEach(pod -> handler.changed(null, pod.pod()));
     return followers.add(handler);
+  }
+
+  /// Calls the handler with all nodes, and with every change from then on: see
+  /// [dev.berth.framework.handle.ObjectInformer].
+  ///
+  /// @return ends this
+  public Runnable watchNodes(ObjectEventHandler<Node> handler) {
+    nodes.values().forEach(node -> handler.changed(null, node.node()));
+    nodeHandlers.add(handler);
+    return () -> nodeHandlers.remove(handler);
   }
 
   /// Begins a trial: pods are assumed and removed, and all of that is taken back in the end.

@@ -1,5 +1,6 @@
 package dev.berth.engine.cache;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -26,6 +27,7 @@ public final class SnapshotView
     implements SharedLister, ClusterObjects, ObjectInformer, PodNominator {
   private final List<Handler<?>> handlers = new ArrayList<>();
   private final List<ObjectEventHandler<Pod>> podHandlers = new ArrayList<>();
+  private final List<ObjectEventHandler<Node>> nodeHandlers = new ArrayList<>();
   private Snapshot snapshot;
 
   /// A view of that snapshot.
@@ -39,15 +41,34 @@ public final class SnapshotView
   }
 
   /// Shows another snapshot from now on. Costs as much as there are objects of those kinds with a
-  /// handler of which anything has changed, and pods on nodes that have changed.
+  /// handler of which anything has changed, nodes, and pods on nodes that have changed.
   public void show(Snapshot next) {
     Snapshot before = snapshot;
     snapshot = next;
     if (!before.objects().equals(next.objects())) {
       handlers.forEach(handler -> handler.changed(before.objects(), next.objects()));
     }
+    if (!nodeHandlers.isEmpty()) {
+      nodesChanged(before.nodes(), next.nodes());
+    }
     if (!podHandlers.isEmpty()) {
       podsChanged(before, next);
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // an equal node would do as well
+  private void nodesChanged(SharedLister before, SharedLister after) {
+    for (NodeInfo shown : after.nodes()) {
+      NodeInfo known = before.node(shown.name());
+      if (known == null || known.node() != shown.node()) {
+        nodeHandlers.forEach(
+            handler -> handler.changed(known == null ? null : known.node(), shown.node()));
+      }
+    }
+    for (NodeInfo known : before.nodes()) {
+      if (after.node(known.name()) == null) {
+        nodeHandlers.forEach(handler -> handler.changed(known.node(), null));
+      }
     }
   }
 
@@ -135,6 +156,10 @@ public final class SnapshotView
       watchPods((before, after) -> handler.changed(kind.cast(before), kind.cast(after)));
       return;
     }
+    if (kind.equals(Node.class)) {
+      watchNodes((before, after) -> handler.changed(kind.cast(before), kind.cast(after)));
+      return;
+    }
     list(kind).forEach(object -> handler.changed(null, object));
     handlers.add(new Handler<>(kind, handler));
   }
@@ -145,6 +170,11 @@ public final class SnapshotView
     }
     snapshot.waiting().values().forEach(pod -> handler.changed(null, pod.pod()));
     podHandlers.add(handler);
+  }
+
+  private void watchNodes(ObjectEventHandler<Node> handler) {
+    nodes().forEach(node -> handler.changed(null, node.node()));
+    nodeHandlers.add(handler);
   }
 
   /// A handler of the changes of one kind.

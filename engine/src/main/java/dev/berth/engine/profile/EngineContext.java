@@ -19,6 +19,7 @@ import dev.berth.framework.handle.WaitingPods;
 import dev.berth.framework.preemption.ExtenderPreemption;
 import dev.berth.framework.tally.Tallies;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// The context of the plugins of one profile.
@@ -27,6 +28,7 @@ import java.util.function.Supplier;
 /// @param snapshots takes or finds the latest snapshot, on any thread
 public record EngineContext(
     FeatureGates featureGates,
+    Set<String> schedulerNames,
     SharedLister nodes,
     Tallies tallies,
     ClusterObjects objects,

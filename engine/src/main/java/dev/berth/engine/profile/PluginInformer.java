@@ -1,5 +1,6 @@
 package dev.berth.engine.profile;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.cache.ClusterCache;
@@ -9,16 +10,23 @@ import dev.berth.framework.handle.ObjectInformer;
 
 /// Watches objects for plugins, as long as there are these plugins.
 ///
-/// @param cache has the pods
+/// @param cache has the pods and the nodes
 /// @param shared ends the watches
 public record PluginInformer(ObjectStore objects, ClusterCache cache, SharedState shared)
     implements ObjectInformer {
   @Override
   public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> handler) {
-    shared.watching(
-        kind.equals(Pod.class)
-            ? cache.watchPods(
-                (before, after) -> handler.changed(kind.cast(before), kind.cast(after)))
-            : objects.watch(kind, handler));
+    if (kind.equals(Pod.class)) {
+      shared.watching(cache.watchPods(cast(kind, handler)));
+    } else if (kind.equals(Node.class)) {
+      shared.watching(cache.watchNodes(cast(kind, handler)));
+    } else {
+      shared.watching(objects.watch(kind, handler));
+    }
+  }
+
+  private static <T extends KubernetesObject, U extends KubernetesObject>
+      ObjectEventHandler<U> cast(Class<T> kind, ObjectEventHandler<T> handler) {
+    return (before, after) -> handler.changed(kind.cast(before), kind.cast(after));
   }
 }

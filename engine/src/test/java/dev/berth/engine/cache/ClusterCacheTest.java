@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.ContainerImage;
 import dev.berth.api.core.Node;
+import dev.berth.engine.queue.Nominator;
 import dev.berth.framework.NodeAspect;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -44,6 +46,54 @@ class ClusterCacheTest {
     assertThat(cache.isAssumed("uid-web")).isFalse();
     assertThat(podsOn("n1")).isEmpty();
     assertThat(podsOn("n2")).containsExactly("web");
+  }
+
+  @Test
+  void whoeverWatchesNodesIsShownThoseThatAreThereAndEveryChange() {
+    List<String> shown = new ArrayList<>();
+    cache.addNode(node("n1"));
+    Runnable end =
+        cache.watchNodes(
+            (before, after) -> shown.add((before == null ? "+" : after == null ? "-" : "=")));
+    cache.addNode(node("n2"));
+    cache.updateNode(node("n2"));
+    cache.removeNode("n1");
+    cache.removeNode("n1");
+    assertThat(shown).containsExactly("+", "+", "=", "-");
+
+    end.run();
+    cache.addNode(node("n3"));
+    assertThat(shown).hasSize(4);
+  }
+
+  @Test
+  void aSnapshotThatIsShownAfterAnotherShowsWhatHasBecomeOfItsNodes() {
+    List<String> shown = new ArrayList<>();
+    cache.addNode(node("n1"));
+    cache.addNode(node("n2"));
+    var view = new SnapshotView(snapshot());
+    view.watch(
+        Node.class,
+        (before, after) ->
+            shown.add(
+                (before == null ? "+" : after == null ? "-" : "=")
+                    + Objects.requireNonNull(after == null ? before : after).metadata().name()));
+    cache.removeNode("n1");
+    cache.updateNode(node("n2"));
+    cache.addNode(node("n3"));
+
+    view.show(snapshot());
+
+    assertThat(shown).containsExactlyInAnyOrder("+n1", "+n2", "=n2", "+n3", "-n1");
+  }
+
+  private Snapshot snapshot() {
+    cache.refresh();
+    return new Snapshot(
+        cache.snapshot(),
+        new ObjectStore(new EngineThread()).snapshot(),
+        new Nominator(new EngineThread()).snapshot(),
+        Map.of());
   }
 
   @Test

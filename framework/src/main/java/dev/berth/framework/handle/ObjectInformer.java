@@ -3,7 +3,7 @@ package dev.berth.framework.handle;
 import dev.berth.api.meta.KubernetesObject;
 
 /// Changes among the [ClusterObjects], for plugins that would have to list all of them otherwise;
-/// and of pods.
+/// and of nodes and pods.
 ///
 /// A [pod][dev.berth.api.core.Pod] is shown as the scheduler reckons with it, so that what a
 /// handler adds up is right within a cycle, too. There are those on nodes, of whatever scheduler,
@@ -28,6 +28,6 @@ import dev.berth.api.meta.KubernetesObject;
 /// A pod counts as on its node even if the node itself is not there.
 public interface ObjectInformer {
   /// Calls the handler with all objects of the kind that are there, and with every change from then
-  /// on. Nodes cannot be watched.
+  /// on.
   <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> watcher);
 }

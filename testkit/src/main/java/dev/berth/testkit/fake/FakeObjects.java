@@ -1,5 +1,6 @@
 package dev.berth.testkit.fake;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -20,7 +21,7 @@ public final class FakeObjects implements ClusterObjects, ObjectInformer {
   private final ObjectStore store = new ObjectStore(new EngineThread());
 
   /// Those that can be watched, but are not among the objects.
-  private final ObjectStore pods = new ObjectStore(new EngineThread());
+  private final ObjectStore watched = new ObjectStore(new EngineThread());
 
   private final Set<Class<? extends KubernetesObject>> kinds = new LinkedHashSet<>();
 
@@ -60,17 +61,23 @@ public final class FakeObjects implements ClusterObjects, ObjectInformer {
 
   @Override
   public <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> watcher) {
-    var _ = (kind.equals(Pod.class) ? pods : store).watch(kind, watcher);
+    boolean isObject = !kind.equals(Pod.class) && !kind.equals(Node.class);
+    var _ = (isObject ? store : watched).watch(kind, watcher);
+  }
+
+  /// The node has come or changed.
+  void nodeChanged(Node node) {
+    watched.put(node);
   }
 
   /// The pod has come or changed.
   void podChanged(Pod pod) {
-    pods.put(pod);
+    watched.put(pod);
   }
 
   /// The pod is gone.
   void podGone(Pod pod) {
-    pods.remove(pod);
+    watched.remove(pod);
   }
 
   /// All objects, kind by kind.

@@ -58,7 +58,10 @@ public final class FakePluginContext implements PluginContext {
 
   private FakePluginContext(FakeNodes nodes) {
     this.nodes = nodes;
-    nodes.nodes().forEach(node -> node.pods().forEach(this::place));
+    for (NodeInfo node : nodes.nodes()) {
+      objects.nodeChanged(node.node());
+      node.pods().forEach(this::place);
+    }
   }
 
   /// A cluster of these nodes, with their pods.
@@ -118,6 +121,11 @@ public final class FakePluginContext implements PluginContext {
   private void place(PodInfo pod) {
     groups.placed(pod);
     objects.podChanged(pod.pod());
+  }
+
+  @Override
+  public Set<String> schedulerNames() {
+    return Set.of("default-scheduler");
   }
 
   @Override

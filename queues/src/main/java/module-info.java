@@ -1,5 +1,11 @@
+import dev.berth.framework.PluginFactory;
+import dev.berth.queues.FairShareFactory;
+
 /// Queues that share a cluster fairly: the plugin FairShare.
 module dev.berth.queues {
   requires static transitive org.jspecify;
   requires dev.berth.framework;
+
+  provides PluginFactory with
+      FairShareFactory;
 }

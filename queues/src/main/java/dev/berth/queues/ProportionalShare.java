@@ -7,19 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/// Shares a cluster among queues, each resource by itself, level by level from the root:
+/// Shares a cluster among queues, each resource by itself, level by level from the root: in
+/// proportion to the weights, but nobody gets more than they request or may use, nor less than
 ///
-/// 1. each queue gets what is kept for it, whether it has use for it or not;
-/// 2. then what it is to have by its spec, as far as it has use for it;
-/// 3. the rest is shared in proportion to the weights, and nobody gets more than they request or
-///    may use.
+/// 1. what is kept for them, whether they have use for it or not;
+/// 2. what they are to have by their spec, as far as they have use for it.
 ///
 /// Where the first or the second is more than there is, it is shared in proportion to what was
 /// promised. What others are guaranteed is out of reach for a queue.
 ///
-/// Source: `proportion` of kube-batch, for the third; of Volcano, for guarantees and capabilities;
-/// `capacity` of Volcano, for levels and parts that the spec names. Both repeat the third until
-/// little is left, this is where that leads to, with each resource for itself.
+/// Source: `proportion` of kube-batch for the weights, `proportion` of Volcano for guarantees and
+/// capabilities, `capacity` of Volcano for levels and for parts that the spec names. The first two
+/// go round until little is left; this is where that leads to, with each resource for itself.
 final class ProportionalShare {
   private final Resources total;
   private final Ledger ledger;
@@ -122,17 +121,16 @@ final class ProportionalShare {
   }
 
   private long[] split(List<QueueNode> queues, String resource, long amount) {
-    var split = new long[queues.size()];
+    var promised = new long[queues.size()];
     long left = amount;
-    left = promised(queues, split, left, queue -> guarantee(queue, resource));
-    left = promised(queues, split, left, queue -> named(queue, resource));
-    List<Vessel> byWeight = new ArrayList<>();
-    for (int i = 0; i < split.length; i++) {
+    left = promise(queues, promised, left, queue -> guarantee(queue, resource));
+    promise(queues, promised, left, queue -> named(queue, resource));
+    List<Vessel> vessels = new ArrayList<>();
+    for (int i = 0; i < promised.length; i++) {
       QueueNode queue = queues.get(i);
-      byWeight.add(new Vessel(queue.weight(), Math.max(0, demand(queue, resource) - split[i])));
+      vessels.add(new Vessel(queue.weight(), promised[i], demand(queue, resource)));
     }
-    pour(split, left, byWeight);
-    return split;
+    return WaterFilling.split(amount, vessels);
   }
 
   private long guarantee(QueueNode queue, String resource) {
@@ -144,24 +142,21 @@ final class ProportionalShare {
     return Math.min(queue.deserved().get(resource), demand(queue, resource));
   }
 
-  /// Raises all parts to what was promised, or by as large a part of what is missing as there is.
+  /// Raises what each queue was promised, by all that is missing or by as large a part of it as
+  /// there is.
   ///
   /// @return what is left
-  private static long promised(
-      List<QueueNode> queues, long[] split, long amount, ToLongFunction<QueueNode> promise) {
+  private static long promise(
+      List<QueueNode> queues, long[] promised, long amount, ToLongFunction<QueueNode> promise) {
     List<Vessel> missing = new ArrayList<>();
-    for (int i = 0; i < split.length; i++) {
-      long more = Math.max(0, promise.applyAsLong(queues.get(i)) - split[i]);
-      missing.add(new Vessel(more, more));
+    for (int i = 0; i < promised.length; i++) {
+      long more = Math.max(0, promise.applyAsLong(queues.get(i)) - promised[i]);
+      missing.add(new Vessel(more, 0, more));
     }
-    return pour(split, amount, missing);
-  }
-
-  private static long pour(long[] split, long amount, List<Vessel> vessels) {
+    long[] more = WaterFilling.split(amount, missing);
     long left = amount;
-    long[] more = WaterFilling.split(amount, vessels);
-    for (int i = 0; i < split.length; i++) {
-      split[i] += more[i];
+    for (int i = 0; i < promised.length; i++) {
+      promised[i] += more[i];
       left -= more[i];
     }
     return left;

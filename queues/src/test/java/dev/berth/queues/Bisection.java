@@ -2,7 +2,6 @@ package dev.berth.queues;
 
 import dev.berth.queues.WaterFilling.Vessel;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.List;
 
 /// Weighted max-min fairness as it is defined, and not as it is computed: the height of the water
@@ -38,11 +37,9 @@ final class Bisection {
   }
 
   private static BigDecimal part(BigDecimal height, Vessel vessel) {
-    if (vessel.weight() <= 0) {
-      return BigDecimal.ZERO;
-    }
     return height
-        .multiply(new BigDecimal(BigInteger.valueOf(vessel.weight())))
-        .min(BigDecimal.valueOf(vessel.room()));
+        .multiply(BigDecimal.valueOf(vessel.weight()))
+        .min(BigDecimal.valueOf(vessel.room()))
+        .max(BigDecimal.valueOf(vessel.floor()));
   }
 }

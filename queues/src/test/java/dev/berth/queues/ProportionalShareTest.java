@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,6 +71,17 @@ class ProportionalShareTest {
     assertThat(given.deserved()).isEqualTo("a: cpu 4; b: cpu 6");
     assertThat(given.shares().part(given.queue("b")).limit())
         .containsExactly(Map.entry("cpu", 6000L));
+  }
+
+  @Test
+  void whatIsGuaranteedIsNoMoreThanAFloor() {
+    var given =
+        GivenLedger.of(queue("a").guarantee("cpu=4"), queue("b"))
+            .cluster("cpu=10")
+            .waiting("a-1", 20, "cpu=1")
+            .waiting("b-1", 20, "cpu=1");
+
+    assertThat(given.deserved()).isEqualTo("a: cpu 5; b: cpu 5");
   }
 
   @Test
@@ -218,23 +231,42 @@ class ProportionalShareTest {
     private void divide(String parent, long amount, String resource, Map<String, Long> parts) {
       List<QueueNode> nodes =
           children.getOrDefault(parent, List.of()).stream().map(given::queue).toList();
-      var part = new long[nodes.size()];
-      long left = amount;
-      for (Step step : Step.values()) {
-        List<Vessel> vessels = new ArrayList<>();
-        for (int i = 0; i < part.length; i++) {
-          vessels.add(step.vessel(nodes.get(i), part[i], this, resource));
-        }
-        long[] more = Bisection.split(left, vessels);
-        for (int i = 0; i < part.length; i++) {
-          part[i] += more[i];
-          left -= more[i];
-        }
+      long[] kept =
+          promised(
+              nodes, amount, queue -> Math.min(guarantee(queue, resource), limit(queue, resource)));
+      long left = amount - LongStream.of(kept).sum();
+      long[] named =
+          promised(
+              nodes,
+              left,
+              queue ->
+                  Math.max(
+                      0,
+                      Math.min(queue.deserved().get(resource), demand(queue, resource))
+                          - kept[nodes.indexOf(queue)]));
+      List<Vessel> vessels = new ArrayList<>();
+      for (int i = 0; i < kept.length; i++) {
+        QueueNode queue = nodes.get(i);
+        vessels.add(new Vessel(queue.weight(), kept[i] + named[i], demand(queue, resource)));
       }
+      long[] part = Bisection.split(amount, vessels);
       for (int i = 0; i < part.length; i++) {
         parts.put(nodes.get(i).name(), part[i]);
         divide(nodes.get(i).name(), part[i], resource, parts);
       }
+    }
+
+    private static long[] promised(
+        List<QueueNode> nodes, long amount, ToLongFunction<QueueNode> promise) {
+      long all = nodes.stream().mapToLong(promise).sum();
+      return nodes.stream()
+          .mapToLong(promise)
+          .map(one -> all <= amount ? one : Math.round(one * (amount / (double) all)))
+          .toArray();
+    }
+
+    private static long guarantee(QueueNode queue, String resource) {
+      return queue.guarantee().get(resource);
     }
 
     private long limit(QueueNode queue, String resource) {
@@ -249,7 +281,9 @@ class ProportionalShareTest {
       long ofParent = limit(parent, resource);
       long own = queue.guarantee().get(resource);
       return Math.min(
-          others + own <= ofParent ? ofParent - others : ofParent * own / (others + own),
+          others + own <= ofParent
+              ? ofParent - others
+              : Math.round(ofParent * (own / (double) (others + own))),
           queue.capability().amounts().getOrDefault(resource, Long.MAX_VALUE));
     }
 
@@ -259,27 +293,6 @@ class ProportionalShareTest {
               ? given.ledger().use(queue).request().get(resource)
               : queue.children().stream().mapToLong(below -> demand(below, resource)).sum();
       return Math.min(requested, limit(queue, resource));
-    }
-
-    private enum Step {
-      GUARANTEE,
-      NAMED,
-      WEIGHT;
-
-      Vessel vessel(QueueNode queue, long has, RandomQueues all, String resource) {
-        long demand = all.demand(queue, resource);
-        return switch (this) {
-          case GUARANTEE -> {
-            long kept = Math.min(queue.guarantee().get(resource), all.limit(queue, resource));
-            yield new Vessel(kept, kept);
-          }
-          case NAMED -> {
-            long missing = Math.max(0, Math.min(queue.deserved().get(resource), demand) - has);
-            yield new Vessel(missing, missing);
-          }
-          case WEIGHT -> new Vessel(queue.weight(), Math.max(0, demand - has));
-        };
-      }
     }
   }
 }

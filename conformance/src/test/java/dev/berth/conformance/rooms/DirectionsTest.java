@@ -22,6 +22,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which packages may use which, between the rooms and inside them.
 final class DirectionsTest {
@@ -137,7 +138,7 @@ final class DirectionsTest {
   void onlyTheFactoryOfAPluginIsPublic() {
     classes()
         .that()
-        .resideInAPackage("dev.berth.plugins.*") // a plugin may have rooms within
+        .resideInAnyPackage("dev.berth.plugins.*", "dev.berth.queues") // and may have rooms within
         .and()
         .resideOutsideOfPackage("dev.berth.plugins.support..")
         .and()
@@ -149,12 +150,16 @@ final class DirectionsTest {
         .check(Rooms.CLASSES);
   }
 
-  @Test
-  void pluginsAreFoundOnTheModulePathAsOnTheClassPath() {
+  @ParameterizedTest
+  @ValueSource(strings = {"plugins", "queues"})
+  void pluginsAreFoundOnTheModulePathAsOnTheClassPath(String room) {
     var factories =
-        ServiceLoader.load(PluginFactory.class).stream().map(ServiceLoader.Provider::type).toList();
+        ServiceLoader.load(PluginFactory.class).stream()
+            .map(ServiceLoader.Provider::type)
+            .filter(type -> type.getPackageName().startsWith("dev.berth." + room))
+            .toList();
     var place = factories.getFirst().getProtectionDomain().getCodeSource().getLocation();
-    var module = ModuleFinder.of(Path.of(URI.create(place.toString()))).find("dev.berth.plugins");
+    var module = ModuleFinder.of(Path.of(URI.create(place.toString()))).find("dev.berth." + room);
     assertThat(module.orElseThrow().descriptor().provides())
         .singleElement()
         .extracting(

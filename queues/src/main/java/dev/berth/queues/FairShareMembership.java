@@ -1,0 +1,102 @@
+package dev.berth.queues;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.queue.BatchPodGroup;
+import dev.berth.api.queue.GroupAnnotations;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembership;
+import dev.berth.framework.group.GroupSpec;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Which pods are scheduled together: those that name the same group by an annotation, as in
+/// kube-batch and Volcano; those of one controller, if they say how many of them have to fit; and
+/// where Kubernetes schedules groups, those of its own groups.
+///
+/// @param others Kubernetes' own groups, or none
+record FairShareMembership(GroupMembership others) implements GroupMembership {
+  @Override
+  public @Nullable GroupKey groupOf(Pod pod) {
+    GroupKey other = others.groupOf(pod);
+    if (other != null) {
+      return other;
+    }
+    var annotations = GroupAnnotations.of(pod);
+    return annotations.groupName().isEmpty() && annotations.minMember() <= 1
+        ? null
+        : GroupKey.podGroup(jobOf(pod));
+  }
+
+  /// The pod's job: its group, or the pods of its controller, or the pod itself.
+  ObjectKey jobOf(Pod pod) {
+    GroupKey other = others.groupOf(pod);
+    if (other != null) {
+      return other.object();
+    }
+    String group = GroupAnnotations.of(pod).groupName();
+    return new ObjectKey(
+        pod.metadata().namespace(), group.isEmpty() ? GroupAnnotations.shadowName(pod) : group);
+  }
+
+  /// Whether an object says how the pod's job is scheduled, and not the pod itself.
+  boolean needsObject(Pod pod) {
+    return others.groupOf(pod) != null || !GroupAnnotations.of(pod).groupName().isEmpty();
+  }
+
+  @Override
+  public Set<Class<? extends KubernetesObject>> kinds() {
+    Set<Class<? extends KubernetesObject>> kinds = new LinkedHashSet<>(others.kinds());
+    kinds.add(BatchPodGroup.class);
+    return kinds;
+  }
+
+  @Override
+  public @Nullable GroupSpec specOf(KubernetesObject object) {
+    if (!(object instanceof BatchPodGroup group)) {
+      return others.specOf(object);
+    }
+    var metadata = group.metadata();
+    return gang(
+        group.key(),
+        metadata.uid(),
+        metadata.generation(),
+        metadata.creationTimestamp(),
+        group.spec().minMember());
+  }
+
+  @Override
+  public @Nullable GroupSpec specWithoutObject(Pod member) {
+    if (needsObject(member)) {
+      return others.groupOf(member) == null ? null : others.specWithoutObject(member);
+    }
+    ObjectKey job = jobOf(member);
+    return gang(
+        job,
+        job.name(),
+        0,
+        member.metadata().creationTimestamp(),
+        GroupAnnotations.of(member).minMember());
+  }
+
+  /// The priority of a job depends on priority classes; where it counts, [JobTerms] has it.
+  private static GroupSpec gang(
+      ObjectKey key, String uid, long generation, @Nullable Instant created, int minMember) {
+    return new GroupSpec(
+        GroupKey.podGroup(key),
+        uid,
+        generation,
+        Objects.requireNonNullElse(created, Instant.EPOCH),
+        "",
+        minMember <= 1 ? null : minMember,
+        "",
+        false,
+        0,
+        "",
+        true);
+  }
+}

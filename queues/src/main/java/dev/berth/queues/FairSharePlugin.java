@@ -1,0 +1,235 @@
+package dev.berth.queues;
+
+import dev.berth.api.kubescheduler.FairShareArgs;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.LanedQueueSortPlugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PodGroupPostFilterPlugin;
+import dev.berth.framework.PodGroupPostFilterResult;
+import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PreFilterExtensions;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.PreemptionPlugin;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.group.GroupAttempt;
+import dev.berth.framework.group.GroupMembership;
+import dev.berth.framework.handle.RunningPreemptions;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedEntity;
+import dev.berth.framework.state.QueuedGroupInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import dev.berth.framework.state.StateData;
+import dev.berth.framework.state.StateKey;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Serves queues in the order of their shares, and holds them to what they deserve.
+final class FairSharePlugin
+    implements LanedQueueSortPlugin,
+        PreFilterPlugin,
+        PreFilterExtensions,
+        FilterPlugin,
+        PreemptionPlugin,
+        PodGroupPostFilterPlugin,
+        EnqueueExtensions {
+  static final String NAME = "FairShare";
+
+  private static final StateKey<Supposed> SUPPOSED = new StateKey<>(NAME, Supposed.class);
+  private static final Rejected STILL_EVICTING =
+      Rejected.unresolvable("waiting for the preemption for this pod to be finished");
+
+  private final LedgerKeeper keeper;
+  private final Ledger ledger;
+  private final Shares shares;
+  private final Tiers tiers;
+  private final Quota quota;
+  private final QueuePreemption preemption;
+  private final RunningPreemptions running;
+  private final boolean allocates;
+  private final boolean backfills;
+
+  FairSharePlugin(FairShareArgs args, PluginContext context) {
+    keeper = LedgerKeeper.of(context, args.defaultQueue());
+    shares = keeper.shares();
+    ledger = shares.ledger();
+    tiers = new Tiers(args.tiers(), shares);
+    quota = new Quota(shares, tiers.shareInProportion());
+    preemption = new QueuePreemption(context, shares, tiers, quota, args.actions());
+    running = context.preemptions();
+    allocates = args.actions().contains("allocate");
+    backfills = args.actions().contains("backfill");
+  }
+
+  /// Pods that are supposed to have come or gone, while it is tried out who has to leave.
+  private record Supposed(WhatIf whatIf) implements StateData {
+    @Override
+    public StateData copy() {
+      return new Supposed(whatIf.copy());
+    }
+
+    @Override
+    public boolean isReadWhenBinding() {
+      return false;
+    }
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public GroupMembership membership() {
+    return keeper.membership();
+  }
+
+  /// The first pod stands for a group.
+  private static PodInfo podOf(QueuedEntity entity) {
+    return switch (entity) {
+      case QueuedPodInfo pod -> pod.pod();
+      case QueuedGroupInfo group -> group.group().members().getFirst().pod();
+    };
+  }
+
+  @Override
+  public List<String> lanes(QueuedEntity entity) {
+    String id = keeper.jobOf(podOf(entity).pod());
+    JobInfo job = ledger.job(id);
+    QueueNode queue = job == null ? null : ledger.queueOf(job);
+    return queue == null ? List.of() : Ledger.lane(queue, id);
+  }
+
+  @Override
+  public int compareLanes(List<String> a, List<String> b) {
+    QueueNode ofA = queue(a);
+    QueueNode ofB = queue(b);
+    if (ofA != null && ofB != null) {
+      return tiers.compare(ofA, ofB);
+    }
+    JobInfo jobA = ledger.job(a.getLast());
+    JobInfo jobB = ledger.job(b.getLast());
+    return jobA == null || jobB == null ? 0 : tiers.compare(jobA, jobB);
+  }
+
+  /// null if the lane is that of a job, or its queue is there no more.
+  private @Nullable QueueNode queue(List<String> lane) {
+    QueueNode queue = ledger.queues().get(lane.getLast());
+    return queue != null && queue.path().equals(lane) ? queue : null;
+  }
+
+  @Override
+  public Collection<List<String>> movedLanes() {
+    return shares.moved();
+  }
+
+  @Override
+  public int compare(QueuedEntity a, QueuedEntity b) {
+    return tiers.compare(podOf(a), podOf(b));
+  }
+
+  @Override
+  public PreEnqueueStatus preEnqueue(PodInfo pod) {
+    if (running.isRunningFor(pod)) {
+      return STILL_EVICTING;
+    }
+    if (ledger.requests(pod.uid()).isEmpty() ? !backfills : !allocates) {
+      return Rejected.unresolvable(
+          backfills
+              ? "the action \"allocate\" is not configured"
+              : "the action \"backfill\" is not configured, which schedules best-effort pods");
+    }
+    JobInfo job = ledger.jobOf(pod.uid());
+    JobTerms terms = job == null ? null : job.terms();
+    if (terms == null) {
+      return Rejected.unresolvable(
+          "waiting for pod group \"%s\" to appear".formatted(keeper.jobOf(pod.pod())));
+    }
+    String problem = ledger.queues().problem(terms.queue());
+    return problem == null ? Success.SUCCESS : Rejected.unresolvable(problem);
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    var asIs = new WhatIf(ledger);
+    QueueRejection objection = quota.objection(pod.uid(), asIs);
+    if (objection == null) {
+      return Skip.SKIP;
+    }
+    state.write(SUPPOSED, new Supposed(asIs));
+    return Rejected.unschedulable(objection);
+  }
+
+  @Override
+  public PreFilterExtensions preFilterExtensions() {
+    return this;
+  }
+
+  @Override
+  public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {
+    state.require(SUPPOSED).whatIf.gain(added.uid());
+  }
+
+  @Override
+  public void removePod(CycleState state, PodInfo pod, PodInfo removed, NodeInfo node) {
+    state.require(SUPPOSED).whatIf.lose(removed.uid());
+  }
+
+  /// The same for all nodes. Only called where pods are supposed to be gone for which the queue
+  /// could not take the pod.
+  @Override
+  public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+    QueueRejection objection = quota.objection(pod.uid(), state.require(SUPPOSED).whatIf);
+    return objection == null ? Success.SUCCESS : Rejected.unschedulable(objection);
+  }
+
+  @Override
+  public PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus nodes) {
+    return preemption.postFilter(state, pod, nodes);
+  }
+
+  @Override
+  public PodGroupPostFilterResult podGroupPostFilter(GroupAttempt attempt) {
+    return preemption.podGroupPostFilter(attempt);
+  }
+
+  @Override
+  public List<ClusterEventWithHint> eventsToRegister() {
+    return List.of(
+        hint(EventResource.ASSIGNED_POD, ActionType.DELETE, ActionType.UPDATE_POD_SCALE_DOWN),
+        hint(EventResource.UNSCHEDULED_POD, ActionType.ADD, ActionType.DELETE),
+        hint(
+            EventResource.NODE,
+            ActionType.ADD,
+            ActionType.DELETE,
+            ActionType.UPDATE_NODE_ALLOCATABLE),
+        hint(EventResource.QUEUE, ActionType.ADD, ActionType.DELETE, ActionType.UPDATE),
+        hint(EventResource.POD_GROUP, ActionType.ADD, ActionType.UPDATE));
+  }
+
+  private ClusterEventWithHint hint(EventResource resource, ActionType first, ActionType... more) {
+    return new ClusterEventWithHint(
+            ClusterEvent.of(resource, first, more), (pod, before, after) -> afterChange(pod))
+        .readingOnly(pod -> keeper.namesQueue(pod.pod()));
+  }
+
+  /// Whether the pod's queue may take more now.
+  private QueueingHint afterChange(PodInfo pod) {
+    JobInfo job = ledger.job(keeper.jobOf(pod.pod()));
+    QueueNode queue = job == null ? null : ledger.queueOf(job);
+    return queue != null && !quota.mayTakeMore(queue)
+        ? QueueingHint.QUEUE_SKIP
+        : QueueingHint.QUEUE;
+  }
+}

@@ -1,0 +1,310 @@
+package dev.berth.queues;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
+import dev.berth.framework.Code;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PodGroupPostFilterResult;
+import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.diagnosis.NodeToStatus;
+import dev.berth.framework.diagnosis.PlainReason;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.framework.group.GroupAttempt;
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.handle.PodNominator;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.preemption.CandidateChoice;
+import dev.berth.framework.preemption.CandidateCount;
+import dev.berth.framework.preemption.CandidateSearch;
+import dev.berth.framework.preemption.GroupPreemption;
+import dev.berth.framework.preemption.Preemption;
+import dev.berth.framework.preemption.VictimSelector;
+import dev.berth.framework.preemption.VictimUnits;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Makes room for a pod or a group by the actions `preempt` and `reclaim`, in the order in which
+/// they are configured. For the engine's thread.
+final class QueuePreemption {
+  private static final String NEVER = "Never";
+  private static final String NEVER_PREEMPTS =
+      "pod group preemption: not eligible due to preemptionPolicy=Never.";
+  private static final CandidateCount ENOUGH =
+      new CandidateCount(
+          DefaultPreemptionArgs.DEFAULT.minCandidateNodesPercentage(),
+          DefaultPreemptionArgs.DEFAULT.minCandidateNodesAbsolute());
+
+  private final PluginContext context;
+  private final SharedLister nodes;
+  private final PodNominator nominator;
+  private final VictimUnits units;
+  private final Ledger ledger;
+  private final Shares shares;
+  private final Tiers tiers;
+  private final Quota quota;
+  private final List<Action> actions;
+
+  /// An action that evicts pods.
+  private enum Action {
+    /// Of other jobs of the same queue.
+    PREEMPT,
+    /// Of other queues.
+    RECLAIM;
+
+    String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /// @param actions of kube-batch; those that evict nobody play no part here
+  QueuePreemption(
+      PluginContext context, Shares shares, Tiers tiers, Quota quota, List<String> actions) {
+    this.context = context;
+    nodes = context.nodes();
+    nominator = context.nominator();
+    units = VictimUnits.of(context.groups(), nodes);
+    ledger = shares.ledger();
+    this.shares = shares;
+    this.tiers = tiers;
+    this.quota = quota;
+    this.actions = new ArrayList<>();
+    for (String action : actions) {
+      for (Action of : Action.values()) {
+        if (of.text().equals(action)) {
+          this.actions.add(of);
+        }
+      }
+    }
+  }
+
+  /// Tries the actions for a pod, until one makes room.
+  PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus statuses) {
+    String objection = objection(pod, statuses);
+    Preemptor preemptor = preemptor(List.of(pod));
+    if (objection != null || preemptor == null) {
+      return unhelpful(objection == null ? "it is in no queue" : objection);
+    }
+    WhatIf asNominated = asNominated(Set.of(pod.uid()));
+    List<Reason> reasons = new ArrayList<>();
+    PreemptionReport report = PreemptionReport.NOTHING_WEIGHED;
+    boolean clearNomination = false;
+    for (Action action : actions) {
+      String none = objection(action, preemptor, asNominated);
+      if (none != null) {
+        reasons.add(new ActionReason(action.text(), new PlainReason(none)));
+        continue;
+      }
+      switch (preemption(action, preemptor, asNominated).preempt(state, pod, statuses)) {
+        case PostFilterResult.Nominate nominate -> {
+          return new PostFilterResult.Nominate(
+              nominate.node(),
+              nominate.victims(),
+              inNameOf(action, nominate.reasons()),
+              nominate.report());
+        }
+        case PostFilterResult.Failed(var message, var tried) -> {
+          return new PostFilterResult.Failed(action.text() + ": " + message, tried);
+        }
+        case PostFilterResult.Unhelpful(var why, var clear, var tried, var _) -> {
+          reasons.addAll(inNameOf(action, why.reasons()));
+          report = tried == null ? report : tried;
+          clearNomination |= clear;
+        }
+      }
+    }
+    return new PostFilterResult.Unhelpful(
+        new Rejected(Code.UNSCHEDULABLE, reasons), clearNomination, report);
+  }
+
+  private static PostFilterResult unhelpful(String why) {
+    return new PostFilterResult.Unhelpful(
+        Rejected.unschedulable("preemption: " + why), false, PreemptionReport.NOTHING_WEIGHED);
+  }
+
+  private Preemption preemption(Action action, Preemptor preemptor, WhatIf asNominated) {
+    var selector =
+        new VictimSelector(context.filters(), victims(action, preemptor, asNominated), units);
+    return new Preemption(
+        nodes,
+        context.objects(),
+        context.clock(),
+        new CandidateSearch(selector, ENOUGH, context.choices()),
+        context.extenderPreemption(),
+        new CandidateChoice(context.choices()));
+  }
+
+  private QueueVictims victims(Action action, Preemptor preemptor, WhatIf asNominated) {
+    return new QueueVictims(tiers, ledger, preemptor, action == Action.RECLAIM, asNominated);
+  }
+
+  /// Tries the actions for a group, until one makes room.
+  PodGroupPostFilterResult podGroupPostFilter(GroupAttempt attempt) {
+    QueuedGroup group = attempt.group();
+    List<PodInfo> members = group.members().stream().map(QueuedPodInfo::pod).toList();
+    Preemptor preemptor = preemptor(members);
+    if (preemptor == null || members.stream().anyMatch(QueuePreemption::neverPreempts)) {
+      return unhelpfulForGroup(
+          List.of(preemptor == null ? "pod group preemption: it is in no queue" : NEVER_PREEMPTS));
+    }
+    if (members.stream().anyMatch(this::isWaitingForVictims)) {
+      Map<String, String> nominations = new HashMap<>();
+      members.forEach(pod -> nominations.put(pod.uid(), pod.pod().status().nominatedNodeName()));
+      return new PodGroupPostFilterResult.Nominate(
+          nominations,
+          List.of(),
+          "pod group preemption: ongoing preemption on nominated nodes",
+          null);
+    }
+    WhatIf asNominated =
+        asNominated(members.stream().map(PodInfo::uid).collect(Collectors.toSet()));
+    List<String> reasons = new ArrayList<>();
+    PodGroupPostFilterResult.@Nullable Unhelpful last = null;
+    for (Action action : actions) {
+      String none = objection(action, preemptor, asNominated);
+      if (none != null) {
+        reasons.add(action.text() + ": " + none);
+        continue;
+      }
+      var preemption =
+          new GroupPreemption(
+              nodes,
+              context.objects(),
+              context.clock(),
+              units,
+              victims(action, preemptor, asNominated));
+      switch (preemption.preempt(new QuotaAttempt(attempt, ledger, quota))) {
+        case PodGroupPostFilterResult.Nominate nominate -> {
+          return new PodGroupPostFilterResult.Nominate(
+              nominate.nominations(),
+              nominate.victims(),
+              action.text() + ": " + nominate.message(),
+              nominate.report());
+        }
+        case PodGroupPostFilterResult.Unhelpful unhelpful -> {
+          reasons.add(action.text() + ": " + unhelpful.why().message());
+          last = unhelpful;
+        }
+      }
+    }
+    return last == null
+        ? unhelpfulForGroup(reasons)
+        : new PodGroupPostFilterResult.Unhelpful(
+            unschedulable(reasons), last.effects(), last.report());
+  }
+
+  private static PodGroupPostFilterResult unhelpfulForGroup(List<String> reasons) {
+    return new PodGroupPostFilterResult.Unhelpful(unschedulable(reasons));
+  }
+
+  private static Rejected unschedulable(List<String> reasons) {
+    return new Rejected(
+        Code.UNSCHEDULABLE, reasons.stream().<Reason>map(PlainReason::new).toList());
+  }
+
+  /// null if the pods are in no queue.
+  private @Nullable Preemptor preemptor(List<PodInfo> pods) {
+    JobInfo job = ledger.jobOf(pods.getFirst().uid());
+    QueueNode queue = job == null ? null : ledger.queueOf(job);
+    if (job == null || queue == null) {
+      return null;
+    }
+    Resources wanted = Resources.NONE;
+    for (PodInfo pod : pods) {
+      wanted = wanted.plus(ledger.requests(pod.uid()));
+    }
+    return new Preemptor(job, queue, wanted);
+  }
+
+  /// What would be if the pods that room is made for had their nodes: what is on its way to a queue
+  /// is not taken from others once more.
+  ///
+  /// @param but pods that do not count
+  private WhatIf asNominated(Set<String> but) {
+    var whatIf = new WhatIf(ledger);
+    for (NodeInfo node : nodes.nodes()) {
+      for (PodInfo pod : nominator.nominatedTo(node.name())) {
+        if (!but.contains(pod.uid()) && ledger.phase(pod.uid()) == PodPhase.WAITING) {
+          whatIf.gain(pod.uid());
+        }
+      }
+    }
+    return whatIf;
+  }
+
+  /// Why the action does not come into question; null if it does.
+  private @Nullable String objection(Action action, Preemptor preemptor, WhatIf asNominated) {
+    QueueNode queue = preemptor.queue();
+    return action == Action.RECLAIM
+            && !shares.isBelow(queue, asNominated.allocated(queue), preemptor.wanted())
+        ? "queue \"%s\" has what it deserves".formatted(queue)
+        : null;
+  }
+
+  /// Why the pod may not preempt; null if it may.
+  private @Nullable String objection(PodInfo pod, NodeToStatus statuses) {
+    if (neverPreempts(pod)) {
+      return "not eligible due to preemptionPolicy=Never.";
+    }
+    String nominated = pod.pod().status().nominatedNodeName();
+    // On a node that is of no use any more there is nothing to wait for.
+    return !nominated.isEmpty()
+            && statuses.code(nominated) != Code.UNSCHEDULABLE_AND_UNRESOLVABLE
+            && isWaitingForVictims(pod)
+        ? "not eligible due to a terminating pod on the nominated node."
+        : null;
+  }
+
+  private static boolean neverPreempts(PodInfo pod) {
+    return NEVER.equals(pod.pod().spec().preemptionPolicy());
+  }
+
+  private boolean isWaitingForVictims(PodInfo pod) {
+    NodeInfo node = nodes.node(pod.pod().status().nominatedNodeName());
+    return node != null
+        && node.pods().stream().anyMatch(other -> isTerminatingByPreemption(other.pod()));
+  }
+
+  /// Pods that terminate for other reasons are not waited for.
+  private static boolean isTerminatingByPreemption(Pod pod) {
+    PodCondition target = pod.status().condition("DisruptionTarget");
+    return pod.isTerminating()
+        && target != null
+        && target.status().equals("True")
+        && target.reason().equals("PreemptionByScheduler");
+  }
+
+  private static List<Reason> inNameOf(Action action, List<Reason> reasons) {
+    return reasons.stream().<Reason>map(reason -> new ActionReason(action.text(), reason)).toList();
+  }
+
+  /// A reason of an action, distinguished from the filters' reasons by its first word.
+  private record ActionReason(String action, Reason of) implements Reason {
+    @Override
+    public String message() {
+      return action + ": " + of.message();
+    }
+
+    @Override
+    public String detail() {
+      return of.detail();
+    }
+
+    @Override
+    public List<String> details() {
+      return of.details();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.berth.queues;
+
+import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.preemption.GroupVictimPolicy;
+import dev.berth.framework.preemption.VictimPolicy;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Who may be evicted for one preemptor: pods of other jobs of its queue, or pods of other queues,
+/// as far as the [Tiers] agree. Pods that are on their way out anyway may always be, and are never
+/// spared. For one attempt.
+final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
+  private final Tiers tiers;
+  private final Ledger ledger;
+  private final Preemptor preemptor;
+  private final boolean ofOtherQueues;
+  private final WhatIf asNominated;
+
+  /// @param ofOtherQueues whether the victims are to be in other queues, and not in the preemptor's
+  /// @param asNominated what would be if all pods that room is made for already had their nodes
+  QueueVictims(
+      Tiers tiers, Ledger ledger, Preemptor preemptor, boolean ofOtherQueues, WhatIf asNominated) {
+    this.tiers = tiers;
+    this.ledger = ledger;
+    this.preemptor = preemptor;
+    this.ofOtherQueues = ofOtherQueues;
+    this.asNominated = asNominated;
+  }
+
+  @Override
+  public boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo pod) {
+    var only = new ArrayList<>(List.of(victim));
+    retain(only);
+    return !only.isEmpty();
+  }
+
+  @Override
+  public void retainVictims(List<VictimUnit> potential, NodeInfo node, PodInfo pod) {
+    retain(potential);
+  }
+
+  @Override
+  public void retainVictims(List<VictimUnit> potential, QueuedGroup group) {
+    retain(potential);
+  }
+
+  private void retain(List<VictimUnit> potential) {
+    List<VictimUnit> leastImportantFirst = new ArrayList<>(potential);
+    leastImportantFirst.removeIf(victim -> !isEligible(victim));
+    leastImportantFirst.sort(mostImportantFirst(Instant.EPOCH).reversed());
+    WhatIf without = asNominated.copy();
+    Set<VictimUnit> victims = new HashSet<>();
+    for (VictimUnit victim : leastImportantFirst) {
+      WhatIf more = without.copy();
+      victim.pods().forEach(pod -> more.lose(pod.uid()));
+      if (isReleasing(victim) || isAllowed(victim, more)) {
+        victims.add(victim);
+        without = more;
+      }
+    }
+    potential.retainAll(victims);
+  }
+
+  /// Whether the victim is where the action looks for victims. All its pods have to be.
+  private boolean isEligible(VictimUnit victim) {
+    for (PodInfo pod : victim.pods()) {
+      JobInfo job = ledger.jobOf(pod.uid());
+      QueueNode queue = job == null ? null : ledger.queueOf(job);
+      if (job == null
+          || queue == null
+          || job.equals(preemptor.job())
+          || queue.equals(preemptor.queue()) == ofOtherQueues) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isReleasing(VictimUnit victim) {
+    return victim.pods().stream().allMatch(pod -> ledger.phase(pod.uid()) == PodPhase.RELEASING);
+  }
+
+  private boolean isAllowed(VictimUnit victim, WhatIf without) {
+    return ofOtherQueues
+        ? tiers.isReclaimable(victim, preemptor, without)
+        : tiers.isPreemptable(victim, preemptor, without);
+  }
+
+  /// Pods on their way out are spared last, then those of queues and jobs of lower priority.
+  @Override
+  public Comparator<VictimUnit> mostImportantFirst(Instant now) {
+    return Comparator.comparing(this::isReleasing)
+        .thenComparing(Comparator.comparingInt(this::queuePriority).reversed())
+        .thenComparing(Comparator.comparingInt(this::jobPriority).reversed())
+        .thenComparing(VictimPolicy.super.mostImportantFirst(now));
+  }
+
+  private int queuePriority(VictimUnit victim) {
+    JobInfo job = ledger.jobOf(victim.pods().getFirst().uid());
+    QueueNode queue = job == null ? null : ledger.queueOf(job);
+    return queue == null ? 0 : queue.priority();
+  }
+
+  private int jobPriority(VictimUnit victim) {
+    JobInfo job = ledger.jobOf(victim.pods().getFirst().uid());
+    return job == null ? 0 : job.priority();
+  }
+}

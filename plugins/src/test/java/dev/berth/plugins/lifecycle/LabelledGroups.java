@@ -4,7 +4,11 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.queue.BatchPodGroup;
+import dev.berth.api.queue.BatchPodGroupSpec;
+import dev.berth.api.queue.BatchPodGroupStatus;
+import dev.berth.api.queue.QueueApi;
 import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
@@ -35,6 +39,36 @@ final class LabelledGroups implements PluginFactory {
 
   LabelledGroups(String name) {
     this.name = name;
+  }
+
+  /// A configuration with this plugin, and GangScheduling.
+  String profile() {
+    return """
+    apiVersion: kubescheduler.config.k8s.io/v1
+    kind: KubeSchedulerConfiguration
+    profiles:
+    - plugins:
+        queueSort:
+          enabled:
+          - name: %s
+          disabled:
+          - name: "*"
+        multiPoint:
+          enabled:
+          - name: GangScheduling
+          disabled:
+          - name: PrioritySort
+    """
+        .formatted(name);
+  }
+
+  /// The object of a group.
+  static BatchPodGroup group(String name, int minMember) {
+    return new BatchPodGroup(
+        QueueApi.SIGS,
+        ObjectMeta.named("default", name).withUid("uid-" + name),
+        BatchPodGroupSpec.EMPTY.withMinMember(minMember).withQueue("default"),
+        BatchPodGroupStatus.EMPTY);
   }
 
   /// All pods as they are shown to the plugin that was made last.

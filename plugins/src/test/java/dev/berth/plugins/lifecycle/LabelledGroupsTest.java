@@ -1,16 +1,12 @@
 package dev.berth.plugins.lifecycle;
 
+import static dev.berth.plugins.lifecycle.LabelledGroups.group;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.ObjectMeta;
-import dev.berth.api.queue.BatchPodGroup;
-import dev.berth.api.queue.BatchPodGroupSpec;
-import dev.berth.api.queue.BatchPodGroupStatus;
-import dev.berth.api.queue.QueueApi;
 import dev.berth.engine.profile.ProfileException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.GivenPod;
@@ -32,42 +28,15 @@ class LabelledGroupsTest {
   private static final GivenPod B = member("b", "g").priority(5);
 
   private final LabelledGroups groups = new LabelledGroups("LabelledGroups");
+  private final LabelledGroups others = new LabelledGroups("Others");
   private final LiveScenario live =
       LiveScenario.cluster(node("n1").cpu("2"))
           .plugin(groups)
-          .plugin(new LabelledGroups("Others"))
-          .configuredBy(profile("LabelledGroups"));
-
-  private static String profile(String sort) {
-    return """
-    apiVersion: kubescheduler.config.k8s.io/v1
-    kind: KubeSchedulerConfiguration
-    profiles:
-    - plugins:
-        queueSort:
-          enabled:
-          - name: %s
-          disabled:
-          - name: "*"
-        multiPoint:
-          enabled:
-          - name: GangScheduling
-          disabled:
-          - name: PrioritySort
-    """
-        .formatted(sort);
-  }
+          .plugin(others)
+          .configuredBy(groups.profile());
 
   private static GivenPod member(String name, String group) {
     return pod(name).cpu("1").labels("group=" + group);
-  }
-
-  private static BatchPodGroup group(String name, int minMember) {
-    return new BatchPodGroup(
-        QueueApi.SIGS,
-        ObjectMeta.named("default", name).withUid("uid-" + name),
-        BatchPodGroupSpec.EMPTY.withMinMember(minMember).withQueue("default"),
-        BatchPodGroupStatus.EMPTY);
   }
 
   /// What a plugin that follows pods has been shown is what there is.
@@ -179,7 +148,7 @@ class LabelledGroupsTest {
     live.settle();
     assertThat(same).isCompleted();
 
-    var other = live.configuredBy(profile("Others")).reconfigure();
+    var other = live.configuredBy(others.profile()).reconfigure();
     live.settle();
     assertThatThrownBy(other::join)
         .isInstanceOf(CompletionException.class)

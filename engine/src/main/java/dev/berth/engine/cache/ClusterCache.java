@@ -172,7 +172,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     followers.waitsNoMore(uid);
   }
 
-  /// The pods that wait and are on no node, by UID; immutable.
+  /// The pods that wait and are on no node, by UID; immutable. None if nobody follows pods.
   public Map<String, PodInfo> waiting() {
     return followers.waiting();
   }
@@ -183,9 +183,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   ///
   /// @return ends this
   public Runnable watchPods(ObjectEventHandler<Pod> handler) {
-    pods.values().forEach(pod -> handler.changed(null, pod.pod()));
-    waiting().values().forEach(pod -> handler.changed(null, pod.pod()));
-    return followers.add(handler);
+    return followers.add(handler, pods);
   }
 
   /// Calls the handler with all nodes, and with every change from then on: see

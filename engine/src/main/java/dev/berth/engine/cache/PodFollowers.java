@@ -11,26 +11,43 @@ import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/// Pods as plugins follow them: each is on a node, assumed ones included, or waits for one. For the
-/// engine's thread.
+/// Pods as plugins follow them: each is on a node, assumed ones included, or waits for one. Where
+/// nobody follows them it costs next to nothing. For the engine's thread.
 final class PodFollowers {
   private final List<ObjectEventHandler<Pod>> handlers = new ArrayList<>();
 
   /// The pods that the cluster shows without a node, those that are assumed to have one included.
   private final Map<String, PodInfo> unbound = new HashMap<>();
 
+  /// Those of them that are on no node, as long as there are handlers.
   private PMap<String, PodInfo> waiting = HashTreePMap.empty();
+
   private @Nullable RuntimeException failure;
 
-  /// Calls the handler from now on.
+  /// Calls the handler with all pods, and with every change from then on.
   ///
+  /// @param placed the pods on nodes, by UID
   /// @return ends this
-  Runnable add(ObjectEventHandler<Pod> handler) {
+  Runnable add(ObjectEventHandler<Pod> handler, Map<String, PodInfo> placed) {
+    PMap<String, PodInfo> others = waiting;
+    if (handlers.isEmpty()) {
+      for (PodInfo pod : unbound.values()) {
+        others = placed.containsKey(pod.uid()) ? others : others.plus(pod.uid(), pod);
+      }
+    }
+    placed.values().forEach(pod -> handler.changed(null, pod.pod()));
+    others.values().forEach(pod -> handler.changed(null, pod.pod()));
     handlers.add(handler);
-    return () -> handlers.remove(handler);
+    waiting = others;
+    return () -> end(handler);
   }
 
-  /// The pods on no node, by UID; immutable.
+  private void end(ObjectEventHandler<Pod> handler) {
+    handlers.remove(handler);
+    waiting = handlers.isEmpty() ? HashTreePMap.empty() : waiting;
+  }
+
+  /// The pods on no node, by UID; immutable. None if nobody follows pods.
   Map<String, PodInfo> waiting() {
     return waiting;
   }
@@ -40,7 +57,7 @@ final class PodFollowers {
   /// @param isPlaced whether it is assumed to have one
   void waits(PodInfo pod, boolean isPlaced) {
     PodInfo before = unbound.put(pod.uid(), pod);
-    if (!isPlaced) {
+    if (!isPlaced && !handlers.isEmpty()) {
       waiting = waiting.plus(pod.uid(), pod);
       changed(before, pod);
     }
@@ -59,6 +76,9 @@ final class PodFollowers {
   ///
   /// @param before where it was; null if it was on no node
   void placed(@Nullable PodInfo before, PodInfo pod) {
+    if (handlers.isEmpty()) {
+      return;
+    }
     PodInfo waited = waiting.get(pod.uid());
     if (waited != null) {
       waiting = waiting.minus(pod.uid());
@@ -68,6 +88,9 @@ final class PodFollowers {
 
   /// The pod is on no node any more.
   void removed(PodInfo pod) {
+    if (handlers.isEmpty()) {
+      return;
+    }
     PodInfo waits = unbound.get(pod.uid());
     if (waits != null) {
       waiting = waiting.plus(pod.uid(), waits);

@@ -97,6 +97,30 @@ class TrialPropertyTest {
   }
 
   @Test
+  void whoComesLateIsShownAllThatIsThere() {
+    var later = new ClusterCache(new EngineThread());
+    later.waits(waiting(pod(1, new SplittableRandom(1))));
+    later.assume(pod(1, new SplittableRandom(1)));
+    later.waits(waiting(pod(2, new SplittableRandom(1))));
+    assertThat(later.waiting()).isEmpty();
+
+    var seen = new HashMap<String, String>();
+    Runnable end =
+        later.watchPods((_, after) -> {
+          if (after != null) {
+            seen.put(after.metadata().name(), after.spec().nodeName().isEmpty() ? "" : "placed");
+          }
+        });
+    assertThat(seen).isEqualTo(Map.of("p1", "placed", "p2", ""));
+    assertThat(later.waiting()).containsOnlyKeys(uid(2));
+
+    end.run();
+    later.removePod(uid(1));
+    assertThat(seen).containsEntry("p1", "placed");
+    assertThat(later.waiting()).isEmpty();
+  }
+
+  @Test
   void thereIsOneTrialAtATime() {
     try (var _ = cache.trial()) {
       assertThatThrownBy(cache::trial).isInstanceOf(IllegalStateException.class);

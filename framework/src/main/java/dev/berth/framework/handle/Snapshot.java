@@ -9,7 +9,8 @@ import java.util.Map;
 ///
 /// @param nodes the nodes in snapshot order, with the pods on them
 /// @param objects all other objects
-/// @param waiting the pods of the profiles' scheduler names that are on no node, by UID
+/// @param waiting the pods of the profiles' scheduler names that are on no node, by UID; none where
+///   no plugin [follows][ObjectInformer] pods
 public record Snapshot(
     SharedLister nodes,
     ClusterObjects objects,

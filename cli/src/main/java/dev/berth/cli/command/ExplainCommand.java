@@ -3,25 +3,19 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
-import dev.berth.api.core.Pod;
-import dev.berth.cli.explanation.AttemptStudy;
-import dev.berth.cli.explanation.ExplanationLog;
+import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.Explanations;
 import dev.berth.cli.explanation.ExplanationsPage;
 import dev.berth.cli.explanation.PodSelection;
 import dev.berth.cli.query.QueryClient;
-import dev.berth.cli.report.GroupTally;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.ProvisionedClaims;
-import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.framework.state.PodRequests;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -124,14 +118,15 @@ final class ExplainCommand implements Callable<Integer> {
     return ExitCodes.DONE;
   }
 
-  /// Has a running scheduler explain pods.
+  /// Has a running scheduler explain pods, and groups of them.
   private Integer ask(List<Path> files, List<String> names)
       throws IOException, InterruptedException {
-    if (!files.isEmpty() || names.isEmpty() || names.stream().anyMatch(PodSelection::isTyped)) {
+    if (!files.isEmpty() || names.isEmpty() || !names.stream().allMatch(ExplainCommand::isAsked)) {
       throw new ParameterException(
           spec.commandLine(),
-          "a running scheduler explains pods, named as POD or NAMESPACE/POD; a workload's are"
-              + " explained by files, or by --kubeconfig or --context without --server");
+          "a running scheduler explains pods, named as POD or NAMESPACE/POD, and podgroup/NAME; a"
+              + " workload's pods are explained by files, or by --kubeconfig or --context without"
+              + " --server");
     }
     boolean isFirst = true;
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
@@ -146,11 +141,20 @@ final class ExplainCommand implements Callable<Integer> {
     return ExitCodes.DONE;
   }
 
+  private static boolean isAsked(String name) {
+    return !PodSelection.isTyped(name) || PodSelection.isPodGroup(name);
+  }
+
   private String answer(QueryClient client, String name) throws IOException, InterruptedException {
     int slash = name.indexOf('/');
+    boolean isGroup = PodSelection.isPodGroup(name);
     String its =
-        slash >= 0 ? name.substring(0, slash) : namespace.isEmpty() ? "default" : namespace;
-    String path = "/namespaces/%s/pods/%s/explanation".formatted(its, name.substring(slash + 1));
+        slash >= 0 && !isGroup
+            ? name.substring(0, slash)
+            : namespace.isEmpty() ? "default" : namespace;
+    String path =
+        "/namespaces/%s/%s/%s/explanation"
+            .formatted(its, isGroup ? "podgroups" : "pods", name.substring(slash + 1));
     return format == OutputFormat.JSON
         ? client.get(path + "?pretty=true", "application/json")
         : client.get(
@@ -165,21 +169,8 @@ final class ExplainCommand implements Callable<Integer> {
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
       var selection = selection(names, scenario, notes);
-      List<Pod> pods = List.copyOf(scenario.cluster().list(Pod.class));
-      var log =
-          new ExplanationLog(
-              selection,
-              scenario.engine()::snapshot,
-              all || format != OutputFormat.TABLE ? MANY : FEW);
-      scenario.simulation().run(log::attempt, log::decided, progress);
-      RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
-      ProvisionedClaims.note(scenario.cluster(), notes);
-      return log.explanations(
-          pods,
-          new GroupTally(scenario.cluster(), scenario.engine().membership()),
-          PodRequests.ofSpec(scenario.featureGates())::of,
-          options.isByChance(),
-          new AttemptStudy(scenario::dryRun, scenario.hasExtenders()));
+      return new ExplainedRun(scenario, selection, options.isByChance())
+          .run(all || format != OutputFormat.TABLE ? MANY : FEW, notes, progress);
     }
   }
 

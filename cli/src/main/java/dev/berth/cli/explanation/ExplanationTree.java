@@ -36,6 +36,11 @@ public final class ExplanationTree {
       explanations.groups().forEach(group -> ofPod.put("group", group(group)));
       return ofPod.map();
     }
+    return ofAll(explanations);
+  }
+
+  /// Lists of all, however few there are.
+  public static Map<String, Object> ofAll(Explanations explanations) {
     var tree = new TreeFields();
     tree.put("groups", explanations.groups().stream().map(ExplanationTree::group).toList());
     tree.put("explanations", explanations.each().stream().map(ExplanationTree::of).toList());

@@ -57,8 +57,17 @@ public final class PodSelection {
 
   /// Whether that is the name of an object with its type, such as `deploy/web`.
   public static boolean isTyped(String name) {
+    return type(name).isPresent();
+  }
+
+  /// Whether that is the name of a PodGroup with its type, such as `podgroup/training`.
+  public static boolean isPodGroup(String name) {
+    return type(name).filter(type -> type == ResourceType.POD_GROUP).isPresent();
+  }
+
+  private static Optional<ResourceType> type(String name) {
     int slash = name.indexOf('/');
-    return slash > 0 && ResourceType.named(name.substring(0, slash)).isPresent();
+    return slash > 0 ? ResourceType.named(name.substring(0, slash)) : Optional.empty();
   }
 
   /// Whether all pods that are pending are meant.

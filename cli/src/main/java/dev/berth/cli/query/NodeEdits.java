@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 /// @param cordoned these take no new pods
 /// @param tainted these have further taints
 record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> tainted) {
+  /// All nodes stay as they are.
+  static final NodeEdits NONE = new NodeEdits(Set.of(), Set.of(), List.of());
+
   /// `NODE:KEY=VALUE:EFFECT`, without `=VALUE` if there is none.
   private static final Pattern TAINT =
       Pattern.compile("([^:=]+):([^:=]+)(?:=([^:=]*))?:(NoSchedule|PreferNoSchedule|NoExecute)");

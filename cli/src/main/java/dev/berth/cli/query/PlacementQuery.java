@@ -1,13 +1,10 @@
 package dev.berth.cli.query;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
@@ -19,12 +16,8 @@ import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.report.TreeFields;
-import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.RunNotes;
-import dev.berth.cli.scenario.ScenarioLoader;
-import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -36,12 +29,9 @@ import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.output.DecisionListWriter;
 import dev.berth.cluster.simulation.SimulationException;
-import dev.berth.cluster.workload.WorkloadSettings;
-import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,13 +47,10 @@ final class PlacementQuery {
   /// A simulation of more would take the scheduler's memory.
   private static final long MOST_PODS = 20_000;
 
-  private static final int SHOWN_PROBLEMS = 20;
+  private final LiveSimulation simulation;
 
-  private final QueriedScheduler scheduler;
-  private final QuestionLimit limit = new QuestionLimit("placements", 1);
-
-  PlacementQuery(QueriedScheduler scheduler) {
-    this.scheduler = scheduler;
+  PlacementQuery(LiveSimulation simulation) {
+    this.simulation = simulation;
   }
 
   /// `POST placements`.
@@ -82,10 +69,8 @@ final class PlacementQuery {
     if (body.length > MOST_BYTES) {
       throw QueryException.tooLarge("a request may have %,d bytes".formatted(MOST_BYTES));
     }
-    try (var _ = limit.begin()) {
-      var objects =
-          new LiveObjects(
-              scheduler.ask(view -> view.cluster()), scheduler.objects(), scheduler.otherObjects());
+    try (var _ = simulation.begin()) {
+      LiveObjects objects = simulation.objects();
       changes.check(objects.nodeNames());
       List<Source> sources = new ArrayList<>(List.of(objects.with(changes)));
       if (body.length > 0) {
@@ -95,39 +80,15 @@ final class PlacementQuery {
       }
       var notes = new RunNotes();
       objects.others().notes().forEach(notes::note);
-      SimulationSetup setup = load(sources, drained, notes);
+      SimulationSetup setup = simulation.load(sources, drained, notes);
       return output.equals("decisions")
           ? decisions(setup, notes)
           : run(request, text, setup, notes);
     } catch (InputException e) {
-      throw QueryException.invalid(text(e.problems(), e.count()));
+      throw LiveSimulation.invalid(e);
     } catch (SimulationException e) {
       throw QueryException.invalid(String.valueOf(e.getMessage()));
     }
-  }
-
-  private static String text(List<Problem> problems, int count) {
-    String some =
-        problems.stream().limit(SHOWN_PROBLEMS).map(Problem::toString).collect(joining("; "));
-    return count > SHOWN_PROBLEMS
-        ? "%s; and %,d more".formatted(some, count - SHOWN_PROBLEMS)
-        : some;
-  }
-
-  private SimulationSetup load(List<Source> sources, List<String> drained, RunNotes notes)
-      throws InputException {
-    var settings =
-        new InputSettings(
-            FieldValidation.WARN,
-            true,
-            new WorkloadSettings(false, false, drained),
-            true,
-            List.of());
-    return new ScenarioLoader(
-            InputStream.nullInputStream(), scheduler.time(), new ReadProgress(), notes)
-        .load(
-            new ScenarioRequest(
-                sources, List.of(), settings, scheduler.configured(), new FirstByNameTieBreaker()));
   }
 
   private static Response decisions(SimulationSetup setup, RunNotes notes)

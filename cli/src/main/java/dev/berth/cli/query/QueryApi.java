@@ -31,7 +31,9 @@ public final class QueryApi implements Handler {
     var queue = new QueueQueries(scheduler);
     var overview = new OverviewQuery(scheduler);
     var dump = new DumpQuery(scheduler);
-    var placement = new PlacementQuery(scheduler);
+    var simulation = new LiveSimulation(scheduler);
+    var placement = new PlacementQuery(simulation);
+    var groups = new GroupQueries(scheduler, simulation);
     var recent = new RecentAnswers(scheduler.time());
     String version = PREFIX + "/" + VERSION;
     String pod = version + "/namespaces/{namespace}/pods/{name}";
@@ -45,6 +47,9 @@ public final class QueryApi implements Handler {
                 get(version + "/decisions/{number}", decisions::one),
                 get(pod + "/decisions", decisions::list),
                 get(pod + "/explanation", kept(recent, pods::explanation)),
+                get(
+                    version + "/namespaces/{namespace}/podgroups/{name}/explanation",
+                    kept(recent, groups::explanation)),
                 get(version + "/queue", kept(recent, queue::list)),
                 get(version + "/overview", kept(recent, overview::answer)),
                 get(version + "/dump", dump::answer),
@@ -113,6 +118,7 @@ public final class QueryApi implements Handler {
             resource("decisions", "Decision", false, "get", "list", "watch"),
             resource("pods/decisions", "DecisionList", true, "get"),
             resource("pods/explanation", "PodExplanation", true, "get"),
+            resource("podgroups/explanation", "PodGroupExplanation", true, "get"),
             resource("queue", "SchedulingQueue", false, "list"),
             resource("overview", "Overview", false, "list"),
             resource("dump", "CacheDump", false, "list"),

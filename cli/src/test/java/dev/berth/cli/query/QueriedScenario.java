@@ -41,19 +41,25 @@ final class QueriedScenario {
   private final QueryApi api;
 
   QueriedScenario(GivenNode... nodes) {
-    this(true, nodes);
+    this(true, List.of(), nodes);
+  }
+
+  /// With feature gates switched on.
+  static QueriedScenario with(List<String> gates, GivenNode... nodes) {
+    return new QueriedScenario(true, gates, nodes);
   }
 
   /// A scheduler that is not there yet.
   static QueriedScenario notStarted() {
-    return new QueriedScenario(false);
+    return new QueriedScenario(false, List.of());
   }
 
-  private QueriedScenario(boolean started, GivenNode... nodes) {
+  private QueriedScenario(boolean started, List<String> gates, GivenNode... nodes) {
     live = LiveScenario.cluster(nodes);
+    gates.forEach(gate -> live.gate(gate, true));
     var log = new DecisionLog(1 << 20, live.clock());
     live.observer(log);
-    var queried = new QueriedScheduler(QueriedScenario::configured, log, live.clock(), () -> true);
+    var queried = new QueriedScheduler(() -> configured(gates), log, live.clock(), () -> true);
     if (started) {
       queried.connect(
           live.scheduler(), new CurrentObjects(), () -> new ClusterSnapshot(Map.of(), List.of()));
@@ -79,10 +85,11 @@ final class QueriedScenario {
     }
   }
 
-  private static LoadedScheduler configured() {
+  private static LoadedScheduler configured(List<String> gates) {
     var problems = new Problems();
-    var request = new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null);
-    var loader = new SchedulerLoader(request, InstantSource.system(), problems);
+    var on = gates.stream().map(gate -> gate + "=true").toList();
+    var request = new SchedulerRequest(null, List.of(), FeatureCatalog.current(), on, null);
+    SchedulerLoader loader = request.loader(List.of(), InstantSource.system(), problems);
     return Objects.requireNonNull(loader.load(null), () -> problems.kept().toString());
   }
 

@@ -65,7 +65,7 @@ final class QueryApiTest {
   }
 
   /// With the schema closed: all fields are in it.
-  private static List<String> problems(String kind, String answer) throws IOException {
+  static List<String> problems(String kind, String answer) throws IOException {
     String document =
         openApi()
             .replace(
@@ -99,6 +99,7 @@ final class QueryApiTest {
             "/dump",
             "/namespaces/{namespace}/pods/{name}/decisions",
             "/namespaces/{namespace}/pods/{name}/explanation",
+            "/namespaces/{namespace}/podgroups/{name}/explanation",
             "/placements")) {
       assertThat(openApi()).contains("\"/apis/decisions.berth.dev/v1alpha1%s\"".formatted(path));
     }

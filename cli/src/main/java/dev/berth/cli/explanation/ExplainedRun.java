@@ -1,0 +1,38 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.report.GroupTally;
+import dev.berth.cli.scenario.ProvisionedClaims;
+import dev.berth.cli.scenario.RefusalNotes;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.framework.state.PodRequests;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// The run of a simulation, explained.
+///
+/// @param scenario has not run yet
+/// @param selection which pods are explained
+/// @param byChance whether ties between nodes are broken at random
+public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boolean byChance) {
+  /// Places all pods that are pending, and explains those that are selected.
+  ///
+  /// @param most how many verdicts are explained; of other pods the name is kept
+  /// @param notes receives what else there is to say
+  public Explanations run(int most, RunNotes notes, Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    List<Pod> pods = List.copyOf(scenario.cluster().list(Pod.class));
+    var log = new ExplanationLog(selection, scenario.engine()::snapshot, most);
+    scenario.simulation().run(log::attempt, log::decided, progress);
+    RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
+    ProvisionedClaims.note(scenario.cluster(), notes);
+    return log.explanations(
+        pods,
+        new GroupTally(scenario.cluster(), scenario.engine().membership()),
+        PodRequests.ofSpec(scenario.featureGates())::of,
+        byChance,
+        new AttemptStudy(scenario::dryRun, scenario.hasExtenders()));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.berth.cli.query;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.cli.explanation.ExplainedRun;
+import dev.berth.cli.explanation.ExplanationTree;
+import dev.berth.cli.explanation.Explanations;
+import dev.berth.cli.explanation.ExplanationsPage;
+import dev.berth.cli.explanation.PodSelection;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cluster.simulation.SimulationException;
+import dev.berth.server.http.Request;
+import dev.berth.server.http.Response;
+import java.util.List;
+import java.util.Map;
+
+/// Why a group of pods waits, now. The answer is that of `berth explain podgroup/NAME` for the
+/// cluster of this moment: what waits is tried in a simulation, where a group is tried together
+/// with all that waits beside it.
+final class GroupQueries {
+  /// Members that are rejected for the same reason are one verdict.
+  private static final int MOST_VERDICTS = 10;
+
+  private final QueriedScheduler scheduler;
+  private final LiveSimulation simulation;
+
+  GroupQueries(QueriedScheduler scheduler, LiveSimulation simulation) {
+    this.scheduler = scheduler;
+    this.simulation = simulation;
+  }
+
+  /// `GET namespaces/{namespace}/podgroups/{name}/explanation`.
+  Response explanation(Request request, Map<String, String> path)
+      throws QueryException, InterruptedException {
+    var parameters = new QueryParameters(request, TextPage.parameters("all"));
+    boolean all = parameters.flag("all", false);
+    TextPage text = TextPage.of(request, parameters);
+    parameters.check();
+    var key = new ObjectKey(path.getOrDefault("namespace", ""), path.getOrDefault("name", ""));
+    if (scheduler.objects().get(PodGroup.class, key) == null) {
+      throw QueryException.notFound("podgroups.scheduling.k8s.io \"%s\" not found".formatted(key));
+    }
+    var notes = new RunNotes();
+    Explanations explanations = explanations(key, notes);
+    if (text.isWanted()) {
+      return text.response(page -> write(explanations, all, notes, page));
+    }
+    var tree = QueryApi.object("PodGroupExplanation");
+    tree.put("at", scheduler.time().instant().toString());
+    tree.put("notes", notes.notes());
+    ExplanationTree.ofAll(explanations).forEach(tree::put);
+    return Answer.of(request, tree.map());
+  }
+
+  private Explanations explanations(ObjectKey group, RunNotes notes)
+      throws QueryException, InterruptedException {
+    try (var _ = simulation.begin()) {
+      LiveObjects objects = simulation.objects();
+      objects.others().notes().forEach(notes::note);
+      SimulationSetup setup =
+          simulation.load(List.of(objects.with(NodeEdits.NONE)), List.of(), notes);
+      var selection =
+          PodSelection.of(
+              List.of("podgroup/" + group.name()),
+              group.namespace(),
+              setup.cluster(),
+              setup.engine().membership());
+      return new ExplainedRun(setup, selection, false).run(MOST_VERDICTS, notes, _ -> {});
+    } catch (InputException e) {
+      throw LiveSimulation.invalid(e);
+    } catch (SimulationException e) {
+      throw QueryException.invalid(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void write(Explanations explanations, boolean all, RunNotes notes, Page page) {
+    new ExplanationsPage(explanations, all).write(page);
+    notes.notes().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
+  }
+}

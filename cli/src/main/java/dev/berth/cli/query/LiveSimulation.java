@@ -1,0 +1,78 @@
+package dev.berth.cli.query;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.cli.scenario.FieldValidation;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.workload.WorkloadSettings;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import java.io.InputStream;
+import java.util.List;
+
+/// Simulations of the cluster of a running scheduler, as `berth simulate` makes them of a snapshot.
+/// They take the memory of a second cluster, so there is one at a time. For any thread.
+final class LiveSimulation {
+  private static final int SHOWN_PROBLEMS = 20;
+
+  private final QueriedScheduler scheduler;
+  private final QuestionLimit limit = new QuestionLimit("simulations", 1);
+
+  LiveSimulation(QueriedScheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /// Waits for its turn.
+  ///
+  /// @throws QueryException if that takes too long
+  QuestionLimit.Turn begin() throws QueryException, InterruptedException {
+    return limit.begin();
+  }
+
+  /// The objects of this moment.
+  ///
+  /// @throws QueryException if the scheduler does not answer, or the API server cannot be read
+  LiveObjects objects() throws QueryException, InterruptedException {
+    return new LiveObjects(
+        scheduler.ask(view -> view.cluster()), scheduler.objects(), scheduler.otherObjects());
+  }
+
+  /// A simulation before its run.
+  ///
+  /// @param drained nodes whose pods are evicted first
+  /// @param notes receives what there is to say of the objects
+  /// @throws InputException if an object is invalid
+  SimulationSetup load(List<Source> sources, List<String> drained, RunNotes notes)
+      throws InputException {
+    var settings =
+        new InputSettings(
+            FieldValidation.WARN,
+            true,
+            new WorkloadSettings(false, false, drained),
+            true,
+            List.of());
+    return new ScenarioLoader(
+            InputStream.nullInputStream(), scheduler.time(), new ReadProgress(), notes)
+        .load(
+            new ScenarioRequest(
+                sources, List.of(), settings, scheduler.configured(), new FirstByNameTieBreaker()));
+  }
+
+  /// The answer to a question about invalid objects.
+  static QueryException invalid(InputException e) {
+    List<Problem> problems = e.problems();
+    String some =
+        problems.stream().limit(SHOWN_PROBLEMS).map(Problem::toString).collect(joining("; "));
+    return QueryException.invalid(
+        e.count() > SHOWN_PROBLEMS
+            ? "%s; and %,d more".formatted(some, e.count() - SHOWN_PROBLEMS)
+            : some);
+  }
+}

@@ -251,7 +251,7 @@ public final class LiveProcess {
               String feature = FEATURES.get(it.kind());
               return feature == null || gates.enabled(feature);
             });
-    return (QueueStatuses.areUsed(scheduler)
+    return (QueueStatuses.areUsed(scheduler.profiles())
             ? Stream.concat(watched, WatchedKind.OF_QUEUES.stream())
             : watched)
         .toList();

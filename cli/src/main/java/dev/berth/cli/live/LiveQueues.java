@@ -38,7 +38,7 @@ final class LiveQueues implements AutoCloseable {
   private @Nullable Thread thread;
 
   LiveQueues(LoadedScheduler scheduler, ProcessState state, TimeSource time) {
-    statuses = QueueStatuses.of(scheduler, time);
+    statuses = QueueStatuses.of(scheduler.profiles(), scheduler.featureGates(), time);
     this.state = state;
     this.time = time;
   }

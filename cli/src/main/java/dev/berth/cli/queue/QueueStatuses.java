@@ -2,13 +2,13 @@ package dev.berth.cli.queue;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FairShareArgs;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.BatchPodGroupStatus;
 import dev.berth.api.queue.GroupAnnotations;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.queue.QueueStatus;
-import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
@@ -105,26 +105,31 @@ public final class QueueStatuses {
   }
 
   /// Whether a scheduler has queues.
-  public static boolean areUsed(LoadedScheduler scheduler) {
-    return args(scheduler).isPresent();
+  ///
+  /// @param profiles its own
+  public static boolean areUsed(List<ExpandedProfile> profiles) {
+    return args(profiles).isPresent();
   }
 
   /// For the queues of a scheduler; null if it has none.
-  public static @Nullable QueueStatuses of(LoadedScheduler scheduler, InstantSource clock) {
-    var args = args(scheduler);
+  ///
+  /// @param profiles its own
+  public static @Nullable QueueStatuses of(
+      List<ExpandedProfile> profiles, FeatureGates gates, InstantSource clock) {
+    var args = args(profiles);
     return args.isEmpty()
         ? null
         : new QueueStatuses(
             args.get().defaultQueue(),
-            scheduler.profiles().stream()
+            profiles.stream()
                 .map(ExpandedProfile::schedulerName)
                 .collect(Collectors.toSet()),
-            PodRequests.ofRunning(scheduler.featureGates()),
+            PodRequests.ofRunning(gates),
             clock);
   }
 
-  private static Optional<FairShareArgs> args(LoadedScheduler scheduler) {
-    return scheduler.profiles().stream()
+  private static Optional<FairShareArgs> args(List<ExpandedProfile> profiles) {
+    return profiles.stream()
         .filter(profile -> profile.pluginNames().contains(FAIR_SHARE))
         .map(profile -> (FairShareArgs) profile.args(FAIR_SHARE))
         .findFirst();

@@ -1,11 +1,14 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cli.queue.QueueStatuses;
+import dev.berth.cli.queue.QueueStatuses.StatusChange;
 import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import java.util.function.Consumer;
 
@@ -30,7 +33,21 @@ public final class SimulationRun {
   /// @param decisions takes each as it is made
   public void run(Consumer<AttemptDecision> decisions, Consumer<SimulationProgress> progress)
       throws InterruptedException {
-    scenario.simulation().run(log.andThen(decisions), progress);
+    QueueStatuses statuses =
+        QueueStatuses.of(
+            scenario.settings().profiles(), scenario.featureGates(), scenario.cluster().time());
+    if (statuses == null) {
+      scenario.simulation().run(log.andThen(decisions), progress);
+      return;
+    }
+    scenario.cluster().watch(statuses::changed);
+    scenario.simulation().run(log.andThen(statuses::decided).andThen(decisions), progress);
+    for (Pod pod : scenario.cluster().list(Pod.class)) {
+      statuses.changed(new ClusterChange.Added(pod)); // pods that have ended as well
+    }
+    for (StatusChange change : statuses.takeChanges()) {
+      change.carryOut(scenario.cluster());
+    }
   }
 
   /// What has become of it.

@@ -78,6 +78,11 @@ public final class EmbeddedCluster implements ClusterWriter {
     clock = time;
   }
 
+  /// Its time by now.
+  public InstantSource time() {
+    return () -> clock.instant();
+  }
+
   /// The pods of all waves come.
   public void allWaves() {
     while (!nextWave().isEmpty()) {

@@ -94,6 +94,7 @@ public final class ImmediateScheduling {
       switch (outcome) {
         case MemberOutcome.Drop(var pod, var decision) ->
             members.put(pod.pod().uid(), new Member(decision, null));
+        case MemberOutcome.Later _ -> {}
         case MemberOutcome.Fail fail -> {
           members.put(fail.pod().pod().uid(), fail.member());
           engine.groupCycle().nominate(fail);
@@ -127,7 +128,8 @@ public final class ImmediateScheduling {
 
   private static List<Member> inOrder(QueuedGroupInfo queued, Map<String, Member> members) {
     return queued.group().members().stream()
-        .map(member -> Objects.requireNonNull(members.get(member.pod().uid())))
+        .map(member -> members.get(member.pod().uid()))
+        .filter(Objects::nonNull)
         .toList();
   }
 

@@ -154,6 +154,7 @@ final class SchedulingLoop {
           decided.add(new Member(decision, null));
           later.add(() -> drop(entry, AttemptResult.of(decision, 0)));
         }
+        case MemberOutcome.Later _ -> later.add(() -> queue.notTried(entry));
         case MemberOutcome.Fail fail -> {
           decided.add(fail.member());
           engine.groupCycle().nominate(fail);

@@ -14,6 +14,9 @@ import java.util.List;
 /// the innermost lane is ordered by [#compare], and then by arrival. An entity whose path ends
 /// where siblings begin comes before these.
 ///
+/// A group that has its minimum gives way: after a small part of its other members have got a node,
+/// what is to be tried next is asked again.
+///
 /// Where pods are popped from backoffQ, [#compare] alone decides.
 ///
 /// Called on the engine's thread only.

@@ -121,9 +121,7 @@ public final class QueueStatuses {
         ? null
         : new QueueStatuses(
             args.get().defaultQueue(),
-            profiles.stream()
-                .map(ExpandedProfile::schedulerName)
-                .collect(Collectors.toSet()),
+            profiles.stream().map(ExpandedProfile::schedulerName).collect(Collectors.toSet()),
             PodRequests.ofRunning(gates),
             clock);
   }

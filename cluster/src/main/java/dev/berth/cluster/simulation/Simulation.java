@@ -24,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -58,6 +59,9 @@ public final class Simulation {
   private final ImmediateScheduling scheduling;
   private final Map<String, QueuedPodInfo> tried = new HashMap<>();
   private final Map<GroupKey, QueuedGroupInfo> groups = new HashMap<>();
+
+  /// The pods that have waited as members of a group, as they came.
+  private final Map<GroupKey, SequencedSet<ObjectKey>> membersOf = new HashMap<>();
 
   /// The UIDs of pods that are not tried again: those of no profile, those of no group, and those
   /// that are deleted.
@@ -116,6 +120,7 @@ public final class Simulation {
     private final Consumer<PodInfo> attempts;
     private final Consumer<AttemptDecision> decisions;
     private final Consumer<SimulationProgress> progress;
+    private EntityQueue ordered = new EntityQueue(engine.queueSort());
 
     Run(
         Consumer<PodInfo> attempts,
@@ -135,7 +140,7 @@ public final class Simulation {
               "%d pods preempt each other without end, such as %s"
                   .formatted(queue.size(), name(queue.getFirst())));
         }
-        var ordered = new EntityQueue(engine.queueSort());
+        ordered = new EntityQueue(engine.queueSort());
         queue.forEach(ordered::add);
         var again = new ArrayList<QueuedEntity>();
         for (var waits = ordered.poll(); waits != null; waits = ordered.poll()) {
@@ -208,8 +213,12 @@ public final class Simulation {
         return refused(pod, Result.IGNORED);
       }
       var waits = new QueuedPodInfo(engine.info(pod), FIRST_QUEUED.plusSeconds(queued++), 0);
-      if (engine.isMember(pod) && engine.rootOf(pod) == null) {
-        return refused(pod, Result.INCOMPLETE);
+      if (engine.isMember(pod)) {
+        var root = engine.rootOf(pod);
+        if (root == null) {
+          return refused(pod, Result.INCOMPLETE);
+        }
+        membersOf.computeIfAbsent(root, _ -> new LinkedHashSet<>()).addLast(pod.key());
       }
       tried.put(uid, waits);
       return waits;
@@ -225,9 +234,11 @@ public final class Simulation {
     /// The group with all its members that wait; null if none does.
     private @Nullable QueuedGroupInfo group(GroupKey root) {
       var members = new ArrayList<QueuedPodInfo>();
-      for (var pod : cluster.list(Pod.class)) {
-        var waits = tried.get(pod.metadata().uid());
-        if (waits != null
+      for (var key : membersOf.getOrDefault(root, new LinkedHashSet<>())) {
+        var pod = cluster.get(Pod.class, key);
+        var waits = pod == null ? null : tried.get(pod.metadata().uid());
+        if (pod != null
+            && waits != null
             && !over.contains(pod.metadata().uid())
             && engine.isWaiting(pod)
             && engine.isMember(pod)
@@ -280,7 +291,12 @@ public final class Simulation {
         var before = cluster.writes();
         var decision = attemptOnce(next);
         switch (decision.result()) {
-          case SCHEDULED -> {}
+          case SCHEDULED -> {
+            if (decision.members().size() < next.group().members().size()) {
+              giveWay(root);
+              return null;
+            }
+          }
           case UNSCHEDULABLE, WAITING -> {
             return cluster.writes() > before + decision.conditions().size() ? next : null;
           }
@@ -290,6 +306,14 @@ public final class Simulation {
         }
       }
       return null;
+    }
+
+    /// The group waits for its next turn.
+    private void giveWay(GroupKey root) {
+      var left = group(root);
+      if (left != null) {
+        ordered.add(left);
+      }
     }
 
     private GroupDecision attemptOnce(QueuedGroupInfo waits) throws InterruptedException {

@@ -13,6 +13,7 @@ import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.Nominator;
 import dev.berth.framework.Code;
+import dev.berth.framework.LanedQueueSortPlugin;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Condition;
 import dev.berth.framework.diagnosis.GroupDecision.Result;
@@ -228,7 +229,14 @@ public final class GroupCycle {
     }
 
     private GroupSearch searchWith(Assumptions assumptions) {
-      return new GroupSearch(features, profile, cache, search, assumptions, choices);
+      return new GroupSearch(
+          features,
+          profile,
+          cache,
+          search,
+          assumptions,
+          choices,
+          profiles.queueSort() instanceof LanedQueueSortPlugin);
     }
 
     private GroupResult result(

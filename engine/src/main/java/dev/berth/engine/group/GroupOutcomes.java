@@ -164,11 +164,14 @@ final class GroupOutcomes {
     };
   }
 
-  /// With the status of the group as it was before PostFilter.
+  /// With the status of the group as it was before PostFilter, if that has failed.
   ///
   /// @param voided an attempt that does not count, but is shown; null for none
   private MemberOutcome notTried(
       Outcome outcome, QueuedPodInfo pod, @Nullable MemberAttempt voided) {
+    if (outcome.status.now.isSuccess()) {
+      return new MemberOutcome.Later(pod);
+    }
     if (outcome.status.now.code() == Code.ERROR) {
       return error(
           pod,

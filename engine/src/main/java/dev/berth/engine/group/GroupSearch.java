@@ -50,12 +50,16 @@ import org.jspecify.annotations.Nullable;
 /// Tries a group: in each of its placements, member by member, each beside those before it; a group
 /// of groups child by child. What is found to fit stays assumed. For the engine's thread.
 final class GroupSearch {
+  /// Of what waits, a turn is one of so many parts.
+  private static final int TURNS = 100;
+
   private final GroupFeatures features;
   private final Profile profile;
   private final ClusterCache cache;
   private final NodeSearch search;
   private final Assumptions assumptions;
   private final PlacementChoice choice;
+  private final boolean takesTurns;
 
   /// The nodes on which the group is tried at the moment; null for all.
   private @Nullable Placement within;
@@ -63,19 +67,23 @@ final class GroupSearch {
   private @Nullable NodeSubset subset;
 
   /// @param assumptions what is found is assumed there
+  /// @param takesTurns whether groups give way to others once they have their minimum: then no more
+  ///   members are tried at once than a small part of those that wait
   GroupSearch(
       GroupFeatures features,
       Profile profile,
       ClusterCache cache,
       NodeSearch search,
       Assumptions assumptions,
-      ChoicePolicy choices) {
+      ChoicePolicy choices,
+      boolean takesTurns) {
     this.features = features;
     this.profile = profile;
     this.cache = cache;
     this.search = search;
     this.assumptions = assumptions;
     choice = new PlacementChoice(profile, choices);
+    this.takesTurns = takesTurns;
   }
 
   /// Tries the root.
@@ -365,6 +373,9 @@ final class GroupSearch {
             return new GroupStatus(why.code(), false, reasons(why));
           }
           any |= member instanceof Fits;
+          if (last instanceof Success && isTurnOver()) {
+            break;
+          }
         }
       } catch (PluginException e) {
         return GroupStatus.error("failed to evaluate placement feasibility: " + e.getMessage());
@@ -372,6 +383,10 @@ final class GroupSearch {
       return last instanceof PlacementFeasibility.NotYet(var reason)
           ? GroupStatus.infeasible(List.of(reason))
           : GroupStatus.SUCCESS;
+    }
+
+    private boolean isTurnOver() {
+      return takesTurns && assigned.size() > leaf.pods().size() / TURNS;
     }
 
     private MemberAttempt tryMember(QueuedPodInfo pod, CycleState state) {

@@ -29,6 +29,9 @@ public sealed interface MemberOutcome {
     }
   }
 
+  /// It was not tried, and waits as before: its group has what it needs, and gives way to others.
+  record Later(QueuedPodInfo pod) implements MemberOutcome {}
+
   /// It was not tried: it is being deleted, or has a node already.
   record Drop(QueuedPodInfo pod, Decision decision) implements MemberOutcome {}
 }

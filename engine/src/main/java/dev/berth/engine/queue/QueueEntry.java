@@ -107,6 +107,11 @@ public final class QueueEntry extends QueueItem {
     }
   }
 
+  /// It was popped, and the attempt was not about it.
+  void notTried() {
+    info = info.withAttempts(info.attempts() - 1);
+  }
+
   /// The attempt has failed: with an error if no plugin has rejected it.
   void failed(
       PodInfo pod,

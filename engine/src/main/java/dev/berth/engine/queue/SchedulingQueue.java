@@ -226,6 +226,14 @@ public final class SchedulingQueue {
     inFlight.done(uid);
   }
 
+  /// The member of a group waits as before, since its group has given way to others.
+  public void notTried(QueueEntry member) {
+    member.notTried();
+    count(member, 1);
+    groups.add(member, member.arrival());
+    inFlight.done(member.uid());
+  }
+
   /// The pod was tried and has no node.
   ///
   /// @param current the pod as it is now

@@ -64,10 +64,15 @@ final class LabelledGroups implements PluginFactory {
 
   /// The object of a group.
   static BatchPodGroup group(String name, int minMember) {
+    return group(name, minMember, "default");
+  }
+
+  /// @param queue a label's value
+  static BatchPodGroup group(String name, int minMember, String queue) {
     return new BatchPodGroup(
         QueueApi.SIGS,
         ObjectMeta.named("default", name).withUid("uid-" + name),
-        BatchPodGroupSpec.EMPTY.withMinMember(minMember).withQueue("default"),
+        BatchPodGroupSpec.EMPTY.withMinMember(minMember).withQueue(queue),
         BatchPodGroupStatus.EMPTY);
   }
 

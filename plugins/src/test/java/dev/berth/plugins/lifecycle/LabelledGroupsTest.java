@@ -142,6 +142,35 @@ class LabelledGroupsTest {
   }
 
   @Test
+  void aGroupGivesWayOnceItHasItsMinimum() {
+    live.create(node("n2").cpu("10"));
+    var _ = live.scheduler();
+    for (var queue : List.of("x", "y")) {
+      live.put(LabelledGroups.group("g" + queue, 2, queue));
+      for (int i = 0; i < 4; i++) {
+        live.create(pod(queue + i).cpu("1").labels("queue=%1$s,group=g%1$s".formatted(queue)));
+      }
+    }
+    while (live.deliverNext()) {}
+    live.settle();
+
+    assertThat(live.decisions())
+        .extracting(Decision::pod)
+        .extracting(key -> key.name().charAt(0))
+        .containsExactly('x', 'x', 'y', 'y', 'x', 'y', 'x', 'y');
+    assertThat(live.decisions()).extracting(Decision::attempt).containsOnly(1);
+  }
+
+  @Test
+  void whatDoesNotFitDoesNotEndATurn() {
+    var _ = live.scheduler();
+    live.put(group("g", 1)).create(member("a", "g").cpu("5")).create(B);
+    live.advance(Duration.ofSeconds(3));
+
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
   void aMembershipStaysAsLongAsTheSchedulerRuns() {
     live.put(group("g", 2)).create(A).settle();
     var same = live.reconfigure();

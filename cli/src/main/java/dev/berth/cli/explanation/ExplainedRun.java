@@ -33,6 +33,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
         new GroupTally(scenario.cluster(), scenario.engine().membership()),
         PodRequests.ofSpec(scenario.featureGates())::of,
         byChance,
-        new AttemptStudy(scenario::dryRun, scenario.hasExtenders()));
+        new AttemptStudy(scenario::dryRun, scenario.hasExtenders()),
+        scenario::groupDryRun);
   }
 }

@@ -7,6 +7,7 @@ import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
 import dev.berth.cli.report.GroupTally;
+import dev.berth.engine.GroupDryRun;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -15,6 +16,9 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.suggestion.GroupSituation;
+import dev.berth.suggestion.GroupSuggestion;
+import dev.berth.suggestion.GroupSuggestionSearch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,6 +52,8 @@ public final class ExplanationLog {
   private final Map<GroupKey, GroupRun> groups = new LinkedHashMap<>();
   private final Set<ObjectKey> placed = new HashSet<>();
   private final Map<ObjectKey, TriedPod> current = new HashMap<>();
+  private final List<Pod> attempted = new ArrayList<>();
+  private final Map<GroupKey, GroupSituation> failedGroups = new HashMap<>();
 
   /// @param cluster takes a snapshot
   /// @param most how many verdicts are explained; of other pods the name is kept
@@ -59,6 +65,7 @@ public final class ExplanationLog {
 
   /// A pod is about to be tried.
   public void attempt(PodInfo about) {
+    attempted.add(about.pod());
     if (selection.includes(about.pod())) {
       TriedPod tries =
           pods.computeIfAbsent(
@@ -79,10 +86,28 @@ public final class ExplanationLog {
         if (ofGroup.members().stream()
             .anyMatch(member -> current.containsKey(member.decision().pod()))) {
           groups.compute(ofGroup.group(), (_, before) -> GroupRun.of(before, ofGroup));
+          keepIfFailed(ofGroup);
         }
         ofGroup.members().forEach(member -> decided(member.decision(), true));
         current.clear();
       }
+    }
+    attempted.clear();
+  }
+
+  /// What would help it is found out at the end, if it has not been placed by then.
+  private void keepIfFailed(GroupDecision decision) {
+    failedGroups.remove(decision.group());
+    switch (decision.result()) {
+      case UNSCHEDULABLE, GATED ->
+          current.values().stream()
+              .map(pod -> pod.before)
+              .filter(Objects::nonNull)
+              .findFirst()
+              .ifPresent(before ->
+                  failedGroups.put(
+                      decision.group(), new GroupSituation(before, decision.group(), attempted)));
+      case SCHEDULED, WAITING, ERROR, SKIPPED -> {}
     }
   }
 
@@ -129,12 +154,14 @@ public final class ExplanationLog {
   /// @param requests the resource requests of a pod
   /// @param byChance whether ties between nodes were broken at random
   /// @param helps finds out what would have helped in an attempt
+  /// @param groupDryRuns makes dry runs of groups in a cluster
   public Explanations explanations(
       Iterable<Pod> all,
       GroupTally tally,
       Function<Pod, Map<String, Quantity>> requests,
       boolean byChance,
-      AttemptStudy helps) {
+      AttemptStudy helps,
+      Function<Snapshot, GroupDryRun> groupDryRuns) {
     for (Pod pod : all) {
       Decision ignoring = ignored.get(pod.key());
       if (selection.includes(pod) && (ignoring != null || !selection.isEverything())) {
@@ -179,16 +206,26 @@ public final class ExplanationLog {
                           helps)),
               () -> group.forEach(pod -> more.add(pod.pod.key())));
     }
-    return new Explanations(groups(tally), each, more, nodes);
+    return new Explanations(groups(tally, groupDryRuns), each, more, nodes);
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.
-  private List<GroupExplanation> groups(GroupTally tally) {
+  private List<GroupExplanation> groups(GroupTally tally, Function<Snapshot, GroupDryRun> dryRuns) {
     return tally.of(groups.values()).stream()
         .filter(group -> !selection.isEverything() || group.placed() < group.pods())
-        .map(
-            group -> new GroupExplanation(group, Objects.requireNonNull(groups.get(group.group()))))
+        .map(group ->
+            new GroupExplanation(
+                group,
+                Objects.requireNonNull(groups.get(group.group())),
+                help(failedGroups.get(group.group()), dryRuns)))
         .toList();
+  }
+
+  private static List<GroupSuggestion> help(
+      @Nullable GroupSituation failed, Function<Snapshot, GroupDryRun> dryRuns) {
+    return failed == null
+        ? List.of()
+        : GroupSuggestionSearch.search(dryRuns.apply(failed.cluster()), failed);
   }
 
   private static Explanation explanation(

@@ -17,6 +17,7 @@ import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.suggestion.Change;
+import dev.berth.suggestion.GroupSuggestion;
 import dev.berth.suggestion.Suggestion;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -67,6 +68,15 @@ public final class ExplanationTree {
       preemption.put("victims", run.victims());
       tree.put("preemption", preemption.map());
     }
+    tree.put("wouldHelp", explanation.help().stream().map(ExplanationTree::help).toList());
+    return tree.map();
+  }
+
+  private static Map<String, Object> help(GroupSuggestion suggestion) {
+    var tree = new TreeFields();
+    tree.put("changes", List.of(suggestion.change().text()));
+    tree.put("placement", suggestion.placement());
+    tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
     return tree.map();
   }
 

@@ -2,9 +2,16 @@ package dev.berth.cli.explanation;
 
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
+import dev.berth.suggestion.GroupSuggestion;
+import java.util.List;
 
 /// All results of a run for one group of pods.
 ///
 /// @param summary what has become of it
 /// @param run its attempts
-public record GroupExplanation(GroupSummary summary, GroupRun run) {}
+/// @param help what would help it, the smallest change first; none if it is placed
+public record GroupExplanation(GroupSummary summary, GroupRun run, List<GroupSuggestion> help) {
+  public GroupExplanation {
+    help = List.copyOf(help);
+  }
+}

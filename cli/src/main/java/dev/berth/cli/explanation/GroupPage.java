@@ -9,6 +9,8 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.group.GroupKey;
+import dev.berth.suggestion.GroupSuggestion;
+import java.util.List;
 
 /// Why a group of pods is where it is, or waits, on a page: what was tried, how many members fitted
 /// where, and what preemption has come to.
@@ -17,12 +19,14 @@ final class GroupPage {
 
   private final GroupSummary summary;
   private final GroupRun run;
+  private final List<GroupSuggestion> help;
   private final int most;
 
   /// @param all whether to show every placement, however many
   GroupPage(GroupExplanation explanation, boolean all) {
     summary = explanation.summary();
     run = explanation.run();
+    help = explanation.help();
     most = all ? Integer.MAX_VALUE : FEW;
   }
 
@@ -45,6 +49,25 @@ final class GroupPage {
       new TrialList(run.trials(), most).write(page, 2);
     }
     preemption(page);
+    help(page);
+  }
+
+  private void help(Page page) {
+    if (help.isEmpty()) {
+      return;
+    }
+    page.gap();
+    page.line(Line.of("What would help the group", Style.HEADING));
+    for (GroupSuggestion suggestion : help) {
+      Line line = Line.of("· " + suggestion.text());
+      page.paragraph(
+          2,
+          4,
+          suggestion.placement().isEmpty()
+              ? line
+              : line.plus("  → ", Style.FAINT).plus(suggestion.placement(), Style.GOOD));
+    }
+    page.paragraph(2, Line.of("Each was verified by an attempt of the whole group.", Style.FAINT));
   }
 
   private void about(Page page, GroupSummary group, int indent) {

@@ -10,6 +10,7 @@ import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.EngineSettings;
+import dev.berth.engine.GroupDryRun;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
 import java.time.InstantSource;
@@ -47,6 +48,14 @@ public record SimulationSetup(
   /// not in their cluster.
   public DryRun dryRun(Snapshot snapshot) {
     return new DryRun(
+        settings,
+        EnginePorts.immediate(InstantSource.system(), cluster(), Extenders.NONE),
+        snapshot);
+  }
+
+  /// The same for groups of pods.
+  public GroupDryRun groupDryRun(Snapshot snapshot) {
+    return new GroupDryRun(
         settings,
         EnginePorts.immediate(InstantSource.system(), cluster(), Extenders.NONE),
         snapshot);

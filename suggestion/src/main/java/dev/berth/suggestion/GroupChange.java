@@ -1,0 +1,184 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.scheduling.CompositeGangSchedulingPolicy;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.CompositePodGroupSchedulingPolicy;
+import dev.berth.api.scheduling.CompositePodGroupSpec;
+import dev.berth.api.scheduling.GangSchedulingPolicy;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.api.scheduling.PodGroupSchedulingPolicy;
+import dev.berth.api.scheduling.PodGroupSpec;
+import dev.berth.engine.ClusterChange;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// One change of a group of pods, of its members, or of the cluster.
+public sealed interface GroupChange {
+  /// The change in words, such as `add 2 nodes like a1`.
+  String text();
+
+  /// How large it is, as [ChangeSize] has it for single pods.
+  double size();
+
+  /// The changes of objects in the cluster that it consists of.
+  default List<ClusterChange> in(Snapshot cluster) {
+    return List.of();
+  }
+
+  /// The changed member.
+  default Pod applyTo(Pod member) {
+    return member;
+  }
+
+  /// Add nodes like another one, as [ClusterEdit.AddNode] has it.
+  record AddNodes(String like, int count) implements GroupChange {
+    @Override
+    public String text() {
+      return count == 1 ? "add a node like " + like : "add %d nodes like %s".formatted(count, like);
+    }
+
+    @Override
+    public double size() {
+      return 5.0 * count;
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      NodeInfo model = cluster.nodes().node(like);
+      var changes = new ArrayList<ClusterChange>();
+      for (int i = 1; model != null && i <= count; i++) {
+        String name = like + "-new" + (i == 1 ? "" : "-" + i);
+        changes.addAll(new NodeCopy(model, name).in(cluster.objects()));
+      }
+      return changes;
+    }
+  }
+
+  /// Let the group be placed with fewer members, or groups below.
+  record LowerMinimum(GroupKey group, int from, int to) implements GroupChange {
+    @Override
+    public String text() {
+      String field = group.kind() == GroupKey.Kind.POD_GROUP ? "minCount" : "minGroupCount";
+      return "lower %s to %d, instead of %d".formatted(field, to, from);
+    }
+
+    @Override
+    public double size() {
+      return 1 + 6.0 * (from - to) / from;
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return changed(
+          group,
+          cluster.objects(),
+          spec ->
+              spec.withSchedulingPolicy(
+                  new PodGroupSchedulingPolicy(null, new GangSchedulingPolicy(to))),
+          spec ->
+              spec.withSchedulingPolicy(
+                  new CompositePodGroupSchedulingPolicy(
+                      null, new CompositeGangSchedulingPolicy(to))));
+    }
+  }
+
+  /// Lower the request of a resource of each member that requests more.
+  ///
+  /// @param from the largest request of a member
+  record LowerRequests(String resource, Quantity from, Quantity to) implements GroupChange {
+    @Override
+    public String text() {
+      return "request at most %s of %s in each pod, instead of %s".formatted(to, resource, from);
+    }
+
+    @Override
+    public double size() {
+      return 1 + 6 * (1 - to.toBigDecimal().doubleValue() / from.toBigDecimal().doubleValue());
+    }
+
+    @Override
+    public Pod applyTo(Pod member) {
+      return member.withSpec(new RequestLimit(resource, to).applyTo(member.spec()));
+    }
+  }
+
+  /// Do without nodes of one topology domain.
+  ///
+  /// @param key the label that they need the same value of
+  record DropTopology(GroupKey group, String key) implements GroupChange {
+    @Override
+    public String text() {
+      return "do without the same %s for all pods of %s".formatted(key, group.name());
+    }
+
+    @Override
+    public double size() {
+      return 3;
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return changed(
+          group,
+          cluster.objects(),
+          spec -> spec.withSchedulingConstraints(null),
+          spec -> spec.withSchedulingConstraints(null));
+    }
+  }
+
+  /// Raise the priority of the group and of its members, so that it may preempt.
+  record RaisePriority(GroupKey group, int priority) implements GroupChange {
+    @Override
+    public String text() {
+      return "raise the priority to %d or more".formatted(priority);
+    }
+
+    @Override
+    public double size() {
+      return 4;
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return changed(
+          group,
+          cluster.objects(),
+          spec -> spec.withPriority(priority),
+          spec -> spec.withPriority(priority));
+    }
+
+    @Override
+    public Pod applyTo(Pod member) {
+      return member.withSpec(member.spec().withPriority(priority));
+    }
+  }
+
+  /// The change of the group's object; none if there is no such object.
+  private static List<ClusterChange> changed(
+      GroupKey group,
+      ClusterObjects objects,
+      UnaryOperator<PodGroupSpec> ofPods,
+      UnaryOperator<CompositePodGroupSpec> ofGroups) {
+    return switch (group.kind()) {
+      case POD_GROUP -> {
+        PodGroup old = objects.get(PodGroup.class, group.object());
+        yield old == null
+            ? List.of()
+            : List.of(new ClusterChange.Updated(old, old.withSpec(ofPods.apply(old.spec()))));
+      }
+      case COMPOSITE_POD_GROUP -> {
+        CompositePodGroup old = objects.get(CompositePodGroup.class, group.object());
+        yield old == null
+            ? List.of()
+            : List.of(new ClusterChange.Updated(old, old.withSpec(ofGroups.apply(old.spec()))));
+      }
+    };
+  }
+}

@@ -1,0 +1,239 @@
+package dev.berth.suggestion;
+
+import static java.util.Comparator.comparingDouble;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.scheduling.CompositePodGroup;
+import dev.berth.api.scheduling.PodGroup;
+import dev.berth.engine.GroupDryRun;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupDecision.Result;
+import dev.berth.framework.diagnosis.GroupEvaluation;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodRequests;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Searches what would help a group of pods that is not placed: nodes more of a shape that is
+/// there, a smaller minimum, smaller requests, no topology constraint, a higher priority; of each
+/// kind the smallest change, found by bisection. Each is verified by an attempt of the whole group
+/// in the changed cluster.
+///
+/// The search is bounded by numbers, not by time, so that its result depends on its input alone. It
+/// does not combine changes, nor change single members. For one thread, as its [GroupDryRun] is.
+public final class GroupSuggestionSearch {
+  private static final int MOST_NODES = 16;
+  private static final int SHAPES_SHOWN = 2;
+
+  /// Requests are lowered in steps of a twentieth.
+  private static final int STEPS = 20;
+
+  private static final long MEBIBYTE = 1 << 20;
+
+  /// The highest priority that users may give.
+  private static final int HIGHEST_PRIORITY = 1_000_000_000;
+
+  /// How much a search may cost: a unit is a member on a node.
+  private static final long MOST_COST = 10_000_000;
+
+  private final GroupDryRun dryRun;
+  private final GroupSituation situation;
+  private long cost;
+
+  private GroupSuggestionSearch(GroupDryRun dryRun, GroupSituation situation) {
+    this.dryRun = dryRun;
+    this.situation = situation;
+  }
+
+  /// What would help, the smallest changes first; empty if nothing was found.
+  ///
+  /// @param dryRun of the situation's cluster
+  public static List<GroupSuggestion> search(GroupDryRun dryRun, GroupSituation situation) {
+    return new GroupSuggestionSearch(dryRun, situation).run();
+  }
+
+  private List<GroupSuggestion> run() {
+    var found = new ArrayList<GroupSuggestion>();
+    GroupSpec root = spec(situation.root());
+    if (root != null) {
+      found.addAll(lowerMinimum(root));
+    }
+    found.addAll(dropTopology());
+    found.addAll(lowerRequests());
+    found.addAll(addNodes());
+    if (root != null && !"Never".equals(root.preemptionPolicy())) {
+      found.addAll(raisePriority(root));
+    }
+    return found.stream()
+        .sorted(comparingDouble((GroupSuggestion it) -> it.change().size()))
+        .toList();
+  }
+
+  private @Nullable GroupSpec spec(GroupKey key) {
+    ClusterObjects objects = situation.cluster().objects();
+    KubernetesObject object =
+        switch (key.kind()) {
+          case POD_GROUP -> objects.get(PodGroup.class, key.object());
+          case COMPOSITE_POD_GROUP -> objects.get(CompositePodGroup.class, key.object());
+        };
+    return switch (object) {
+      case PodGroup group -> GroupSpec.of(group);
+      case CompositePodGroup group -> GroupSpec.of(group);
+      case null, default -> null;
+    };
+  }
+
+  private List<GroupSuggestion> lowerMinimum(GroupSpec root) {
+    int from = root.minimum();
+    return smallest(from - 1, less -> new GroupChange.LowerMinimum(root.key(), from, from - less));
+  }
+
+  /// Of the root, and of the PodGroups of the members.
+  private List<GroupSuggestion> dropTopology() {
+    Set<GroupKey> groups = new LinkedHashSet<>(List.of(situation.root()));
+    for (Pod member : situation.members()) {
+      var group = member.spec().schedulingGroup();
+      if (group != null && group.podGroupName() != null) {
+        groups.add(
+            GroupKey.podGroup(new ObjectKey(member.metadata().namespace(), group.podGroupName())));
+      }
+    }
+    var found = new ArrayList<GroupSuggestion>();
+    for (GroupKey group : groups) {
+      GroupSpec spec = spec(group);
+      if (spec != null && !spec.topologyKey().isEmpty()) {
+        found.addAll(smallest(1, _ -> new GroupChange.DropTopology(group, spec.topologyKey())));
+      }
+    }
+    return found;
+  }
+
+  private List<GroupSuggestion> lowerRequests() {
+    SortedMap<String, Long> largest = new TreeMap<>();
+    for (Pod member : situation.members()) {
+      PodRequests.OF_SPEC
+          .of(member)
+          .forEach((resource, quantity) ->
+              largest.merge(resource, RequestLimit.number(resource, quantity), Math::max));
+    }
+    var found = new ArrayList<GroupSuggestion>();
+    largest.forEach((resource, from) -> {
+      long step = step(resource, from);
+      found.addAll(
+          smallest(
+              (int) Math.min(STEPS - 1, (from - 1) / step),
+              less ->
+                  new GroupChange.LowerRequests(
+                      resource,
+                      RequestLimit.quantity(resource, from),
+                      RequestLimit.quantity(resource, from - less * step))));
+    });
+    return found;
+  }
+
+  /// Of bytes, whole mebibytes.
+  private static long step(String resource, long from) {
+    long step = Math.max(1, from / STEPS);
+    boolean isBytes = RequestLimit.quantity(resource, 1).format() == Quantity.Format.BINARY_SI;
+    return isBytes && step > MEBIBYTE ? Math.ceilDiv(step, MEBIBYTE) * MEBIBYTE : step;
+  }
+
+  private List<GroupSuggestion> addNodes() {
+    List<NodeInfo> nodes = situation.cluster().nodes().nodes();
+    var labels = new NodeLabels(situation.cluster().nodes());
+    int most = Math.min(MOST_NODES, situation.members().size());
+    return ClusterCandidates.furtherNodes(nodes, labels).stream()
+        .filter(ClusterEdit.AddNode.class::isInstance)
+        .map(ClusterEdit.AddNode.class::cast)
+        .map(model -> smallest(most, count -> new GroupChange.AddNodes(model.like(), count)))
+        .flatMap(Collection::stream)
+        .sorted(comparingDouble((GroupSuggestion it) -> it.change().size()))
+        .limit(SHAPES_SHOWN)
+        .toList();
+  }
+
+  /// By one more than that of pods that are there.
+  private List<GroupSuggestion> raisePriority(GroupSpec root) {
+    var priorities = new TreeSet<Integer>();
+    for (NodeInfo node : situation.cluster().nodes().nodes()) {
+      node.pods().forEach(pod -> priorities.add(pod.pod().priority()));
+    }
+    List<Integer> higher =
+        priorities.stream()
+            .filter(priority -> priority >= root.priority() && priority < HIGHEST_PRIORITY)
+            .toList();
+    return smallest(
+        higher.size(),
+        index -> new GroupChange.RaisePriority(root.key(), higher.get(index - 1) + 1));
+  }
+
+  /// The change with the smallest number from 1 on with which the group is placed; none if it is
+  /// not with the largest either.
+  private List<GroupSuggestion> smallest(int largest, IntFunction<GroupChange> change) {
+    GroupSuggestion best = largest < 1 ? null : verified(change.apply(largest));
+    if (best == null) {
+      return List.of();
+    }
+    int low = 0;
+    int high = largest;
+    while (high - low > 1) {
+      int middle = (low + high) >>> 1;
+      GroupSuggestion smaller = verified(change.apply(middle));
+      if (smaller == null) {
+        low = middle;
+      } else {
+        best = smaller;
+        high = middle;
+      }
+    }
+    return List.of(best);
+  }
+
+  /// The suggestion of the change if the group is placed then, or if room is made for it; null if
+  /// it is not, or if enough has been tried.
+  private @Nullable GroupSuggestion verified(GroupChange change) {
+    if (cost > MOST_COST) {
+      return null;
+    }
+    cost += (long) situation.members().size() * situation.cluster().nodes().nodes().size();
+    GroupDecision decision =
+        dryRun.consider(
+            situation.root(),
+            situation.members().stream().map(change::applyTo).toList(),
+            change.in(situation.cluster()));
+    boolean mayPreempt = change instanceof GroupChange.RaisePriority;
+    if (decision.result() != Result.SCHEDULED
+        && !(mayPreempt && decision.result() == Result.WAITING)) {
+      return null;
+    }
+    GroupEvaluation evaluation = decision.evaluation();
+    GroupEvaluation.InPlacement chosen = evaluation == null ? null : evaluation.chosen();
+    return new GroupSuggestion(change, chosen == null ? "" : chosen.placement(), evicted(decision));
+  }
+
+  private static List<ObjectKey> evicted(GroupDecision decision) {
+    var preemption = decision.preemption();
+    var report = preemption == null ? null : preemption.report();
+    return report == null
+        ? List.of()
+        : report.evicted().stream()
+            .flatMap(unit -> unit.pods().stream())
+            .map(pod -> pod.key())
+            .sorted()
+            .toList();
+  }
+}

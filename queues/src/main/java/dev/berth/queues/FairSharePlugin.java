@@ -32,6 +32,7 @@ import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -95,17 +96,27 @@ final class FairSharePlugin
     return keeper.membership();
   }
 
-  /// The first pod stands for a group.
-  private static PodInfo podOf(QueuedEntity entity) {
+  /// The first pod stands for a group; null if no pod of it waits.
+  private static @Nullable PodInfo podOf(QueuedEntity entity) {
     return switch (entity) {
       case QueuedPodInfo pod -> pod.pod();
-      case QueuedGroupInfo group -> group.group().members().getFirst().pod();
+      case QueuedGroupInfo group ->
+          group.group().members().stream().findFirst().map(QueuedPodInfo::pod).orElse(null);
+    };
+  }
+
+  /// The first of its groups stands for a group of groups.
+  private String jobOf(QueuedEntity entity) {
+    return switch (entity) {
+      case QueuedPodInfo pod -> keeper.jobOf(pod.pod().pod());
+      case QueuedGroupInfo group ->
+          group.group().leaves().findFirst().map(leaf -> leaf.key().object().toString()).orElse("");
     };
   }
 
   @Override
   public List<String> lanes(QueuedEntity entity) {
-    String id = keeper.jobOf(podOf(entity).pod());
+    String id = jobOf(entity);
     JobInfo job = ledger.job(id);
     QueueNode queue = job == null ? null : ledger.queueOf(job);
     return queue == null ? List.of() : Ledger.lane(queue, id);
@@ -115,12 +126,14 @@ final class FairSharePlugin
   public int compareLanes(List<String> a, List<String> b) {
     QueueNode ofA = queue(a);
     QueueNode ofB = queue(b);
-    if (ofA != null && ofB != null) {
-      return tiers.compare(ofA, ofB);
-    }
-    JobInfo jobA = ledger.job(a.getLast());
-    JobInfo jobB = ledger.job(b.getLast());
-    return jobA == null || jobB == null ? 0 : tiers.compare(jobA, jobB);
+    return ofA == null && ofB == null
+        ? compare(ledger.job(a.getLast()), ledger.job(b.getLast()), tiers::compare)
+        : compare(ofA, ofB, tiers::compare);
+  }
+
+  /// What is there no more comes last.
+  private static <T> int compare(@Nullable T a, @Nullable T b, Comparator<T> order) {
+    return a != null && b != null ? order.compare(a, b) : Boolean.compare(a == null, b == null);
   }
 
   /// null if the lane is that of a job, or its queue is there no more.
@@ -136,7 +149,7 @@ final class FairSharePlugin
 
   @Override
   public int compare(QueuedEntity a, QueuedEntity b) {
-    return tiers.compare(podOf(a), podOf(b));
+    return compare(podOf(a), podOf(b), tiers::compare);
   }
 
   @Override

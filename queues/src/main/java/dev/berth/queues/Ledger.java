@@ -35,6 +35,7 @@ final class Ledger {
 
   /// Other queues, or the same with other specs.
   void queues(QueueTree changed) {
+    tree.queues().forEach(queue -> moved.add(queue.path()));
     tree = changed;
     uses.clear();
     outside = QueueUse.NONE;
@@ -186,6 +187,18 @@ final class Ledger {
   /// What pods with a node request that belong to no queue.
   Resources outside() {
     return outside.allocated();
+  }
+
+  /// Those of all jobs in queues.
+  List<List<String>> lanes() {
+    List<List<String>> lanes = new ArrayList<>();
+    for (JobInfo job : jobs.values()) {
+      QueueNode queue = queueOf(job);
+      if (queue != null) {
+        lanes.add(lane(queue, job.id()));
+      }
+    }
+    return lanes;
   }
 
   /// Another number when requests, or what is outside of the queues, have changed. Pods that get a

@@ -3,6 +3,7 @@ package dev.berth.queues;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
+import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PodGroupPostFilterResult;
@@ -19,6 +20,7 @@ import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.preemption.CandidateChoice;
 import dev.berth.framework.preemption.CandidateCount;
 import dev.berth.framework.preemption.CandidateSearch;
+import dev.berth.framework.preemption.DisruptionBudgets;
 import dev.berth.framework.preemption.GroupPreemption;
 import dev.berth.framework.preemption.Preemption;
 import dev.berth.framework.preemption.VictimSelector;
@@ -147,7 +149,13 @@ final class QueuePreemption {
   }
 
   private QueueVictims victims(Action action, Preemptor preemptor, WhatIf asNominated) {
-    return new QueueVictims(tiers, ledger, preemptor, action == Action.RECLAIM, asNominated);
+    return new QueueVictims(
+        tiers,
+        ledger,
+        preemptor,
+        action == Action.RECLAIM,
+        asNominated,
+        DisruptionBudgets.of(context.objects().list(PodDisruptionBudget.class)));
   }
 
   /// Tries the actions for a group, until one makes room.

@@ -2,6 +2,7 @@ package dev.berth.queues;
 
 import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.group.VictimUnit;
+import dev.berth.framework.preemption.DisruptionBudgets;
 import dev.berth.framework.preemption.GroupVictimPolicy;
 import dev.berth.framework.preemption.VictimPolicy;
 import dev.berth.framework.state.NodeInfo;
@@ -22,16 +23,24 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   private final Preemptor preemptor;
   private final boolean ofOtherQueues;
   private final WhatIf asNominated;
+  private final DisruptionBudgets budgets;
 
   /// @param ofOtherQueues whether the victims are to be in other queues, and not in the preemptor's
   /// @param asNominated what would be if all pods that room is made for already had their nodes
+  /// @param budgets pods that they cover are spared where others will do
   QueueVictims(
-      Tiers tiers, Ledger ledger, Preemptor preemptor, boolean ofOtherQueues, WhatIf asNominated) {
+      Tiers tiers,
+      Ledger ledger,
+      Preemptor preemptor,
+      boolean ofOtherQueues,
+      WhatIf asNominated,
+      DisruptionBudgets budgets) {
     this.tiers = tiers;
     this.ledger = ledger;
     this.preemptor = preemptor;
     this.ofOtherQueues = ofOtherQueues;
     this.asNominated = asNominated;
+    this.budgets = budgets;
   }
 
   @Override
@@ -52,12 +61,9 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   }
 
   private void retain(List<VictimUnit> potential) {
-    List<VictimUnit> leastImportantFirst = new ArrayList<>(potential);
-    leastImportantFirst.removeIf(victim -> !isEligible(victim));
-    leastImportantFirst.sort(mostImportantFirst(Instant.EPOCH).reversed());
     WhatIf without = asNominated.copy();
     Set<VictimUnit> victims = new HashSet<>();
-    for (VictimUnit victim : leastImportantFirst) {
+    for (VictimUnit victim : inOrder(potential)) {
       WhatIf more = without.copy();
       victim.pods().forEach(pod -> more.lose(pod.uid()));
       if (isReleasing(victim) || isAllowed(victim, more)) {
@@ -66,6 +72,18 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
       }
     }
     potential.retainAll(victims);
+  }
+
+  /// Those that come into question: pods that a disruption budget covers come last, and of both the
+  /// least important ones first.
+  private List<VictimUnit> inOrder(List<VictimUnit> potential) {
+    List<VictimUnit> eligible = new ArrayList<>(potential);
+    eligible.removeIf(victim -> !isEligible(victim));
+    eligible.sort(mostImportantFirst(Instant.EPOCH));
+    DisruptionBudgets.Split split = budgets.split(eligible);
+    List<VictimUnit> ordered = new ArrayList<>(split.others().reversed());
+    split.violating().reversed().forEach(violating -> ordered.add(violating.victim()));
+    return ordered;
   }
 
   /// Whether the victim is where the action looks for victims. All its pods have to be.

@@ -23,6 +23,7 @@ final class Shares {
   private long computedFor = -1;
   private boolean isStale = true;
   private boolean isNew;
+  private boolean isOtherWhole;
 
   /// Of a cluster without nodes.
   Shares(Ledger ledger) {
@@ -60,7 +61,9 @@ final class Shares {
     for (String resource : total.names()) {
       left.put(resource, Math.max(0, total.get(resource) - ledger.outside().get(resource)));
     }
-    shared = new Resources(left);
+    var whole = new Resources(left);
+    isOtherWhole |= !whole.equals(shared);
+    shared = whole;
     parts = ProportionalShare.of(shared, ledger);
     computedFor = ledger.version();
     isStale = false;
@@ -170,6 +173,10 @@ final class Shares {
     if (isNew) {
       isNew = false;
       ledger.queues().queues().forEach(queue -> moved.add(queue.path()));
+    }
+    if (isOtherWhole) { // dominant shares of jobs are parts of it
+      isOtherWhole = false;
+      moved.addAll(ledger.lanes());
     }
     return new ArrayList<>(moved);
   }

@@ -8,6 +8,7 @@ import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.BatchPodGroupSpec;
 import dev.berth.api.queue.BatchPodGroupStatus;
 import dev.berth.api.queue.QueueApi;
+import dev.berth.framework.PluginFactory;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// A cluster with queues and a running scheduler with `FairShare`, of which jobs are told by their
@@ -36,38 +38,58 @@ final class FairShareScenario {
   }
 
   static FairShareScenario with(String actions, GivenNode... nodes) {
+    return new FairShareScenario(LiveScenario.cluster(nodes).configuredBy(profile(actions, "")));
+  }
+
+  /// With another plugin that orders the queue.
+  static FairShareScenario sortedBy(PluginFactory queueSort, GivenNode... nodes) {
     return new FairShareScenario(
         LiveScenario.cluster(nodes)
+            .plugin(queueSort)
             .configuredBy(
-                """
-                apiVersion: kubescheduler.config.k8s.io/v1
-                kind: KubeSchedulerConfiguration
-                profiles:
-                - plugins:
-                    multiPoint:
-                      enabled:
-                      - name: FairShare
-                      - name: GangScheduling
-                      disabled:
-                      - name: PrioritySort
-                      - name: DefaultPreemption
-                  pluginConfig:
-                  - name: FairShare
-                    args:
-                      apiVersion: kubescheduler.config.k8s.io/v1
-                      kind: FairShareArgs
-                      defaultQueue: default
-                      actions: [%s]
-                      tiers:
-                      - plugins:
-                        - name: priority
-                        - name: gang
-                        - name: conformance
-                      - plugins:
-                        - name: drf
-                        - name: proportion
-                """
-                    .formatted(actions)));
+                profile(
+                    "allocate",
+                    """
+                        queueSort:
+                          enabled:
+                          - name: %s
+                          disabled:
+                          - name: FairShare
+                    """
+                        .formatted(queueSort.name()))));
+  }
+
+  private static String profile(String actions, String queueSort) {
+    return """
+    apiVersion: kubescheduler.config.k8s.io/v1
+    kind: KubeSchedulerConfiguration
+    profiles:
+    - plugins:
+    %s
+        multiPoint:
+          enabled:
+          - name: FairShare
+          - name: GangScheduling
+          disabled:
+          - name: PrioritySort
+          - name: DefaultPreemption
+      pluginConfig:
+      - name: FairShare
+        args:
+          apiVersion: kubescheduler.config.k8s.io/v1
+          kind: FairShareArgs
+          defaultQueue: default
+          actions: [%s]
+          tiers:
+          - plugins:
+            - name: priority
+            - name: gang
+            - name: conformance
+          - plugins:
+            - name: drf
+            - name: proportion
+    """
+        .formatted(queueSort, actions);
   }
 
   FairShareScenario queues(GivenQueue... queues) {
@@ -79,11 +101,18 @@ final class FairShareScenario {
 
   /// A group, which says that so many of its pods start together.
   FairShareScenario gang(String job, int minMember) {
+    return gang(job, minMember, "");
+  }
+
+  FairShareScenario gang(String job, int minMember, String priorityClass) {
     live.put(
         new BatchPodGroup(
             QueueApi.SIGS,
             ObjectMeta.named("default", job).withUid("uid-" + job),
-            BatchPodGroupSpec.EMPTY.withMinMember(minMember).withQueue(queueOf(job)),
+            BatchPodGroupSpec.EMPTY
+                .withMinMember(minMember)
+                .withQueue(queueOf(job))
+                .withPriorityClassName(priorityClass),
             BatchPodGroupStatus.EMPTY));
     return this;
   }
@@ -118,10 +147,13 @@ final class FairShareScenario {
 
   /// Later pods are younger.
   FairShareScenario create(GivenPod pod, String annotation, String value) {
+    return create(pod, Map.of("scheduling.volcano.sh/" + annotation, value));
+  }
+
+  FairShareScenario create(GivenPod pod, Map<String, String> annotations) {
     live.create(
         pod.createdAt(live.clock().instant().plusMillis(created++))
-            .metadata(
-                it -> it.withAnnotations(Map.of("scheduling.volcano.sh/" + annotation, value))));
+            .metadata(it -> it.withAnnotations(annotations)));
     return this;
   }
 
@@ -131,6 +163,12 @@ final class FairShareScenario {
         .filter(pod -> jobOf(pod).equals(job))
         .limit(count)
         .forEach(live::remove);
+    return this;
+  }
+
+  /// Removes the pods that are to leave.
+  FairShareScenario leave() {
+    live.api().list(Pod.class).stream().filter(Pod::isTerminating).forEach(live::remove);
     return this;
   }
 
@@ -149,7 +187,7 @@ final class FairShareScenario {
     return count(pod -> pod.spec().nodeName().isEmpty());
   }
 
-  private String count(java.util.function.Predicate<Pod> counts) {
+  private String count(Predicate<Pod> counts) {
     return live.api().list(Pod.class).stream()
         .filter(counts)
         .collect(

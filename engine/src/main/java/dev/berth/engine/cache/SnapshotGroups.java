@@ -12,8 +12,8 @@ import dev.berth.framework.handle.Snapshot;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The groups of pods in the snapshot that a view shows, without members that have no node.
-/// Collected when first read. For one thread.
+/// The groups of pods in the snapshot that a view shows, without members that have no node if the
+/// snapshot has none. Collected when first read. For one thread.
 public final class SnapshotGroups implements Groups {
   private final SnapshotView view;
   private GroupMembership membership = GroupMembership.NONE;
@@ -41,6 +41,7 @@ public final class SnapshotGroups implements Groups {
       if (!membership.equals(GroupMembership.NONE)) {
         membership.kinds().forEach(kind -> now.objects().list(kind).forEach(groups::put));
         now.nodes().nodes().forEach(node -> node.pods().forEach(groups::placed));
+        now.waiting().values().forEach(groups::waits);
       }
       of = now;
     }

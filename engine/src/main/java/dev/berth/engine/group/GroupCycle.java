@@ -169,8 +169,11 @@ public final class GroupCycle {
     }
   }
 
+  /// The group's object, if that is a PodGroup of Kubernetes: groups of other kinds may have the
+  /// same name.
   private @Nullable PodGroup podGroup(QueuedGroup.Leaf leaf) {
-    return objects.get(PodGroup.class, leaf.key().object());
+    PodGroup group = objects.get(PodGroup.class, leaf.key().object());
+    return group != null && group.metadata().uid().equals(leaf.spec().uid()) ? group : null;
   }
 
   private static GroupDecision decision(

@@ -1,12 +1,11 @@
 package dev.berth.engine.queue;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.NavigableSet;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// A priority queue from which any element can be removed. It loses none even if the order is
@@ -41,12 +40,16 @@ final class Heap<E extends Positioned> implements ActiveQueue<E> {
   /// Restores the positions of several elements that may have changed since they were added, which
   /// are there: one after the other would not do.
   void restore(Collection<E> changed) {
-    NavigableSet<Integer> positions = new TreeSet<>();
+    var positions = new BitSet();
     for (E element : changed) {
-      for (int at = element.position; positions.add(at) && at > 0; at = (at - 1) / 2) {}
+      for (int at = element.position; !positions.get(at); at = (at - 1) / 2) {
+        positions.set(at);
+      }
     }
     // Below a position that is not among these, all is in order.
-    positions.descendingSet().forEach(this::moveDown);
+    for (int at = positions.length() - 1; at >= 0; at = positions.previousSetBit(at - 1)) {
+      moveDown(at);
+    }
   }
 
   @Override

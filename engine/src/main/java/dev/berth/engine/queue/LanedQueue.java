@@ -36,8 +36,9 @@ final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
   private final Map<E, Lane> laneOf = new HashMap<>();
   private final Lane root;
 
-  /// Those that have come to have elements, or have none any more, since the last poll.
-  private final Set<Lane> unsettled = new LinkedHashSet<>();
+  /// Those that have come to have elements, or have none any more, since the last poll. A new set
+  /// then, not clear(): one that has held all lanes is never small again.
+  private Set<Lane> unsettled = new LinkedHashSet<>();
 
   /// An empty queue.
   ///
@@ -157,7 +158,7 @@ final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
       }
     }
     unsettled.forEach(lane -> note(lane, moved));
-    unsettled.clear();
+    unsettled = new LinkedHashSet<>();
     moved.forEach(this::settle);
   }
 

@@ -1,5 +1,6 @@
 package dev.berth.testkit.fake;
 
+import static dev.berth.testkit.Given.gang;
 import static dev.berth.testkit.Given.namespace;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
@@ -7,18 +8,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Namespace;
+import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.SchedulerFeature;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.PluginException;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.state.ImageStateSummary;
 import dev.berth.framework.state.NodeInfo;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class FakePluginContextTest {
@@ -154,5 +160,40 @@ class FakePluginContextTest {
         .isInstanceOf(PluginException.class)
         .hasMessage("ResourceClaim \"p-1\" not found");
     assertThat(writer.changeStatus(changed, claim -> claim)).isSameAs(changed);
+  }
+
+  @Test
+  void podsAreFollowedFromWhereTheyWaitToTheirNodes() {
+    var context = FakePluginContext.of(node("n1").running(pod("runs")));
+    var nodes = new TreeMap<String, String>();
+    context
+        .changes()
+        .watch(
+            Pod.class,
+            (_, after) -> {
+              if (after != null) {
+                nodes.put(after.metadata().name(), after.spec().nodeName());
+              }
+            });
+    context.waiting(pod("a").info(), pod("b").info()).placed(pod("b").info().on("n1"));
+
+    assertThat(nodes).isEqualTo(Map.of("runs", "n1", "a", "", "b", "n1"));
+    assertThat(context.snapshot().waiting()).containsOnlyKeys(pod("a").info().uid());
+  }
+
+  @Test
+  void groupsAreThoseOfTheMembership() {
+    var context =
+        FakePluginContext.of(node("n1").running(pod("runs").inGroup("g")))
+            .with(gang("g", 2))
+            .waiting(pod("waits").inGroup("g").info());
+    var group = new ObjectKey("default", "g");
+    assertThat(context.groups().members(group).count()).isEqualTo(2);
+
+    context.groupedBy(GroupMembership.NONE);
+    assertThat(context.groups().members(group).count()).isZero();
+    context.groupedBy(GroupMembership.OF_SPEC);
+    assertThat(context.groups().members(group).count()).isEqualTo(2);
+    assertThat(context.groups().spec(GroupKey.podGroup(group))).isNotNull();
   }
 }

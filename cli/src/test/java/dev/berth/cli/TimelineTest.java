@@ -109,6 +109,35 @@ final class TimelineTest {
   }
 
   @Test
+  void chartsAreDrawnIntoAFolder() throws IOException {
+    var once = directory.resolve("once");
+    var again = directory.resolve("again");
+    for (var folder : List.of(once, again)) {
+      assertThat(
+              Run.berth("simulate", CLUSTER, "--trace", DAY, "--charts", folder.toString()).out())
+          .isEqualTo(Run.text("timeline/day.txt"));
+    }
+
+    try (var charts = Files.list(once)) {
+      assertThat(charts.toList())
+          .extracting(chart -> chart.getFileName().toString())
+          .containsExactlyInAnyOrder(
+              "utilisation.svg",
+              "cpu.svg",
+              "memory.svg",
+              "pods.svg",
+              "fairness.svg",
+              "shares-of-namespaces.svg",
+              "waits-by-namespace.svg",
+              "waits-by-priority.svg");
+    }
+    for (var chart : List.of("cpu.svg", "waits-by-namespace.svg")) {
+      assertThat(once.resolve(chart)).content().contains("<svg").hasSizeGreaterThan(10_000);
+      assertThat(once.resolve(chart)).hasSameTextualContentAs(again.resolve(chart));
+    }
+  }
+
+  @Test
   void aPodThatWaitsAtTheEndIsWhatFailOnPendingMeans() {
     var run = Run.berth("simulate", CLUSTER, "--trace", DAY, "--fail-on", "pending");
 
@@ -141,6 +170,7 @@ final class TimelineTest {
             + " 90m, no time such as 2026-11-23T08:00:00Z, and not the word end",
         "--until=2026-11-23T08:00:00Z | --until: 2026-11-23T08:00:00Z is a time, and no trace has"
             + " times of day to count from: name a duration",
+        "--charts=charts | --charts needs --until or --trace: they show time",
         "--trace=none.csv | none.csv: there is no such file or directory",
       })
   void badUsageIsExplained(String option, String message) {

@@ -122,7 +122,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (summary != null) {
       OutputFile.requireDirectory(summary, spec.commandLine());
     }
-    TimedRequest request = time.request();
+    TimedRequest request = time.request(spec.commandLine());
     if (request != null) {
       return overTime(request);
     }
@@ -149,6 +149,7 @@ final class SimulateCommand implements Callable<Integer> {
         outcome.writeSummary(file);
       }
     }
+    time.draw(outcome.figures());
     return exitCode(outcome);
   }
 

@@ -2,11 +2,16 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.Until;
+import dev.berth.timeline.chart.TimelineCharts;
+import dev.berth.timeline.measure.TimelineFigures;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
 /// The options of a simulation over time.
@@ -36,6 +41,12 @@ final class TimeOptions {
       })
   private List<Path> traces = List.of();
 
+  @Option(
+      names = "--charts",
+      paramLabel = "FOLDER",
+      description = "Over time: draw what was measured there, as SVG.")
+  private @Nullable Path charts;
+
   TimeOptions() {}
 
   /// What users have written.
@@ -53,10 +64,22 @@ final class TimeOptions {
   }
 
   /// What is to be simulated over time; null if nothing is.
-  @Nullable TimedRequest request() {
+  ///
+  /// @throws ParameterException if there are options that mean nothing then
+  @Nullable TimedRequest request(CommandLine line) {
     if (until == null && traces.isEmpty()) {
+      if (charts != null) {
+        throw new ParameterException(line, "--charts needs --until or --trace: they show time");
+      }
       return null;
     }
     return new TimedRequest(until == null ? Until.THE_END : until, traces);
+  }
+
+  /// Draws the charts that are asked for.
+  void draw(TimelineFigures figures) throws IOException {
+    if (charts != null) {
+      TimelineCharts.write(figures, charts);
+    }
   }
 }

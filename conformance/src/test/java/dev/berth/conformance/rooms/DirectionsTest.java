@@ -30,7 +30,7 @@ final class DirectionsTest {
   private static final Map<String, Set<String>> LIBRARIES =
       Map.of(
           "timeline",
-          Set.of("de.siegmar.fastcsv"),
+          Set.of("de.siegmar.fastcsv", "org.knowm.xchart"),
           "api",
           Set.of(
               "tools.jackson.core",

@@ -17,6 +17,7 @@ import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.PodEffect;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.engine.queue.QueueSettings;
 import dev.berth.timeline.simulation.TimelineObserver.StopCause;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -42,7 +43,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Decisions, bindings and evictions take no time; queueing and backoff take as long as on a live
-/// cluster. At one time pods end first, then nodes leave, nodes join, and pods arrive.
+/// cluster, and no pod is tried before its backoff is over. At one time pods end first, then nodes
+/// leave, nodes join, and pods arrive.
 ///
 /// A pod that is preempted, or whose node leaves, starts over: if it has no controller that
 /// replaces it but a duration, or stands for a line of a trace, another one of its name arrives at
@@ -107,7 +109,7 @@ public final class TimedSimulation {
     this.observer = observer;
     scheduler =
         new Scheduler(
-            settings,
+            withoutEarlyAttempts(settings),
             new SchedulerPorts(
                 clock,
                 cluster,
@@ -119,6 +121,16 @@ public final class TimedSimulation {
                 QueueMetrics.NONE,
                 AttemptTracer.NONE,
                 EngineTape.NONE));
+  }
+
+  /// Where decisions take no time, the scheduler has nothing to do at any time, and would try every
+  /// pod in its backoff whenever anything happens: far more often than one that is busy.
+  private static SchedulerSettings withoutEarlyAttempts(SchedulerSettings settings) {
+    var queue = settings.queue();
+    return new SchedulerSettings(
+        settings.engine(),
+        new QueueSettings(queue.backoff(), queue.maxUnschedulable(), false),
+        settings.maxBindings());
   }
 
   /// Runs to the end. May be called once.

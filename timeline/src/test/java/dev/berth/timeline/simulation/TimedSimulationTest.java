@@ -102,10 +102,11 @@ final class TimedSimulationTest {
             "PT0S low starts on n1",
             "PT20M low PREEMPTED",
             "PT20M low arrives",
-            "PT30M low starts on n1",
-            "PT1H30M low SUCCEEDED");
-    assertThat(run.story("high"))
-        .containsExactly("PT20M high arrives", "PT20M high starts on n1", "PT30M high SUCCEEDED");
+            "PT30M2S low starts on n1",
+            "PT1H30M2S low SUCCEEDED");
+    assertThat(run.story("high")) // is tried again when its backoff is over
+        .containsExactly(
+            "PT20M high arrives", "PT20M2S high starts on n1", "PT30M2S high SUCCEEDED");
   }
 
   @Test

@@ -98,7 +98,14 @@ final class RecordedCommandLinesTest {
     assertThat(values.keySet()).contains("plugin-dir", "debug");
     values
         .keySet()
-        .removeAll(List.of("plugin-dir", "record", "record-limit", "debug", "write-config-to"));
+        .removeAll(
+            List.of(
+                "plugin-dir",
+                "record",
+                "record-limit",
+                "scheduler-conf",
+                "debug",
+                "write-config-to"));
     assertThat(values).isEqualTo(expected);
   }
 

@@ -10,6 +10,7 @@ import dev.berth.engine.group.GroupCycle;
 import dev.berth.engine.group.GroupResult;
 import dev.berth.engine.group.GroupTree;
 import dev.berth.engine.memo.MemoStats;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.GroupLookup;
@@ -216,9 +217,11 @@ public final class Engine implements GroupLookup {
   }
 
   /// Tries to find nodes for the group.
-  GroupResult attempt(QueuedGroupInfo queued) {
+  ///
+  /// @param trace of the attempt
+  GroupResult attempt(QueuedGroupInfo queued, GroupTrace trace) {
     state.enterThread();
-    return groupCycle().run(queued.group(), queued.attempts());
+    return groupCycle().run(queued.group(), queued.attempts(), trace);
   }
 
   /// The decision about a group of which a member may not be tried yet; null if all may.

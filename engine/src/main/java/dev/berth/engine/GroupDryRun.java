@@ -4,6 +4,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
@@ -68,7 +69,7 @@ public final class GroupDryRun {
       }
       var group = new QueuedGroupInfo(engine.group(root, queued), Instant.EPOCH, 1);
       GroupDecision gated = engine.gated(group);
-      return gated == null ? engine.attempt(group).decision() : gated;
+      return gated == null ? engine.attempt(group, GroupTrace.NONE).decision() : gated;
     } finally {
       applied.forEach(change -> engine.apply(inverse(change)));
     }

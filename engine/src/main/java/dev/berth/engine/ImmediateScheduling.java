@@ -11,6 +11,7 @@ import dev.berth.engine.cycle.ScheduleResult;
 import dev.berth.engine.group.GroupResult;
 import dev.berth.engine.group.MemberOutcome;
 import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupDecision.Member;
@@ -84,7 +85,7 @@ public final class ImmediateScheduling {
     if (gated != null) {
       return gated;
     }
-    GroupResult result = engine.attempt(queued);
+    GroupResult result = engine.attempt(queued, GroupTrace.NONE);
     for (ClusterEffect effect : result.effects()) {
       effect.carryOut(writer);
     }
@@ -103,7 +104,7 @@ public final class ImmediateScheduling {
           }
         }
         case MemberOutcome.Place place -> {
-          ScheduleResult of = engine.groupCycle().place(place);
+          ScheduleResult of = engine.groupCycle().place(place, GroupTrace.NONE);
           var handler = new Handler(place.pod().pod(), of.decision());
           members.put(place.pod().pod().uid(), new Member(of.decision(), null));
           if (of.outcome() instanceof Outcome.Bind(var assumed, var _)) {

@@ -13,6 +13,7 @@ import dev.berth.engine.group.GroupResult;
 import dev.berth.engine.group.MemberOutcome;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.AttemptTracer;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.port.PatchPodGroupStatus;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.profile.PluginErrors;
@@ -119,9 +120,16 @@ final class SchedulingLoop {
         return;
       }
       Instant begun = metrics.now();
-      GroupResult result = attempt(group);
+      var members = group.pods().stream().map(QueueEntry::info).toList();
+      var queued =
+          new QueuedGroupInfo(
+              engine.group(group.root(), members),
+              group.info().timestamp(),
+              group.info().attempts());
+      GroupTrace trace = tracer.begin(queued);
+      GroupResult result = attempt(queued, trace);
       status = result.queueStatus();
-      carryOut(result, entries);
+      carryOut(result, entries, trace);
       if (result.tried()) {
         metrics.groupAttempted(result.decision(), begun);
       }
@@ -130,20 +138,16 @@ final class SchedulingLoop {
     }
   }
 
-  private GroupResult attempt(GroupEntry group) {
-    var members = group.pods().stream().map(QueueEntry::info).toList();
-    var queued =
-        new QueuedGroupInfo(
-            engine.group(group.root(), members), group.info().timestamp(), group.info().attempts());
+  private GroupResult attempt(QueuedGroupInfo queued, GroupTrace trace) {
     try {
-      return engine.attempt(queued);
+      return engine.attempt(queued, trace);
     } catch (RuntimeException e) {
-      observer.onError("schedule " + group.root(), e);
+      observer.onError("schedule " + queued.group().key(), e);
       return engine.groupCycle().failed(queued.group(), queued.attempts(), PluginErrors.text(e));
     }
   }
 
-  private void carryOut(GroupResult result, Map<String, QueueEntry> entries) {
+  private void carryOut(GroupResult result, Map<String, QueueEntry> entries, GroupTrace trace) {
     preemptions.start(result);
     var decided = new ArrayList<Member>();
     var later = new ArrayList<Runnable>(); // what may end attempts, behind the decision
@@ -166,7 +170,7 @@ final class SchedulingLoop {
                   fail.nominatedNode()));
         }
         case MemberOutcome.Place place -> {
-          ScheduleResult placed = engine.groupCycle().place(place);
+          ScheduleResult placed = engine.groupCycle().place(place, trace);
           hold(placed); // the members after it may allow it
           decided.add(new Member(placed.decision(), null));
           later.add(() -> placed.carryOut(new Handler(entry, placed.decision())));

@@ -18,26 +18,25 @@ import java.util.List;
 /// those of OpenTelemetry's semantic conventions; what is kube-scheduler's begins with
 /// `scheduler.`. On the engine's thread, but for [#begin].
 final class AttemptSpan implements AttemptTrace {
-  private static final AttributeKey<String> NAMESPACE =
-      AttributeKey.stringKey("k8s.namespace.name");
+  static final AttributeKey<String> NAMESPACE = AttributeKey.stringKey("k8s.namespace.name");
   private static final AttributeKey<String> POD = AttributeKey.stringKey("k8s.pod.name");
   private static final AttributeKey<String> UID = AttributeKey.stringKey("k8s.pod.uid");
   private static final AttributeKey<String> NODE = AttributeKey.stringKey("k8s.node.name");
-  private static final AttributeKey<String> PROFILE = AttributeKey.stringKey("scheduler.profile");
-  private static final AttributeKey<String> RESULT = AttributeKey.stringKey("scheduler.result");
+  static final AttributeKey<String> PROFILE = AttributeKey.stringKey("scheduler.profile");
+  static final AttributeKey<String> RESULT = AttributeKey.stringKey("scheduler.result");
   private static final AttributeKey<String> STATUS = AttributeKey.stringKey("scheduler.status");
-  private static final AttributeKey<Long> ATTEMPT = AttributeKey.longKey("scheduler.attempt");
+  static final AttributeKey<Long> ATTEMPT = AttributeKey.longKey("scheduler.attempt");
   private static final AttributeKey<Long> EVALUATED =
       AttributeKey.longKey("scheduler.nodes.evaluated");
   private static final AttributeKey<Long> FEASIBLE =
       AttributeKey.longKey("scheduler.nodes.feasible");
-  private static final AttributeKey<Long> VICTIMS =
-      AttributeKey.longKey("scheduler.preemption.victims");
+  static final AttributeKey<Long> VICTIMS = AttributeKey.longKey("scheduler.preemption.victims");
   private static final AttributeKey<List<String>> REJECTED_BY =
       AttributeKey.stringArrayKey("scheduler.rejected_by");
 
   private final Tracer tracer;
   private final Context attempt;
+  private final Runnable whenEnded;
 
   /// That of the scheduling cycle, then that of the binding cycle if there is one. Written before
   /// the thread that binds is started.
@@ -46,8 +45,10 @@ final class AttemptSpan implements AttemptTrace {
   /// An attempt that begins.
   ///
   /// @param span its own
-  AttemptSpan(Tracer tracer, Span span) {
+  /// @param whenEnded is called when it has ended
+  AttemptSpan(Tracer tracer, Span span, Runnable whenEnded) {
     this.tracer = tracer;
+    this.whenEnded = whenEnded;
     attempt = Context.root().with(span);
     cycle = started("Scheduling cycle", attempt);
   }
@@ -63,10 +64,7 @@ final class AttemptSpan implements AttemptTrace {
     Scope scope = context.makeCurrent();
     return status -> {
       scope.close();
-      end(
-          Span.fromContext(context).setAttribute(STATUS, status.toString()),
-          status == Code.ERROR,
-          "");
+      end(Span.fromContext(context), status);
     };
   }
 
@@ -108,12 +106,22 @@ final class AttemptSpan implements AttemptTrace {
       span.setAttribute(REJECTED_BY, List.copyOf(result.rejectedBy()));
     }
     end(span, failed, result.message());
+    whenEnded.run();
   }
 
-  private static void end(Span span, boolean failed, String message) {
+  /// Ends the span of a phase.
+  static void end(Span span, Code status) {
+    end(span.setAttribute(STATUS, status.toString()), status == Code.ERROR, "");
+  }
+
+  static void end(Span span, boolean failed, String message) {
+    status(span, failed, message);
+    span.end();
+  }
+
+  static void status(Span span, boolean failed, String message) {
     if (failed) {
       span.setStatus(StatusCode.ERROR, message);
     }
-    span.end();
   }
 }

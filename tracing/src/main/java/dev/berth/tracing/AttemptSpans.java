@@ -3,9 +3,13 @@ package dev.berth.tracing;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.port.AttemptTracer;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.Tracer;
@@ -13,13 +17,16 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the spans of attempts to schedule pods. The sampler decides at the beginning of each: one
-/// that is not sampled costs no more than that. On the engine's thread.
+/// Makes the spans of attempts to schedule pods, and groups of them. The sampler decides at the
+/// beginning of each: one that is not sampled costs no more than that. On the engine's thread.
 final class AttemptSpans implements AttemptTracer, SchedulingObserver {
   private final Tracer tracer;
 
   /// Those under way that are sampled, by the pod's UID.
   private final Map<String, AttemptSpan> sampled = new HashMap<>();
+
+  /// Of those, the groups in their cycle.
+  private final Map<GroupKey, GroupSpan> groups = new HashMap<>();
 
   AttemptSpans(Tracer tracer) {
     this.tracer = tracer;
@@ -31,9 +38,30 @@ final class AttemptSpans implements AttemptTracer, SchedulingObserver {
     if (!span.isRecording()) {
       return null;
     }
-    var attempt = new AttemptSpan(tracer, span);
+    var attempt = new AttemptSpan(tracer, span, () -> {});
     sampled.put(pod.pod().uid(), attempt);
     return attempt;
+  }
+
+  @Override
+  public GroupTrace begin(QueuedGroupInfo group) {
+    Span span = tracer.spanBuilder("Group scheduling attempt").setNoParent().startSpan();
+    if (!span.isRecording()) {
+      return GroupTrace.NONE;
+    }
+    var attempt =
+        new GroupSpan(tracer, span, (member, placed) -> sampled.put(member.uid(), placed));
+    groups.put(group.group().key(), attempt);
+    return attempt;
+  }
+
+  @Override
+  public void decided(GroupDecision decision) {
+    GroupSpan attempt = groups.remove(decision.group());
+    if (attempt != null) {
+      attempt.decided(decision);
+    }
+    SchedulingObserver.super.decided(decision);
   }
 
   @Override
@@ -54,9 +82,19 @@ final class AttemptSpans implements AttemptTracer, SchedulingObserver {
 
   @Override
   public void preempting(AttemptDecision decision, int victims) {
-    AttemptSpan attempt = decision instanceof Decision ofPod ? sampled.get(ofPod.uid()) : null;
-    if (attempt != null) {
-      attempt.preempting(victims);
+    switch (decision) {
+      case Decision ofPod -> {
+        AttemptSpan attempt = sampled.get(ofPod.uid());
+        if (attempt != null) {
+          attempt.preempting(victims);
+        }
+      }
+      case GroupDecision ofGroup -> {
+        GroupSpan attempt = groups.get(ofGroup.group());
+        if (attempt != null) {
+          attempt.preempting(victims);
+        }
+      }
     }
   }
 

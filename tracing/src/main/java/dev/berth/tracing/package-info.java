@@ -9,6 +9,11 @@
 ///   Binding cycle                           decided ────────────▶ bound, or failed
 ///     PreBind, Bind, PostBind                  ──▶ ──▶ ──▶
 ///       HTTP POST                                ▶
+///
+/// Group scheduling attempt  popped ─────────────────────────────▶ the last member bound, or failed
+///   Group scheduling cycle  popped ─────────▶ decided
+///     PlacementGenerate, Placement …  ──▶ ──▶
+///   Scheduling attempt                       ───────────────────▶ for each member that is placed
 /// ```
 @NullMarked
 package dev.berth.tracing;

@@ -45,7 +45,7 @@ final class SpansTest {
     return Tracing.start(environment, "1.2.3");
   }
 
-  private static LiveScenario traced(LiveScenario scenario, Tracing tracing) {
+  static LiveScenario traced(LiveScenario scenario, Tracing tracing) {
     return scenario
         .observer(tracing.observer())
         .decorate(ports ->

@@ -9,6 +9,8 @@ import dev.berth.engine.cycle.DecisionBuilder;
 import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.ReservePhase;
 import dev.berth.engine.cycle.ScheduleResult;
+import dev.berth.engine.port.AttemptTrace;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.Profiles;
 import dev.berth.engine.queue.Nominator;
@@ -70,7 +72,8 @@ public final class GroupCycle {
   ///
   /// @param queued the root, with at least one member
   /// @param attempt the number of this attempt
-  public GroupResult run(QueuedGroup queued, int attempt) {
+  /// @param trace of it
+  public GroupResult run(QueuedGroup queued, int attempt, GroupTrace trace) {
     String problem = validation.problem(queued);
     if (problem != null) {
       return failed(queued, attempt, problem);
@@ -89,13 +92,19 @@ public final class GroupCycle {
           List.of(),
           List.of());
     }
-    return new GroupTrial(group, attempt, profile, dropped).run();
+    return new GroupTrial(group, attempt, profile, dropped, trace).run();
   }
 
   /// Places a member: assumes it on its node, and calls Reserve and Permit plugins.
-  public ScheduleResult place(MemberOutcome.Place member) {
+  ///
+  /// @param trace of the group's attempt
+  public ScheduleResult place(MemberOutcome.Place member, GroupTrace trace) {
     PodInfo pod = member.pod().pod();
     nominator.remove(pod.uid());
+    AttemptTrace own = trace.place(pod);
+    if (own != null) {
+      member.profile().metrics().placed(member.found().state(), own);
+    }
     return reserve.run(member.profile(), pod, member.found().withoutGroup());
   }
 
@@ -204,14 +213,21 @@ public final class GroupCycle {
     private final Profile profile;
     private final List<MemberOutcome> members;
     private final Instant begun;
+    private final GroupTrace trace;
 
     /// @param dropped members that are not tried
-    GroupTrial(QueuedGroup group, int attempt, Profile profile, List<MemberOutcome> dropped) {
+    GroupTrial(
+        QueuedGroup group,
+        int attempt,
+        Profile profile,
+        List<MemberOutcome> dropped,
+        GroupTrace trace) {
       this.group = group;
       this.attempt = attempt;
       this.profile = profile;
       members = new ArrayList<>(dropped);
       begun = profile.metrics().now();
+      this.trace = trace;
     }
 
     GroupResult run() {
@@ -224,7 +240,7 @@ public final class GroupCycle {
         if (tried.status().code() == Code.UNSCHEDULABLE) {
           made =
               new GroupPostFilter(features, profile, group, tried, assumptions, cache)
-                  .run(this::searchWith);
+                  .run(this::searchWith, trace);
           outcomes.postFiltered(made);
         }
         return result(tried, outcomes, made, assumptions);
@@ -239,7 +255,8 @@ public final class GroupCycle {
           search,
           assumptions,
           choices,
-          profiles.queueSort() instanceof LanedQueueSortPlugin);
+          profiles.queueSort() instanceof LanedQueueSortPlugin,
+          trace);
     }
 
     private GroupResult result(

@@ -3,6 +3,7 @@ package dev.berth.engine.group;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.profile.ExtensionPointTimer;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
@@ -94,11 +95,12 @@ final class GroupPostFilter {
   /// Calls the plugins.
   ///
   /// @param searches of the group, with what is assumed
-  Made run(Function<Assumptions, GroupSearch> searches) {
+  /// @param trace of the attempt
+  Made run(Function<Assumptions, GroupSearch> searches, GroupTrace trace) {
     try (var timer =
         profile
             .metrics()
-            .startForGroup(ExtensionPointLabel.POD_GROUP_POST_FILTER, features.topology())) {
+            .startForGroup(ExtensionPointLabel.POD_GROUP_POST_FILTER, features.topology(), trace)) {
       Made made = run(new Attempt(searches), timer);
       timer.ended(made.status().code());
       return made;

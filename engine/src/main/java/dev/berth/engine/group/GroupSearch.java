@@ -12,7 +12,9 @@ import dev.berth.engine.group.MemberAttempt.Fails;
 import dev.berth.engine.group.MemberAttempt.Fits;
 import dev.berth.engine.group.PlacementChoice.Chosen;
 import dev.berth.engine.group.PlacementChoice.Feasible;
+import dev.berth.engine.port.AttemptTrace.PointSpan;
 import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
 import dev.berth.framework.Code;
@@ -60,6 +62,7 @@ final class GroupSearch {
   private final Assumptions assumptions;
   private final PlacementChoice choice;
   private final boolean takesTurns;
+  private final GroupTrace trace;
 
   /// The nodes on which the group is tried at the moment; null for all.
   private @Nullable Placement within;
@@ -76,7 +79,8 @@ final class GroupSearch {
       NodeSearch search,
       Assumptions assumptions,
       ChoicePolicy choices,
-      boolean takesTurns) {
+      boolean takesTurns,
+      GroupTrace trace) {
     this.features = features;
     this.profile = profile;
     this.cache = cache;
@@ -84,6 +88,7 @@ final class GroupSearch {
     this.assumptions = assumptions;
     choice = new PlacementChoice(profile, choices);
     this.takesTurns = takesTurns;
+    this.trace = trace;
   }
 
   /// Tries the root.
@@ -155,7 +160,7 @@ final class GroupSearch {
     var from = new Placement("", parent == null ? nodes() : parent.nodes());
     PlacementGeneratePlugin plugin = profile.groups().generate();
     try (var timer =
-        profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_GENERATE, true)) {
+        profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_GENERATE, true, trace)) {
       PlacementResult result =
           plugin == null
               ? new PlacementResult.Placements(List.of(from))
@@ -187,11 +192,7 @@ final class GroupSearch {
       Instant begun = profile.metrics().now();
       int mark = assumptions.mark();
       var placementState = CycleState.ofMember(state);
-      GroupTry tried =
-          switch (group) {
-            case Leaf leaf -> tryMembers(leaf, state);
-            case Composite composite -> tryChildren(composite);
-          };
+      GroupTry tried = tryIn(placement, group, state);
       assumptions.undo(mark);
       evaluations.add(named(placement, tried.evaluation().placements().getFirst()));
       if (tried.status().code() == Code.ERROR) {
@@ -210,6 +211,22 @@ final class GroupSearch {
       return noneFeasible(group, state, first, evaluations);
     }
     return choose(group, state, feasible, indexes, evaluations);
+  }
+
+  private GroupTry tryIn(Placement placement, QueuedGroup group, CycleState state) {
+    PointSpan span = trace.placement(group.key(), placement.name());
+    Code ended = Code.ERROR;
+    try {
+      GroupTry tried =
+          switch (group) {
+            case Leaf leaf -> tryMembers(leaf, state);
+            case Composite composite -> tryChildren(composite);
+          };
+      ended = tried.status().code();
+      return tried;
+    } finally {
+      span.end(ended);
+    }
   }
 
   /// The placement's nodes as they are without the group.
@@ -267,7 +284,7 @@ final class GroupSearch {
       List<InPlacement> evaluations) {
     Chosen chosen;
     try {
-      chosen = choice.choose(state, feasible);
+      chosen = choice.choose(state, feasible, trace);
     } catch (PluginException e) {
       return failed(group, state, GroupStatus.error(e.getMessage()), "")
           .withEvaluation(new GroupEvaluation(group.key(), "", evaluations));
@@ -467,7 +484,9 @@ final class GroupSearch {
   private PlacementFeasibility feasibility(QueuedGroup group, int remaining, int scheduled) {
     PlacementFeasiblePlugin plugin = profile.groups().feasible();
     try (var timer =
-        profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_FEASIBLE, false)) {
+        profile
+            .metrics()
+            .startForGroup(ExtensionPointLabel.PLACEMENT_FEASIBLE, false, GroupTrace.NONE)) {
       PlacementFeasibility result =
           plugin == null ? Success.SUCCESS : plugin.placementFeasible(group, remaining, scheduled);
       timer.ended(

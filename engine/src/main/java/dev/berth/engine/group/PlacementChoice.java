@@ -1,6 +1,7 @@
 package dev.berth.engine.group;
 
 import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.engine.profile.ExtensionPointTimer;
 import dev.berth.engine.profile.GroupPlugins.WeightedPlacementScore;
 import dev.berth.engine.profile.PluginErrors;
@@ -71,12 +72,14 @@ final class PlacementChoice {
   ///
   /// @param state of the group's attempt
   /// @param feasible at least one
+  /// @param trace of the attempt
   /// @throws PluginException if a plugin fails, or gives a score that is none
-  Chosen choose(CycleState state, List<Feasible> feasible) {
+  Chosen choose(CycleState state, List<Feasible> feasible, GroupTrace trace) {
     if (feasible.size() == 1) {
       return new Chosen(0, List.of(), List.of());
     }
-    try (var timer = profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_SCORE, true)) {
+    try (var timer =
+        profile.metrics().startForGroup(ExtensionPointLabel.PLACEMENT_SCORE, true, trace)) {
       Chosen chosen = compare(state, feasible, timer);
       timer.ended(Code.SUCCESS);
       return chosen;

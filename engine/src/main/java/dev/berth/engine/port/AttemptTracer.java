@@ -1,5 +1,6 @@
 package dev.berth.engine.port;
 
+import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import org.jspecify.annotations.Nullable;
 
@@ -15,4 +16,9 @@ public interface AttemptTracer {
   ///
   /// @return null if this attempt is not followed
   @Nullable AttemptTrace begin(QueuedPodInfo pod);
+
+  /// The same for a group of pods. Follows none, unless it is overridden.
+  default GroupTrace begin(QueuedGroupInfo group) {
+    return GroupTrace.NONE;
+  }
 }

@@ -3,6 +3,7 @@ package dev.berth.engine.profile;
 import dev.berth.engine.port.AttemptTrace;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.port.GroupTrace;
 import dev.berth.framework.Code;
 import dev.berth.framework.FilterPlugin;
 import dev.berth.framework.state.CycleState;
@@ -115,8 +116,18 @@ public final class ProfileMetrics {
   /// The same for a group of pods.
   ///
   /// @param timesCalls whether calls of plugins are timed
-  public ExtensionPointTimer startForGroup(ExtensionPointLabel point, boolean timesCalls) {
-    return clock == null ? ExtensionPointTimer.OFF : start(point, timesCalls, null);
+  /// @param trace of the attempt
+  public ExtensionPointTimer startForGroup(
+      ExtensionPointLabel point, boolean timesCalls, GroupTrace trace) {
+    return clock == null && trace.equals(GroupTrace.NONE)
+        ? ExtensionPointTimer.OFF
+        : new ExtensionPointTimer(this, point, timesCalls, now(), trace.begin(point));
+  }
+
+  /// A member of a group is placed, whose cycle has been without a trace.
+  public void placed(CycleState state, AttemptTrace trace) {
+    Sampled sampled = state.read(SAMPLED);
+    state.write(SAMPLED, new Sampled(sampled != null && sampled.timesCalls, trace));
   }
 
   private ExtensionPointTimer start(

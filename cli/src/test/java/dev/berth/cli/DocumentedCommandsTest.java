@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,13 +17,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The commands of the pages in `docs`, each of which is run on a small cluster and with the files
-/// that the page shows (code blocks that begin with `# NAME.yaml`). Of a pipe, `berth` alone is
-/// run; what `helm` and `kustomize` would write to it is in files beside the cluster's. Commands
-/// that read a live cluster end where they would connect to it.
+/// that the page shows (code blocks that begin with `# NAME.yaml`, or have a name behind `csv`). Of
+/// a pipe, `berth` alone is run; what `helm` and `kustomize` would write to it is in files beside
+/// the cluster's. Commands that read a live cluster end where they would connect to it.
 final class DocumentedCommandsTest {
   private static final Path DOCS = Path.of("../docs");
   private static final Pattern SHOWN_FILE =
-      Pattern.compile("```yaml\n# (\\S+\\.yaml)\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile("```(?:yaml\\n# (?=\\S+\\.yaml\\n)|csv )(\\S+)\\n(.*?)```", Pattern.DOTALL);
+
+  /// What commands make.
+  private static final Set<String> MADE = Set.of("summary.json", "charts");
+
   private static final String USAGE = "--help' to see what there is";
 
   @TempDir private Path directory = Path.of("");
@@ -51,6 +56,7 @@ final class DocumentedCommandsTest {
         "groups.md",
         "rollouts.md",
         "snapshot.md",
+        "timeline.md",
         "troubleshoot.md",
         "helm-kustomize.md",
         "managed-clusters.md"
@@ -107,7 +113,7 @@ final class DocumentedCommandsTest {
   private String[] arguments(List<String> words) {
     var arguments = new ArrayList<String>();
     for (var word : words) {
-      boolean isFile = Files.exists(directory.resolve(word)) || word.equals("summary.json");
+      boolean isFile = Files.exists(directory.resolve(word)) || MADE.contains(word);
       arguments.add(isFile ? directory.resolve(word).toString() : word);
     }
     if (words.stream().anyMatch(word -> word.equals("snapshot") || word.equals("--context"))) {

@@ -118,7 +118,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
-    options.requireInput(files, spec.commandLine());
+    if (!time.hasTraces()) {
+      options.requireInput(files, spec.commandLine());
+    }
     if (summary != null) {
       OutputFile.requireDirectory(summary, spec.commandLine());
     }

@@ -63,6 +63,11 @@ final class TimeOptions {
     }
   }
 
+  /// Whether there are traces, which may have nodes of their own.
+  boolean hasTraces() {
+    return !traces.isEmpty();
+  }
+
   /// What is to be simulated over time; null if nothing is.
   ///
   /// @throws ParameterException if there are options that mean nothing then

@@ -4,7 +4,9 @@ import dev.berth.queues.FairShareFactory;
 /// Queues that share a cluster fairly: the plugin FairShare.
 module dev.berth.queues {
   requires static transitive org.jspecify;
-  requires dev.berth.framework;
+  requires transitive dev.berth.framework;
+
+  exports dev.berth.queues;
 
   provides PluginFactory with
       FairShareFactory;

@@ -54,6 +54,7 @@ final class DocumentedCommandsTest {
         "configure.md",
         "explain.md",
         "groups.md",
+        "queues.md",
         "rollouts.md",
         "snapshot.md",
         "timeline.md",

@@ -1,6 +1,7 @@
 package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -65,6 +67,30 @@ final class KubeBatchCasesTest {
       }
       assertThat(evicted).as("evicted").isEqualTo(number(fields(step).get("evicted")));
     }
+  }
+
+  @Test
+  void theReportSaysWhatQueuesDeserve() throws IOException {
+    var state = directory.resolve("state.json");
+    var cluster = Cluster.of(Files.readString(FOLDER.resolve("cluster.yaml")));
+    var story = document(Files.readString(FOLDER.resolve("cases/queue-reclaim.yaml")));
+    list(story, "steps").forEach(step -> list(step, "apply").forEach(cluster::apply));
+    Files.writeString(state, cluster.json());
+    var conf = "--scheduler-conf=" + FOLDER.resolve("kube-batch-conf.yaml");
+
+    assertThat(Run.berth("simulate", state.toString(), conf).out())
+        .contains(
+            """
+            Queues  has / deserves / requests
+                       WEIGHT  SHARE  WAITING  CPU
+              default       1     0%        0  0 / 0 / 0
+              q1            1   100%        6  6 / 6 / 12
+              q2            1   100%        6  6 / 6 / 12
+            """);
+    var summary = document(Run.berth("simulate", state.toString(), conf, "-o=summary").out());
+    assertThat(list(summary, "queues"))
+        .extracting(queue -> fields(queue).get("name"), queue -> fields(queue, "deserved"))
+        .contains(tuple("q1", Map.of("cpu", "6")), tuple("q2", Map.of("cpu", "6")));
   }
 
   /// Runs the scheduler on the cluster, which is as after the run then.

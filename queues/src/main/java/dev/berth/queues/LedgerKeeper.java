@@ -2,6 +2,7 @@ package dev.berth.queues;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.queue.BatchPodGroup;
@@ -36,15 +37,18 @@ final class LedgerKeeper {
   private final Shares shares;
   private Resources total = Resources.NONE;
 
-  private LedgerKeeper(PluginContext context, String defaultQueue) {
-    var gates = context.featureGates();
+  /// That of a cluster without anything.
+  ///
+  /// @param schedulerNames of the profiles
+  /// @param defaultQueue of jobs that name none
+  LedgerKeeper(FeatureGates gates, Set<String> schedulerNames, String defaultQueue) {
     membership =
         new FairShareMembership(
             gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)
                 ? GroupMembership.OF_SPEC
                 : GroupMembership.NONE);
     this.defaultQueue = defaultQueue;
-    schedulerNames = context.schedulerNames();
+    this.schedulerNames = Set.copyOf(schedulerNames);
     requests = PodRequests.ofRunning(gates);
     ledger = new Ledger(QueueTree.of(List.of(), defaultQueue));
     shares = new Shares(ledger);
@@ -54,7 +58,7 @@ final class LedgerKeeper {
   ///
   /// @param defaultQueue of jobs that name none
   static LedgerKeeper of(PluginContext context, String defaultQueue) {
-    var keeper = new LedgerKeeper(context, defaultQueue);
+    var keeper = new LedgerKeeper(context.featureGates(), context.schedulerNames(), defaultQueue);
     var changes = context.changes();
     changes.watch(Node.class, keeper::nodeChanged);
     changes.watch(Queue.class, keeper::queueChanged);
@@ -73,7 +77,7 @@ final class LedgerKeeper {
     return shares;
   }
 
-  private void nodeChanged(@Nullable Node before, @Nullable Node after) {
+  void nodeChanged(@Nullable Node before, @Nullable Node after) {
     total = total.minus(allocatable(before)).plus(allocatable(after));
     shares.total(total);
   }
@@ -82,7 +86,7 @@ final class LedgerKeeper {
     return node == null ? Resources.NONE : Resources.of(node.status().allocatable());
   }
 
-  private void queueChanged(@Nullable Queue before, @Nullable Queue after) {
+  void queueChanged(@Nullable Queue before, @Nullable Queue after) {
     if (after != null) {
       queues.put(after.metadata().name(), after);
     } else if (before != null) {
@@ -98,7 +102,7 @@ final class LedgerKeeper {
     }
   }
 
-  private void priorityChanged(@Nullable PriorityClass before, @Nullable PriorityClass after) {
+  void priorityChanged(@Nullable PriorityClass before, @Nullable PriorityClass after) {
     if (after != null) {
       priorities.put(after.metadata().name(), after);
     } else if (before != null) {
@@ -107,7 +111,7 @@ final class LedgerKeeper {
     groups.values().forEach(group -> ledger.terms(id(group), terms(group)));
   }
 
-  private void groupChanged(@Nullable BatchPodGroup before, @Nullable BatchPodGroup after) {
+  void groupChanged(@Nullable BatchPodGroup before, @Nullable BatchPodGroup after) {
     if (after != null) {
       groups.put(id(after), after);
       ledger.terms(id(after), terms(after));
@@ -141,7 +145,7 @@ final class LedgerKeeper {
         .orElse(0);
   }
 
-  private void podGroupChanged(@Nullable PodGroup before, @Nullable PodGroup after) {
+  void podGroupChanged(@Nullable PodGroup before, @Nullable PodGroup after) {
     if (after != null && membership.specOf(after) != null) {
       var gang = after.spec().schedulingPolicy().gang();
       ledger.terms(
@@ -157,7 +161,7 @@ final class LedgerKeeper {
     }
   }
 
-  private void podChanged(@Nullable Pod before, @Nullable Pod after) {
+  void podChanged(@Nullable Pod before, @Nullable Pod after) {
     if (after == null) {
       if (before != null) {
         ledger.remove(before.metadata().uid());

@@ -75,6 +75,21 @@ record Resources(Map<String, Long> amounts) {
     return amount % MILLI == 0 ? Long.toString(amount / MILLI) : amount + "m";
   }
 
+  /// The amounts as objects have them, without those that are 0.
+  Map<String, Quantity> quantities() {
+    Map<String, Quantity> quantities = new HashMap<>();
+    amounts.forEach((name, amount) -> {
+      if (amount != 0) {
+        quantities.put(
+            name,
+            name.equals(ResourceNames.MEMORY)
+                ? Quantity.of(amount, Quantity.Format.BINARY_SI)
+                : Quantity.ofMilli(amount, Quantity.Format.DECIMAL_SI));
+      }
+    });
+    return quantities;
+  }
+
   Set<String> names() {
     return amounts.keySet();
   }

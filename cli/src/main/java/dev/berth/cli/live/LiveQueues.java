@@ -1,5 +1,6 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.queue.QueueSettings;
 import dev.berth.cli.queue.QueueStatuses;
 import dev.berth.cli.queue.QueueStatuses.StatusChange;
 import dev.berth.cli.scenario.LoadedScheduler;
@@ -11,6 +12,7 @@ import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.handle.ClusterWriter;
+import dev.berth.framework.state.PodRequests;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.watch.ChangeSink;
 import dev.berth.kube.watch.ClusterWatch;
@@ -38,7 +40,11 @@ final class LiveQueues implements AutoCloseable {
   private @Nullable Thread thread;
 
   LiveQueues(LoadedScheduler scheduler, ProcessState state, TimeSource time) {
-    statuses = QueueStatuses.of(scheduler.profiles(), scheduler.featureGates(), time);
+    statuses =
+        QueueSettings.of(scheduler.profiles())
+            .map(settings ->
+                new QueueStatuses(settings, PodRequests.ofRunning(scheduler.featureGates()), time))
+            .orElse(null);
     this.state = state;
     this.time = time;
   }

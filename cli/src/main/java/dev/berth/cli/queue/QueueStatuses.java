@@ -1,15 +1,12 @@
 package dev.berth.cli.queue;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.FairShareArgs;
-import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.BatchPodGroupStatus;
 import dev.berth.api.queue.GroupAnnotations;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.queue.QueueStatus;
-import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
@@ -25,18 +22,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps account of queues, groups and their pods, and says which of their statuses have to be
 /// written. For any thread.
 public final class QueueStatuses {
-  private static final String FAIR_SHARE = "FairShare";
-
-  private final String defaultQueue;
-  private final Set<String> schedulerNames;
+  private final QueueSettings settings;
   private final PodRequests requests;
   private final InstantSource clock;
 
@@ -93,44 +85,11 @@ public final class QueueStatuses {
 
   /// Nothing is known yet.
   ///
-  /// @param defaultQueue of pods and groups that name none
-  /// @param schedulerNames of the profiles; other pods do not count
   /// @param requests computes what pods use on their nodes
-  public QueueStatuses(
-      String defaultQueue, Set<String> schedulerNames, PodRequests requests, InstantSource clock) {
-    this.defaultQueue = defaultQueue;
-    this.schedulerNames = Set.copyOf(schedulerNames);
+  public QueueStatuses(QueueSettings settings, PodRequests requests, InstantSource clock) {
+    this.settings = settings;
     this.requests = requests;
     this.clock = clock;
-  }
-
-  /// Whether a scheduler has queues.
-  ///
-  /// @param profiles its own
-  public static boolean areUsed(List<ExpandedProfile> profiles) {
-    return args(profiles).isPresent();
-  }
-
-  /// For the queues of a scheduler; null if it has none.
-  ///
-  /// @param profiles its own
-  public static @Nullable QueueStatuses of(
-      List<ExpandedProfile> profiles, FeatureGates gates, InstantSource clock) {
-    var args = args(profiles);
-    return args.isEmpty()
-        ? null
-        : new QueueStatuses(
-            args.get().defaultQueue(),
-            profiles.stream().map(ExpandedProfile::schedulerName).collect(Collectors.toSet()),
-            PodRequests.ofRunning(gates),
-            clock);
-  }
-
-  private static Optional<FairShareArgs> args(List<ExpandedProfile> profiles) {
-    return profiles.stream()
-        .filter(profile -> profile.pluginNames().contains(FAIR_SHARE))
-        .map(profile -> (FairShareArgs) profile.args(FAIR_SHARE))
-        .findFirst();
   }
 
   /// The cluster has changed. Pods that have ended may be there and gone by other changes than the
@@ -166,7 +125,7 @@ public final class QueueStatuses {
   }
 
   private void put(Pod pod) {
-    if (!schedulerNames.contains(pod.spec().schedulerName())) {
+    if (!settings.schedulerNames().contains(pod.spec().schedulerName())) {
       return;
     }
     var uid = pod.metadata().uid();
@@ -214,7 +173,7 @@ public final class QueueStatuses {
       return new Job.OfGroup(new ObjectKey(pod.metadata().namespace(), annotations.groupName()));
     }
     return new Job.OfQueue(
-        annotations.queueName().isEmpty() ? defaultQueue : annotations.queueName());
+        annotations.queueName().isEmpty() ? settings.defaultQueue() : annotations.queueName());
   }
 
   /// A pod, or a group of pods, was tried.
@@ -291,7 +250,7 @@ public final class QueueStatuses {
 
   private String queueOf(BatchPodGroup group) {
     var queue = group.spec().queue();
-    return queue.isEmpty() ? defaultQueue : queue;
+    return queue.isEmpty() ? settings.defaultQueue() : queue;
   }
 
   /// The change could not be carried out, and is to be made again.

@@ -8,6 +8,7 @@ import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.queues.QueueShare;
 import java.util.List;
 import java.util.Set;
 
@@ -15,6 +16,7 @@ import java.util.Set;
 ///
 /// @param groups the groups of pods that were tried, by their roots
 /// @param inFailedGroups the members of those groups that were not placed as a whole
+/// @param queues each before those below it; empty without the plugin FairShare
 /// @param rollouts how far the workloads have come that are new or have changed
 /// @param refusals the objects of the input that an API server would not store
 /// @param drains what has become of the nodes that were drained
@@ -24,6 +26,7 @@ public record Report(
     List<EvictedPod> evictions,
     List<GroupSummary> groups,
     Set<ObjectKey> inFailedGroups,
+    List<QueueShare> queues,
     List<Rollout> rollouts,
     List<Refusal> refusals,
     List<Drain> drains,
@@ -34,6 +37,7 @@ public record Report(
     evictions = List.copyOf(evictions);
     groups = List.copyOf(groups);
     inFailedGroups = Set.copyOf(inFailedGroups);
+    queues = List.copyOf(queues);
     rollouts = List.copyOf(rollouts);
     refusals = List.copyOf(refusals);
     drains = List.copyOf(drains);
@@ -43,8 +47,13 @@ public record Report(
   /// The results of a run that is over; without those of pods that are gone again.
   ///
   /// @param tally made since
+  /// @param queues as they are by now
   public static Report of(
-      RunLog log, ClusterUse use, SimulatedCluster simulated, GroupTally tally) {
+      RunLog log,
+      ClusterUse use,
+      SimulatedCluster simulated,
+      GroupTally tally,
+      List<QueueShare> queues) {
     EmbeddedCluster cluster = simulated.objects();
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
@@ -54,6 +63,7 @@ public record Report(
         log.evictions(),
         groups,
         tally.members(groups.stream().filter(GroupSummary::hasFailed).toList()),
+        queues,
         simulated.controllers().rollouts(),
         simulated.refusals(),
         simulated.controllers().drains(),

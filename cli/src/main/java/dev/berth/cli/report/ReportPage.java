@@ -40,6 +40,10 @@ public final class ReportPage {
       page.heading(Line.of("Waiting", Style.HEADING));
       new WaitingSection(report.waitingAlone(), report.workloads(), all).write(page);
     }
+    if (!report.queues().isEmpty()) {
+      page.gap();
+      new QueuesSection(report.queues()).write(page);
+    }
     if (!report.nodes().isEmpty()) {
       page.gap();
       new NodesSection(report.nodes(), names, all).write(page);

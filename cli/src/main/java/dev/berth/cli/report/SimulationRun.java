@@ -1,6 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cli.queue.QueueSettings;
 import dev.berth.cli.queue.QueueStatuses;
 import dev.berth.cli.queue.QueueStatuses.StatusChange;
 import dev.berth.cli.scenario.ProvisionedClaims;
@@ -10,6 +11,8 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.state.PodRequests;
+import java.util.List;
 import java.util.function.Consumer;
 
 /// A simulation from its setup to its outcome. For one thread.
@@ -33,13 +36,16 @@ public final class SimulationRun {
   /// @param decisions takes each as it is made
   public void run(Consumer<AttemptDecision> decisions, Consumer<SimulationProgress> progress)
       throws InterruptedException {
-    QueueStatuses statuses =
-        QueueStatuses.of(
-            scenario.settings().profiles(), scenario.featureGates(), scenario.cluster().time());
-    if (statuses == null) {
+    var queues = QueueSettings.of(scenario.settings().profiles());
+    if (queues.isEmpty()) {
       scenario.simulation().run(log.andThen(decisions), progress);
       return;
     }
+    var statuses =
+        new QueueStatuses(
+            queues.get(),
+            PodRequests.ofRunning(scenario.featureGates()),
+            scenario.cluster().time());
     scenario.cluster().watch(statuses::changed);
     scenario.simulation().run(log.andThen(statuses::decided).andThen(decisions), progress);
     for (Pod pod : scenario.cluster().list(Pod.class)) {
@@ -60,7 +66,10 @@ public final class SimulationRun {
             log,
             use,
             scenario.simulated(),
-            new GroupTally(scenario.cluster(), scenario.engine().membership()));
+            new GroupTally(scenario.cluster(), scenario.engine().membership()),
+            QueueSettings.of(scenario.settings().profiles())
+                .map(it -> it.shares(scenario.cluster().objects(), scenario.featureGates()))
+                .orElse(List.of()));
     return new RunOutcome(
         report,
         new WorkloadTally(report.workloads(), scenario.input().manifests())

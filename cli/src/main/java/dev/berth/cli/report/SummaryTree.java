@@ -1,14 +1,17 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.queues.QueueShare;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The outcome of a run as maps and lists, as in `docs/summary.schema.json`. All fields are always
@@ -29,6 +32,7 @@ public final class SummaryTree {
     tree.put("counts", counts(outcome));
     tree.put("workloads", outcome.workloads().stream().map(SummaryTree::workload).toList());
     tree.put("groups", outcome.report().groups().stream().map(SummaryTree::group).toList());
+    tree.put("queues", outcome.report().queues().stream().map(SummaryTree::queue).toList());
     tree.put("rollouts", outcome.report().rollouts().stream().map(SummaryTree::rollout).toList());
     tree.put("drains", outcome.report().drains().stream().map(SummaryTree::drain).toList());
     tree.put("preemptions", preemptions(outcome.report().evictions()));
@@ -85,6 +89,25 @@ public final class SummaryTree {
     tree.put("trials", group.trials().stream().map(SummaryTree::trial).toList());
     tree.put("preempted", group.victims());
     tree.put("groups", group.below().stream().map(SummaryTree::group).toList());
+    return tree;
+  }
+
+  private static Map<String, Object> queue(QueueShare queue) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("name", queue.name());
+    tree.put("depth", (long) queue.depth());
+    tree.put("weight", (long) queue.weight());
+    tree.put("deserved", amounts(queue.deserved()));
+    tree.put("allocated", amounts(queue.allocated()));
+    tree.put("requested", amounts(queue.requested()));
+    tree.put("share", queue.share());
+    tree.put("waiting", (long) queue.waiting());
+    return tree;
+  }
+
+  private static Map<String, Object> amounts(Map<String, Quantity> amounts) {
+    var tree = new TreeMap<String, Object>();
+    amounts.forEach((resource, amount) -> tree.put(resource, amount.toString()));
     return tree;
   }
 

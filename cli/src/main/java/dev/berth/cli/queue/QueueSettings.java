@@ -1,0 +1,40 @@
+package dev.berth.cli.queue;
+
+import dev.berth.api.kubescheduler.FairShareArgs;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.queues.QueueShare;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What a scheduler with the plugin FairShare takes for queued.
+///
+/// @param defaultQueue of pods and groups that name none
+/// @param schedulerNames of the profiles; other pods are in no queue
+public record QueueSettings(String defaultQueue, Set<String> schedulerNames) {
+  private static final String FAIR_SHARE = "FairShare";
+
+  public QueueSettings {
+    schedulerNames = Set.copyOf(schedulerNames);
+  }
+
+  /// Those of the profiles; empty without the plugin, which all profiles have, or none.
+  public static Optional<QueueSettings> of(List<ExpandedProfile> profiles) {
+    return profiles.stream()
+        .filter(profile -> profile.pluginNames().contains(FAIR_SHARE))
+        .map(profile -> (FairShareArgs) profile.args(FAIR_SHARE))
+        .findFirst()
+        .map(args ->
+            new QueueSettings(
+                args.defaultQueue(),
+                profiles.stream().map(ExpandedProfile::schedulerName).collect(Collectors.toSet())));
+  }
+
+  /// What the queues of a cluster deserve and have.
+  public List<QueueShare> shares(ClusterObjects cluster, FeatureGates gates) {
+    return QueueShare.of(cluster, gates, schedulerNames, defaultQueue);
+  }
+}

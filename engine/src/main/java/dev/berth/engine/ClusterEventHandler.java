@@ -191,12 +191,13 @@ final class ClusterEventHandler {
     }
   }
 
-  /// Members wait for their group elsewhere than those that wait for events.
+  /// Members wait for their group elsewhere than those that wait for events; and its queue may have
+  /// changed.
   private void groupChanged(ClusterChange change, GroupKey group) {
     switch (change) {
       case Added _ -> queue.groupAdded(group);
       case Deleted _ -> queue.groupRemoved(group);
-      case Updated _ -> {}
+      case Updated _ -> queue.groupUpdated(group);
     }
   }
 

@@ -22,7 +22,8 @@ import java.util.List;
 /// Called on the engine's thread only.
 public interface LanedQueueSortPlugin extends QueueSortPlugin {
   /// The lane in which the entity waits, from the outermost name inwards; empty if it waits before
-  /// all lanes. Asked when the entity comes to the active queue or changes there.
+  /// all lanes. Asked when the entity comes to the active queue, and when the pod or the group's
+  /// object changes while it is there.
   List<String> lanes(QueuedEntity entity);
 
   /// Which of two siblings is served first, as of now: negative for `a`. Those that are equal are

@@ -209,6 +209,14 @@ final class GroupQueue {
     }
   }
 
+  /// A group's object has changed: its place in the queue may be another one.
+  void groupUpdated(GroupKey group) {
+    QueueItem entity = queues.get(group.toString());
+    if (entity != null) {
+      queues.changed(entity);
+    }
+  }
+
   /// A group's object is gone: members below it are incomplete.
   void groupRemoved(GroupKey group) {
     var entities = new LinkedHashSet<GroupEntry>();

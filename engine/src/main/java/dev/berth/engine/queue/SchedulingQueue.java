@@ -127,6 +127,11 @@ public final class SchedulingQueue {
     groups.groupAdded(group, arrivals++);
   }
 
+  /// What is said of a group of pods has changed: it may wait in another lane now.
+  public void groupUpdated(GroupKey group) {
+    groups.groupUpdated(group);
+  }
+
   /// A group of pods is gone: its members wait until it is there again.
   public void groupRemoved(GroupKey group) {
     groups.groupRemoved(group);

@@ -16,6 +16,7 @@ import dev.berth.framework.PluginFactory;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.group.Groups;
 import dev.berth.framework.state.QueuedEntity;
 import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
@@ -93,7 +94,7 @@ final class LabelledGroups implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
-    var sort = new Sort(name);
+    var sort = new Sort(name, context.groups());
     var own = new HashMap<String, Pod>();
     shown = own;
     context
@@ -119,11 +120,13 @@ final class LabelledGroups implements PluginFactory {
 
   private static final class Sort implements LanedQueueSortPlugin {
     private final String name;
+    private final Groups groups;
     private final Map<String, Integer> placed = new HashMap<>();
     private final List<List<String>> moved = new ArrayList<>();
 
-    Sort(String name) {
+    Sort(String name, Groups groups) {
       this.name = name;
+      this.groups = groups;
     }
 
     void count(@Nullable Pod pod, int by) {
@@ -152,7 +155,10 @@ final class LabelledGroups implements PluginFactory {
     public List<String> lanes(QueuedEntity entity) {
       return switch (entity) {
         case QueuedPodInfo pod -> List.of(queue(pod.pod().pod()));
-        case QueuedGroupInfo group -> List.of(group.group().spec().preemptionPolicy());
+        case QueuedGroupInfo group ->
+            List.of(
+                Objects.requireNonNullElse(groups.spec(group.group().key()), group.group().spec())
+                    .preemptionPolicy());
       };
     }
 

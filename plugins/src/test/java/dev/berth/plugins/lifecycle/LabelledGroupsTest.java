@@ -171,6 +171,27 @@ class LabelledGroupsTest {
   }
 
   @Test
+  void aGroupThatMovesToAnotherQueueWaitsThere() {
+    live.create(node("n2").cpu("10"));
+    for (int i = 0; i < 3; i++) {
+      live.create(pod("x" + i).labels("queue=x"));
+    }
+    live.settle();
+    live.put(group("g", 2, "x")).create(A).create(B);
+    for (int i = 0; i < 3; i++) {
+      live.create(pod("y" + i).labels("queue=y"));
+    }
+    live.put(group("g", 2, "z"));
+    while (live.deliverNext()) {}
+    live.settle();
+
+    assertThat(live.decisions())
+        .extracting(Decision::pod)
+        .extracting(key -> key.name())
+        .containsSubsequence("x2", "y0", "a", "y1", "y2");
+  }
+
+  @Test
   void aMembershipStaysAsLongAsTheSchedulerRuns() {
     live.put(group("g", 2)).create(A).settle();
     var same = live.reconfigure();

@@ -9,7 +9,7 @@ import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.query.QueriedScheduler;
-import dev.berth.cli.queue.QueueSettings;
+import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.server.ServerSettings;
@@ -251,7 +251,7 @@ public final class LiveProcess {
               String feature = FEATURES.get(it.kind());
               return feature == null || gates.enabled(feature);
             });
-    return (QueueSettings.of(scheduler.profiles()).isPresent()
+    return (FairShareProfiles.of(scheduler.profiles()).isPresent()
             ? Stream.concat(watched, WatchedKind.OF_QUEUES.stream())
             : watched)
         .toList();

@@ -1,6 +1,6 @@
 package dev.berth.cli.live;
 
-import dev.berth.cli.queue.QueueSettings;
+import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.queue.QueueStatuses;
 import dev.berth.cli.queue.QueueStatuses.StatusChange;
 import dev.berth.cli.scenario.LoadedScheduler;
@@ -41,7 +41,7 @@ final class LiveQueues implements AutoCloseable {
 
   LiveQueues(LoadedScheduler scheduler, ProcessState state, TimeSource time) {
     statuses =
-        QueueSettings.of(scheduler.profiles())
+        FairShareProfiles.of(scheduler.profiles())
             .map(settings ->
                 new QueueStatuses(settings, PodRequests.ofRunning(scheduler.featureGates()), time))
             .orElse(null);

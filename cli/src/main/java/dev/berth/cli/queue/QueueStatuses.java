@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// Keeps account of queues, groups and their pods, and says which of their statuses have to be
 /// written. For any thread.
 public final class QueueStatuses {
-  private final QueueSettings settings;
+  private final FairShareProfiles settings;
   private final PodRequests requests;
   private final InstantSource clock;
 
@@ -86,7 +86,7 @@ public final class QueueStatuses {
   /// Nothing is known yet.
   ///
   /// @param requests computes what pods use on their nodes
-  public QueueStatuses(QueueSettings settings, PodRequests requests, InstantSource clock) {
+  public QueueStatuses(FairShareProfiles settings, PodRequests requests, InstantSource clock) {
     this.settings = settings;
     this.requests = requests;
     this.clock = clock;

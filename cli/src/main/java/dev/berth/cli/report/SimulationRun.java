@@ -1,7 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cli.queue.QueueSettings;
+import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.queue.QueueStatuses;
 import dev.berth.cli.queue.QueueStatuses.StatusChange;
 import dev.berth.cli.scenario.ProvisionedClaims;
@@ -36,7 +36,7 @@ public final class SimulationRun {
   /// @param decisions takes each as it is made
   public void run(Consumer<AttemptDecision> decisions, Consumer<SimulationProgress> progress)
       throws InterruptedException {
-    var queues = QueueSettings.of(scenario.settings().profiles());
+    var queues = FairShareProfiles.of(scenario.settings().profiles());
     if (queues.isEmpty()) {
       scenario.simulation().run(log.andThen(decisions), progress);
       return;
@@ -67,7 +67,7 @@ public final class SimulationRun {
             use,
             scenario.simulated(),
             new GroupTally(scenario.cluster(), scenario.engine().membership()),
-            QueueSettings.of(scenario.settings().profiles())
+            FairShareProfiles.of(scenario.settings().profiles())
                 .map(it -> it.shares(scenario.cluster().objects(), scenario.featureGates()))
                 .orElse(List.of()));
     return new RunOutcome(

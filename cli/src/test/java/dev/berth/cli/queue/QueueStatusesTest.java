@@ -40,7 +40,9 @@ class QueueStatusesTest {
   private Instant now = BEGIN;
   private final QueueStatuses statuses =
       new QueueStatuses(
-          new QueueSettings("default", Set.of("kube-batch")), PodRequests.OF_RUNNING, () -> now);
+          new FairShareProfiles("default", Set.of("kube-batch")),
+          PodRequests.OF_RUNNING,
+          () -> now);
   private final Map<String, BatchPodGroup> groups = new HashMap<>();
   private final Map<String, Queue> queues = new HashMap<>();
 

@@ -14,21 +14,21 @@ import java.util.stream.Collectors;
 ///
 /// @param defaultQueue of pods and groups that name none
 /// @param schedulerNames of the profiles; other pods are in no queue
-public record QueueSettings(String defaultQueue, Set<String> schedulerNames) {
+public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames) {
   private static final String FAIR_SHARE = "FairShare";
 
-  public QueueSettings {
+  public FairShareProfiles {
     schedulerNames = Set.copyOf(schedulerNames);
   }
 
   /// Those of the profiles; empty without the plugin, which all profiles have, or none.
-  public static Optional<QueueSettings> of(List<ExpandedProfile> profiles) {
+  public static Optional<FairShareProfiles> of(List<ExpandedProfile> profiles) {
     return profiles.stream()
         .filter(profile -> profile.pluginNames().contains(FAIR_SHARE))
         .map(profile -> (FairShareArgs) profile.args(FAIR_SHARE))
         .findFirst()
         .map(args ->
-            new QueueSettings(
+            new FairShareProfiles(
                 args.defaultQueue(),
                 profiles.stream().map(ExpandedProfile::schedulerName).collect(Collectors.toSet())));
   }

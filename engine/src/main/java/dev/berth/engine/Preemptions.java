@@ -13,10 +13,13 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
@@ -39,6 +42,10 @@ final class Preemptions {
 
   private final Map<String, Run> runs = new HashMap<>();
   private final Map<Long, Run> byNumber = new HashMap<>();
+
+  /// Those that are to go, and do not yet as far as the cluster shows.
+  private final Set<String> victims = new HashSet<>();
+
   private long started;
   private final PodEffectHandler handler;
   private final Executor tasks;
@@ -88,6 +95,12 @@ final class Preemptions {
     return run != null && !run.lastIsGone();
   }
 
+  /// The UIDs of pods that are to be evicted, and of which the cluster does not show yet that they
+  /// go.
+  Set<String> victims() {
+    return Collections.unmodifiableSet(victims);
+  }
+
   /// Begins to evict victims for a pod. Those that are terminating already are left alone.
   void start(PodInfo preemptor, PreemptionPlan plan) {
     start(Preemptor.of(preemptor), plan.plugin(), plan.node(), plan.victims());
@@ -113,6 +126,7 @@ final class Preemptions {
       var run = new Run(started, preemptor, plugin, place, present);
       runs.put(preemptor.uid(), run);
       byNumber.put(started, run);
+      present.forEach(pod -> this.victims.add(pod.uid()));
       run.begin();
     }
   }
@@ -122,12 +136,16 @@ final class Preemptions {
     if (result.problem() != null) {
       observer.onError("evict pod " + result.victim(), result.problem());
     }
+    if (result.kind() != Kind.DELETED) {
+      victims.remove(result.victim().uid());
+    }
     Run run = Objects.requireNonNull(byNumber.get(result.preemption()), "no such preemption");
     run.evicted(result.kind());
   }
 
   /// A pod has been deleted, or is terminating.
   void goes(String uid) {
+    victims.remove(uid);
     runs.values().forEach(run -> run.goes(uid));
   }
 
@@ -190,6 +208,9 @@ final class Preemptions {
     }
 
     private void end(boolean unnoticed, boolean well) {
+      if (!atLast) {
+        victims.remove(last.uid());
+      }
       metrics.preemptionEnded(preemptor.kind(), well, begun);
       runs.remove(preemptor.uid(), this);
       byNumber.remove(number);

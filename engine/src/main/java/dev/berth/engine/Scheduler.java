@@ -29,6 +29,7 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupSpec;
 import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.state.PodInfo;
 import java.time.Duration;
 import java.time.Instant;
@@ -110,7 +111,7 @@ public final class Scheduler {
             settings.engine(),
             new EnginePorts(
                 clock,
-                new LiveHandles(this::isPreempting, permits, this::activate, statuses),
+                new LiveHandles(new Evictions(), permits, this::activate, statuses),
                 ports.writer(),
                 new Extenders(ports.extenders(), this::report),
                 engineMetrics,
@@ -190,6 +191,19 @@ public final class Scheduler {
     GroupKey root = engine.rootOf(pod.pod());
     GroupSpec spec = root == null ? null : engine.groups().spec(root);
     return spec != null && preemptions.isRunningFor(spec.uid());
+  }
+
+  /// What plugins see of the preemptions.
+  private final class Evictions implements RunningPreemptions {
+    @Override
+    public boolean isRunningFor(PodInfo pod) {
+      return isPreempting(pod);
+    }
+
+    @Override
+    public Set<String> victims() {
+      return preemptions.victims();
+    }
   }
 
   private void activate(PodInfo pod) {

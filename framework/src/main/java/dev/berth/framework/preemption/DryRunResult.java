@@ -20,13 +20,16 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
   /// @param status that of the node without its victims, or [Code#ERROR] if the filters failed
   record Rejected(String node, PluginStatus status) implements DryRunResult {
     /// No pod on the node may be preempted.
-    static Rejected withoutVictims(NodeInfo node, PodInfo preemptor, VictimUnits units) {
+    ///
+    /// @param byPriority whether that is because their priorities are not lower
+    static Rejected withoutVictims(
+        NodeInfo node, PodInfo preemptor, VictimUnits units, boolean byPriority) {
       return new Rejected(
           node.name(),
           new PluginStatus(
               Code.UNSCHEDULABLE_AND_UNRESOLVABLE,
               "",
-              List.of(NoVictims.of(node, preemptor, units))));
+              List.of(NoVictims.of(node, preemptor, units, byPriority))));
     }
 
     /// The dry run on the node has failed.
@@ -45,10 +48,10 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
     private record NoVictims(
         int pods, @Nullable ObjectKey lowest, int lowestPriority, int preemptorPriority)
         implements Reason {
-      static NoVictims of(NodeInfo node, PodInfo preemptor, VictimUnits units) {
+      static NoVictims of(NodeInfo node, PodInfo preemptor, VictimUnits units, boolean byPriority) {
         int pods = node.pods().size();
         int lowest = units.lowestPriority(node);
-        return pods == 0 || lowest < preemptor.priority()
+        return pods == 0 || !byPriority
             ? new NoVictims(pods, null, 0, preemptor.priority())
             : new NoVictims(pods, first(node, lowest, units).key(), lowest, preemptor.priority());
       }

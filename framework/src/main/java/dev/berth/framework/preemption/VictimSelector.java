@@ -66,7 +66,8 @@ public final class VictimSelector {
   private DryRunResult dryRun(PreemptionAttempt attempt, NodeInfo node) {
     List<VictimUnit> potential = potentialVictims(attempt, node);
     if (potential.isEmpty()) {
-      return DryRunResult.Rejected.withoutVictims(node, attempt.preemptor(), units);
+      boolean byPriority = !mayHaveVictims(attempt.preemptor(), node);
+      return DryRunResult.Rejected.withoutVictims(node, attempt.preemptor(), units, byPriority);
     }
     var whatIf = new HypotheticalNode(attempt, node);
     potential.forEach(whatIf::remove);

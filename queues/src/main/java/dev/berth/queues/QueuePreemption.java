@@ -155,6 +155,7 @@ final class QueuePreemption {
         preemptor,
         action == Action.RECLAIM,
         asNominated,
+        context.preemptions().victims(),
         DisruptionBudgets.of(context.objects().list(PodDisruptionBudget.class)));
   }
 
@@ -236,16 +237,17 @@ final class QueuePreemption {
     return new Preemptor(job, queue, wanted);
   }
 
-  /// What would be if the pods that room is made for had their nodes: what is on its way to a queue
-  /// is not taken from others once more.
+  /// What would be if the pods that room is made for had their nodes, and those that make room were
+  /// gone: what is on its way from one queue to another is not taken once more.
   ///
   /// @param but pods that do not count
   private WhatIf asNominated(Set<String> but) {
     var whatIf = new WhatIf(ledger);
+    context.preemptions().victims().forEach(whatIf::lose);
     for (NodeInfo node : nodes.nodes()) {
       for (PodInfo pod : nominator.nominatedTo(node.name())) {
         if (!but.contains(pod.uid()) && ledger.phase(pod.uid()) == PodPhase.WAITING) {
-          whatIf.gain(pod.uid());
+          whatIf.promise(pod.uid());
         }
       }
     }

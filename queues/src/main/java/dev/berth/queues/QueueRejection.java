@@ -1,7 +1,6 @@
 package dev.berth.queues;
 
 import dev.berth.framework.diagnosis.Reason;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Why a pod has to wait for its queue.
@@ -31,10 +30,7 @@ sealed interface QueueRejection extends Reason {
 
     @Override
     public List<String> details() {
-      var lines = new ArrayList<String>();
-      parts.forEach(part -> lines.add("queue \"%s\" has %s".formatted(queue, part)));
-      others.forEach(other -> lines.add(other.toString()));
-      return lines;
+      return others.stream().map(Other::toString).toList();
     }
   }
 

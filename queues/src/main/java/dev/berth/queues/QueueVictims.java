@@ -23,10 +23,12 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   private final Preemptor preemptor;
   private final boolean ofOtherQueues;
   private final WhatIf asNominated;
+  private final Set<String> leaving;
   private final DisruptionBudgets budgets;
 
   /// @param ofOtherQueues whether the victims are to be in other queues, and not in the preemptor's
   /// @param asNominated what would be if all pods that room is made for already had their nodes
+  /// @param leaving UIDs of pods that are about to be evicted
   /// @param budgets pods that they cover are spared where others will do
   QueueVictims(
       Tiers tiers,
@@ -34,12 +36,14 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
       Preemptor preemptor,
       boolean ofOtherQueues,
       WhatIf asNominated,
+      Set<String> leaving,
       DisruptionBudgets budgets) {
     this.tiers = tiers;
     this.ledger = ledger;
     this.preemptor = preemptor;
     this.ofOtherQueues = ofOtherQueues;
     this.asNominated = asNominated;
+    this.leaving = leaving;
     this.budgets = budgets;
   }
 
@@ -64,9 +68,13 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
     WhatIf without = asNominated.copy();
     Set<VictimUnit> victims = new HashSet<>();
     for (VictimUnit victim : inOrder(potential)) {
+      if (isReleasing(victim)) {
+        victims.add(victim);
+        continue;
+      }
       WhatIf more = without.copy();
       victim.pods().forEach(pod -> more.lose(pod.uid()));
-      if (isReleasing(victim) || isAllowed(victim, more)) {
+      if (isAllowed(victim, more)) {
         victims.add(victim);
         without = more;
       }
@@ -102,7 +110,9 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   }
 
   private boolean isReleasing(VictimUnit victim) {
-    return victim.pods().stream().allMatch(pod -> ledger.phase(pod.uid()) == PodPhase.RELEASING);
+    return victim.pods().stream()
+        .allMatch(
+            pod -> leaving.contains(pod.uid()) || ledger.phase(pod.uid()) == PodPhase.RELEASING);
   }
 
   private boolean isAllowed(VictimUnit victim, WhatIf without) {

@@ -30,6 +30,12 @@ final class WhatIf {
     change(uid, ledger.requests(uid), 1);
   }
 
+  /// The pod has a node to come: it counts as if it was there, but its job is no more ready for it.
+  /// Nothing happens if it is in no job.
+  void promise(String uid) {
+    change(uid, ledger.requests(uid), 0);
+  }
+
   /// The pod would have no node. Nothing happens if it is in no job, or does not count as one with
   /// a node.
   void lose(String uid) {

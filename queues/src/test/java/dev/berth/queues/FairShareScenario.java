@@ -142,7 +142,12 @@ final class FairShareScenario {
   }
 
   private GivenPod next(String job) {
-    return pod(job + "-" + (pods.merge(job, 1, Integer::sum) - 1));
+    return pod(nextName(job));
+  }
+
+  /// The name of another pod of the job.
+  String nextName(String job) {
+    return job + "-" + (pods.merge(job, 1, Integer::sum) - 1);
   }
 
   /// Later pods are younger.

@@ -131,6 +131,9 @@ final class DecisionComparator {
   }
 
   private Verdict unexplained(ObservedDecision observed, Verdict difference, Decision ours) {
+    if (view.isMember(observed.pod())) {
+      return new NotJudged(NotJudgedReason.MEMBER, difference.reason());
+    }
     if (observed instanceof ObservedDecision.Failed failed
         && failed.message().startsWith("0/1 nodes are available")
         && view.nodes() > 1) {

@@ -115,6 +115,7 @@ public sealed interface Verdict {
     EXTENDERS("an extender may have decided, and is not called here"),
     UNSETTLED("so many pods were in flight that not all orders could be tried"),
     VICTIMS("which of equally important pods have to go is left to chance"),
+    MEMBER("decided on with its group, and another decision by itself"),
     REJECTED_LATE("rejected after a node had been found"),
     FAILED("a plugin failed"),
     OVERTAKEN("more changes at once than can be compared");

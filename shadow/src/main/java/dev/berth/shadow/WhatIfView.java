@@ -34,6 +34,11 @@ final class WhatIfView {
     return engine.isResponsibleFor(pod);
   }
 
+  /// Whether the pod is decided on with a group.
+  boolean isMember(Pod pod) {
+    return engine.isMember(pod);
+  }
+
   /// How many nodes there are.
   int nodes() {
     return nodes;

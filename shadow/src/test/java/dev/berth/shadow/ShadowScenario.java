@@ -8,6 +8,7 @@ import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
@@ -31,6 +32,7 @@ final class ShadowScenario {
   private final Map<ObjectRef, KubernetesObject> objects = new HashMap<>();
   private final List<ObjectChange> loaded = new ArrayList<>();
   private final List<ObjectChange> steps = new ArrayList<>();
+  private final Map<String, Boolean> gates = new HashMap<>();
   private boolean hasBegun;
 
   /// Objects that are there at the start.
@@ -38,6 +40,12 @@ final class ShadowScenario {
     for (GivenNode node : nodes) {
       put(node.build());
     }
+    return this;
+  }
+
+  /// Switches a feature gate of the scheduler on.
+  ShadowScenario gate(String name) {
+    gates.put(name, true);
     return this;
   }
 
@@ -111,7 +119,7 @@ final class ShadowScenario {
     var counts = new ComparisonCounts();
     var judge =
         new DecisionComparator(
-            scheduler(configuration), new SettableClock(new FakeClock()), counts);
+            scheduler(configuration, gates), new SettableClock(new FakeClock()), counts);
     loaded.forEach(judge::load);
     for (int i = 0; i < steps.size(); i++) {
       var future = steps.subList(i + 1, steps.size());
@@ -120,14 +128,14 @@ final class ShadowScenario {
     return counts.report();
   }
 
-  private static ObservedScheduler scheduler(String configuration) {
+  private static ObservedScheduler scheduler(String configuration, Map<String, Boolean> on) {
     var text =
         """
         apiVersion: kubescheduler.config.k8s.io/v1
         kind: KubeSchedulerConfiguration
         """
             + configuration;
-    var gates = FeatureSettings.defaults();
+    var gates = FeatureSettings.of(FeatureCatalog.current(), on);
     var problems = new Problems();
     var in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     var loaded =

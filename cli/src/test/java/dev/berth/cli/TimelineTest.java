@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,6 +110,38 @@ final class TimelineTest {
   }
 
   @Test
+  void numbersOfNodesAreCompared() {
+    var run = Run.berth("simulate", CLUSTER, "--trace", DAY, "--nodes", "1,2,4");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            NODES  MEAN WAIT    P50    P90    P99    MAX  STILL WAITING  PREEMPTED  cpu  memory
+                1      1h29m  45m2s  3h30m  3h30m  3h30m              1          4  92%     23%
+                2     20m46s     2s  50m2s  1h30m  1h30m              1          6  82%     21%
+                4      2m30s     0s     0s    35m    35m              1          0  41%     10%
+            """);
+  }
+
+  @Test
+  void aRunMayHaveAnotherNumberOfNodes() {
+    var two = Run.berth("simulate", CLUSTER, "--trace", DAY, "--nodes", "2");
+
+    assertThat(two.out()).isEqualTo(Run.text("timeline/day.txt"));
+  }
+
+  @Test
+  void queuesShareByTheirWeights() {
+    var queues = Run.file("timeline/queues.yaml").toString();
+    var trace = Run.file("timeline/queues.csv").toString();
+    var run = Run.berth("simulate", CLUSTER, queues, "--trace", trace, "--until", "2h");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(Run.text("timeline/queues.txt"));
+  }
+
+  @Test
   void chartsAreDrawnIntoAFolder() throws IOException {
     var once = directory.resolve("once");
     var again = directory.resolve("again");
@@ -170,11 +203,17 @@ final class TimelineTest {
             + " 90m, no time such as 2026-11-23T08:00:00Z, and not the word end",
         "--until=2026-11-23T08:00:00Z | --until: 2026-11-23T08:00:00Z is a time, and no trace has"
             + " times of day to count from: name a duration",
-        "--charts=charts | --charts needs --until or --trace: they show time",
+        "--charts=charts | --charts needs --until or --trace",
+        "--nodes=3 | --nodes needs --until or --trace",
+        "--until=1h --nodes=0 | --nodes: 0 is no number from 1 on",
+        "--until=1h --nodes=1,2 --output=json | --nodes with several numbers compares: -o table or"
+            + " -o summary",
         "--trace=none.csv | none.csv: there is no such file or directory",
       })
-  void badUsageIsExplained(String option, String message) {
-    var run = Run.berth("simulate", CLUSTER, option);
+  void badUsageIsExplained(String options, String message) {
+    var arguments =
+        Stream.concat(Stream.of("simulate", CLUSTER), Stream.of(options.split(" ", -1)));
+    var run = Run.berth(arguments.toArray(String[]::new));
 
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains(message);

@@ -29,6 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -145,14 +146,43 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int overTime(TimedRequest request) throws InputException, IOException {
-    var outcome = new TimedSimulate(streams, options, format, all).run(files, request);
+    var simulation = new TimedSimulate(streams, options, format, all);
+    if (!time.comparedNodes().isEmpty()) {
+      return compare(simulation, request);
+    }
+    var outcome = simulation.run(files, request);
     if (summary != null) {
       try (var file = Files.newBufferedWriter(summary)) {
         outcome.writeSummary(file);
       }
     }
-    time.draw(outcome.figures());
+    time.draw(outcome.figures(), "");
     return exitCode(outcome);
+  }
+
+  private int compare(TimedSimulate simulation, TimedRequest request)
+      throws InputException, IOException {
+    if (format == SimulationFormat.JSON || format == SimulationFormat.YAML) {
+      throw new ParameterException(
+          spec.commandLine(), "--nodes with several numbers compares: -o table or -o summary");
+    }
+    var comparison = simulation.compare(files, request, time.comparedNodes());
+    if (format == SimulationFormat.TABLE) {
+      comparison.write(Page.of(streams));
+    } else {
+      comparison.writeSummary(streams.out());
+    }
+    if (summary != null) {
+      try (var file = Files.newBufferedWriter(summary)) {
+        comparison.writeSummary(file);
+      }
+    }
+    int code = ExitCodes.DONE;
+    for (var run : comparison.runs().entrySet()) {
+      time.draw(run.getValue().figures(), Integer.toString(run.getKey()));
+      code = Math.max(code, exitCode(run.getValue()));
+    }
+    return code;
   }
 
   /// Runs the scheduler, and writes JSON and YAML.

@@ -47,6 +47,17 @@ final class TimeOptions {
       description = "Over time: draw what was measured there, as SVG.")
   private @Nullable Path charts;
 
+  @Option(
+      names = "--nodes",
+      split = ",",
+      paramLabel = "N,...",
+      description = {
+        "Over time: with so many nodes, the first ones of the cluster's, or all and copies of"
+            + " them.",
+        "Several numbers: run with each, and compare (with -o table or summary)."
+      })
+  private List<Integer> nodes = List.of();
+
   TimeOptions() {}
 
   /// What users have written.
@@ -73,18 +84,33 @@ final class TimeOptions {
   /// @throws ParameterException if there are options that mean nothing then
   @Nullable TimedRequest request(CommandLine line) {
     if (until == null && traces.isEmpty()) {
-      if (charts != null) {
-        throw new ParameterException(line, "--charts needs --until or --trace: they show time");
+      if (charts != null || !nodes.isEmpty()) {
+        throw new ParameterException(
+            line, "%s needs --until or --trace".formatted(charts == null ? "--nodes" : "--charts"));
       }
       return null;
     }
-    return new TimedRequest(until == null ? Until.THE_END : until, traces);
+    for (int count : nodes) {
+      if (count < 1) {
+        throw new ParameterException(line, "--nodes: %d is no number from 1 on".formatted(count));
+      }
+    }
+    return new TimedRequest(
+        until == null ? Until.THE_END : until, traces, nodes.size() == 1 ? nodes.getFirst() : 0);
+  }
+
+  /// The numbers of nodes with which the simulation is to be compared; none if it is to be run
+  /// once.
+  List<Integer> comparedNodes() {
+    return nodes.size() > 1 ? nodes : List.of();
   }
 
   /// Draws the charts that are asked for.
-  void draw(TimelineFigures figures) throws IOException {
+  ///
+  /// @param folder in which of those that they are asked for in; empty for that itself
+  void draw(TimelineFigures figures, String folder) throws IOException {
     if (charts != null) {
-      TimelineCharts.write(figures, charts);
+      TimelineCharts.write(figures, charts.resolve(folder));
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.timeline.NodeComparison;
 import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.TimedScenario;
 import dev.berth.cli.timeline.TimelineOutcome;
@@ -17,6 +18,7 @@ import dev.berth.cli.timeline.TimelineWriter;
 import dev.berth.timeline.measure.TimelineFigures;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 
 /// `berth simulate` with time passing.
@@ -47,6 +49,24 @@ record TimedSimulate(Streams streams, RunOptions options, SimulationFormat forma
       case YAML -> {} // written already
     }
     return outcome;
+  }
+
+  /// Runs it with each number of nodes, without any result.
+  NodeComparison compare(List<Path> files, TimedRequest request, List<Integer> nodes)
+      throws InputException, IOException {
+    var runs = new LinkedHashMap<Integer, TimelineOutcome>();
+    for (int count : nodes) {
+      var notes = new RunNotes();
+      var progress = new TimelineProgress();
+      try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress);
+          var scenario = options.load(files, request.withNodes(count), streams, progress, notes)) {
+        runs.put(count, new TimelineOutcome(scenario.run(_ -> {}), notes));
+      }
+      if (runs.size() == 1) {
+        notes.print(streams.err());
+      }
+    }
+    return new NodeComparison(runs);
   }
 
   private static TimelineFigures write(TimedScenario scenario, Encoder out, RunNotes notes) {

@@ -81,6 +81,9 @@ public final class TimedScenario implements AutoCloseable {
       throws InputException {
     var problems = new Problems();
     checkAnnotations(cluster, problems);
+    if (request.nodes() > 0) {
+      NodeCopies.apply(cluster.cluster(), request.nodes());
+    }
     var names = request.traces().stream().map(Path::toString).toList();
     var files = Sources.of(names, standardInput, problems);
     var trace = Traces.read(files, problems, notes::note, progress::lines);

@@ -37,9 +37,14 @@ public record TimelineOutcome(TimelineFigures figures, RunNotes notes) implement
 
   /// Writes what was measured as JSON, without the pods.
   public void writeSummary(Appendable out) throws IOException {
+    Codecs.ANY.encode(summary(), JsonEncoder.indented(out));
+    out.append(System.lineSeparator());
+  }
+
+  /// The same as a tree.
+  Map<String, Object> summary() {
     var tree = TimelineTree.head();
     tree.putAll(TimelineTree.of(figures, notes));
-    Codecs.ANY.encode(tree, JsonEncoder.indented(out));
-    out.append(System.lineSeparator());
+    return tree;
   }
 }

@@ -43,6 +43,9 @@ public record GroupAnnotations(String groupName, String queueName, int minMember
   }
 
   private static int number(String written) {
+    if (written.isEmpty()) {
+      return 1; // of most pods, which are asked again and again
+    }
     try {
       return Integer.parseInt(written);
     } catch (NumberFormatException e) {

@@ -243,7 +243,7 @@ public final class Simulation {
             && engine.isWaiting(pod)
             && engine.isMember(pod)
             && root.equals(engine.rootOf(pod))) {
-          members.add(waits.withPod(engine.info(pod)));
+          members.add(current(waits, pod));
         }
       }
       if (members.isEmpty()) {
@@ -263,6 +263,12 @@ public final class Simulation {
               known == null ? 0 : known.attempts());
       groups.put(root, group);
       return group;
+    }
+
+    /// With the pod as it is now; a large group is looked through once for each of its turns.
+    @SuppressWarnings("ReferenceEquality") // an object that has changed is another one
+    private QueuedPodInfo current(QueuedPodInfo waits, Pod pod) {
+      return waits.pod().pod() == pod ? waits : waits.withPod(engine.info(pod));
     }
 
     /// @return the pod, if it is to be tried again

@@ -96,6 +96,11 @@ final class JobInfo {
     return count(PodPhase.ALLOCATED);
   }
 
+  /// Whether it has pods with a node, those included that are on their way out.
+  boolean isOnNodes() {
+    return count(PodPhase.ALLOCATED) + count(PodPhase.RELEASING) > 0;
+  }
+
   /// Whether enough pods are.
   boolean isReady() {
     return terms != null && ready() >= terms.minMember();

@@ -27,6 +27,7 @@ final class Ledger {
   private QueueTree tree;
   private QueueUse outside = QueueUse.NONE;
   private long version;
+  private long revision;
 
   /// No job.
   Ledger(QueueTree tree) {
@@ -40,6 +41,7 @@ final class Ledger {
     uses.clear();
     outside = QueueUse.NONE;
     version++;
+    revision++;
     for (JobInfo job : jobs.values()) {
       QueueNode queue = queueOf(job);
       add(queue, QueueUse.of(job));
@@ -118,6 +120,7 @@ final class Ledger {
   }
 
   private void change(JobInfo job, Runnable change) {
+    revision++;
     QueueNode left = queueOf(job);
     QueueUse before = QueueUse.of(job);
     change.run();
@@ -205,6 +208,11 @@ final class Ledger {
   /// node do not change it.
   long version() {
     return version;
+  }
+
+  /// Another number when anything has changed.
+  long revision() {
+    return revision;
   }
 
   /// The queues of which pods have come, changed or gone since the last call, and such jobs: where

@@ -15,6 +15,7 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.group.GroupAttempt;
 import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.handle.PodNominator;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.preemption.CandidateChoice;
@@ -23,6 +24,7 @@ import dev.berth.framework.preemption.CandidateSearch;
 import dev.berth.framework.preemption.DisruptionBudgets;
 import dev.berth.framework.preemption.GroupPreemption;
 import dev.berth.framework.preemption.Preemption;
+import dev.berth.framework.preemption.VictimPolicy;
 import dev.berth.framework.preemption.VictimSelector;
 import dev.berth.framework.preemption.VictimUnits;
 import dev.berth.framework.state.CycleState;
@@ -49,6 +51,19 @@ final class QueuePreemption {
           DefaultPreemptionArgs.DEFAULT.minCandidateNodesPercentage(),
           DefaultPreemptionArgs.DEFAULT.minCandidateNodesAbsolute());
 
+  private static final VictimPolicy NOBODY =
+      new VictimPolicy() {
+        @Override
+        public boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo preemptor) {
+          return false;
+        }
+
+        @Override
+        public boolean mayHaveVictims(int lowestPriority, PodInfo preemptor) {
+          return false;
+        }
+      };
+
   private final PluginContext context;
   private final SharedLister nodes;
   private final PodNominator nominator;
@@ -57,6 +72,7 @@ final class QueuePreemption {
   private final Shares shares;
   private final Tiers tiers;
   private final Quota quota;
+  private final VainPreemptions vain;
   private final List<Action> actions;
 
   /// An action that evicts pods.
@@ -82,6 +98,7 @@ final class QueuePreemption {
     this.shares = shares;
     this.tiers = tiers;
     this.quota = quota;
+    vain = new VainPreemptions(shares);
     this.actions = new ArrayList<>();
     for (String action : actions) {
       for (Action of : Action.values()) {
@@ -95,7 +112,7 @@ final class QueuePreemption {
   /// Tries the actions for a pod, until one makes room.
   PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus statuses) {
     String objection = objection(pod, statuses);
-    Preemptor preemptor = preemptor(List.of(pod));
+    PreemptingJob preemptor = preemptor(List.of(pod));
     if (objection != null || preemptor == null) {
       return unhelpful(objection == null ? "it is in no queue" : objection);
     }
@@ -136,9 +153,15 @@ final class QueuePreemption {
         Rejected.unschedulable("preemption: " + why), false, PreemptionReport.NOTHING_WEIGHED);
   }
 
-  private Preemption preemption(Action action, Preemptor preemptor, WhatIf asNominated) {
-    var selector =
-        new VictimSelector(context.filters(), victims(action, preemptor, asNominated), units);
+  private Preemption preemption(Action action, PreemptingJob preemptor, WhatIf asNominated) {
+    QueueVictims victims = victims(action, preemptor, asNominated);
+    boolean isInVain =
+        vain.isInVain(
+            action == Action.RECLAIM,
+            preemptor,
+            asNominated,
+            () -> victims.areAmong(units.on(nodes.nodes())));
+    var selector = new VictimSelector(context.filters(), isInVain ? NOBODY : victims, units);
     return new Preemption(
         nodes,
         context.objects(),
@@ -148,7 +171,7 @@ final class QueuePreemption {
         new CandidateChoice(context.choices()));
   }
 
-  private QueueVictims victims(Action action, Preemptor preemptor, WhatIf asNominated) {
+  private QueueVictims victims(Action action, PreemptingJob preemptor, WhatIf asNominated) {
     return new QueueVictims(
         tiers,
         ledger,
@@ -163,7 +186,7 @@ final class QueuePreemption {
   PodGroupPostFilterResult podGroupPostFilter(GroupAttempt attempt) {
     QueuedGroup group = attempt.group();
     List<PodInfo> members = group.members().stream().map(QueuedPodInfo::pod).toList();
-    Preemptor preemptor = preemptor(members);
+    PreemptingJob preemptor = preemptor(members);
     if (preemptor == null || members.stream().anyMatch(QueuePreemption::neverPreempts)) {
       return unhelpfulForGroup(
           List.of(preemptor == null ? "pod group preemption: it is in no queue" : NEVER_PREEMPTS));
@@ -224,7 +247,7 @@ final class QueuePreemption {
   }
 
   /// null if the pods are in no queue.
-  private @Nullable Preemptor preemptor(List<PodInfo> pods) {
+  private @Nullable PreemptingJob preemptor(List<PodInfo> pods) {
     JobInfo job = ledger.jobOf(pods.getFirst().uid());
     QueueNode queue = job == null ? null : ledger.queueOf(job);
     if (job == null || queue == null) {
@@ -234,7 +257,7 @@ final class QueuePreemption {
     for (PodInfo pod : pods) {
       wanted = wanted.plus(ledger.requests(pod.uid()));
     }
-    return new Preemptor(job, queue, wanted);
+    return new PreemptingJob(job, queue, wanted);
   }
 
   /// What would be if the pods that room is made for had their nodes, and those that make room were
@@ -255,7 +278,7 @@ final class QueuePreemption {
   }
 
   /// Why the action does not come into question; null if it does.
-  private @Nullable String objection(Action action, Preemptor preemptor, WhatIf asNominated) {
+  private @Nullable String objection(Action action, PreemptingJob preemptor, WhatIf asNominated) {
     QueueNode queue = preemptor.queue();
     return action == Action.RECLAIM
             && !shares.isBelow(queue, asNominated.allocated(queue), preemptor.wanted())

@@ -20,7 +20,7 @@ import java.util.Set;
 final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   private final Tiers tiers;
   private final Ledger ledger;
-  private final Preemptor preemptor;
+  private final PreemptingJob preemptor;
   private final boolean ofOtherQueues;
   private final WhatIf asNominated;
   private final Set<String> leaving;
@@ -33,7 +33,7 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   QueueVictims(
       Tiers tiers,
       Ledger ledger,
-      Preemptor preemptor,
+      PreemptingJob preemptor,
       boolean ofOtherQueues,
       WhatIf asNominated,
       Set<String> leaving,
@@ -62,6 +62,21 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   @Override
   public void retainVictims(List<VictimUnit> potential, QueuedGroup group) {
     retain(potential);
+  }
+
+  /// Whether one of these may be evicted by itself. If none may, none may together with others,
+  /// either: every victim more leaves its job and queue with less.
+  boolean areAmong(List<VictimUnit> potential) {
+    return potential.stream()
+        .anyMatch(victim ->
+            isEligible(victim)
+                && (isReleasing(victim) || isAllowed(victim, asNominatedWithout(victim))));
+  }
+
+  private WhatIf asNominatedWithout(VictimUnit victim) {
+    WhatIf without = asNominated.copy();
+    victim.pods().forEach(pod -> without.lose(pod.uid()));
+    return without;
   }
 
   private void retain(List<VictimUnit> potential) {

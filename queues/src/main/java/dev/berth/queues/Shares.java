@@ -21,6 +21,7 @@ final class Shares {
   private Map<QueueNode, QueuePart> parts = Map.of();
   private Resources shared = Resources.NONE;
   private long computedFor = -1;
+  private long totals;
   private boolean isStale = true;
   private boolean isNew;
   private boolean isOtherWhole;
@@ -38,6 +39,7 @@ final class Shares {
   void total(Resources changed) {
     if (!changed.equals(total)) {
       total = changed;
+      totals++;
       isStale = true;
     }
   }
@@ -46,6 +48,11 @@ final class Shares {
   Resources shared() {
     refresh();
     return shared;
+  }
+
+  /// Another number when anything has changed by which victims are judged. Both only grow.
+  long revision() {
+    return totals + ledger.revision();
   }
 
   QueuePart part(QueueNode queue) {

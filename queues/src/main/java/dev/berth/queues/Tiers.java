@@ -157,7 +157,7 @@ final class Tiers {
   /// Whether a pod of the preemptor's queue may be evicted for it.
   ///
   /// @param without what would be without the victim, and without those that are certain already
-  boolean isPreemptable(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+  boolean isPreemptable(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return allow(preemptable, victim, preemptor, without);
   }
 
@@ -166,13 +166,13 @@ final class Tiers {
   /// taken from it.
   ///
   /// @param without what would be without the victim, and without those that are certain already
-  boolean isReclaimable(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+  boolean isReclaimable(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return allow(reclaimable, victim, preemptor, without)
         && rules.proportion(victim, preemptor, without);
   }
 
   private static boolean allow(
-      List<VictimRule> rules, VictimUnit victim, Preemptor preemptor, WhatIf without) {
+      List<VictimRule> rules, VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return !rules.isEmpty()
         && rules.stream().allMatch(rule -> rule.allows(victim, preemptor, without));
   }

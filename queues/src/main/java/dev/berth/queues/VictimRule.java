@@ -9,5 +9,5 @@ interface VictimRule {
   ///
   /// @param victim its pods have nodes and are in jobs
   /// @param without what would be without it, and without victims that are certain already
-  boolean allows(VictimUnit victim, Preemptor preemptor, WhatIf without);
+  boolean allows(VictimUnit victim, PreemptingJob preemptor, WhatIf without);
 }

@@ -22,7 +22,7 @@ final class VictimRules {
 
   /// `gang`: a job stays ready. A job of single pods does not mind, and neither does a group that
   /// is evicted as a whole.
-  boolean gang(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+  boolean gang(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return victim.group() != null
         || all(
             victim,
@@ -34,7 +34,7 @@ final class VictimRules {
   }
 
   /// `priority`: only jobs of lower priority are evicted.
-  boolean priority(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+  boolean priority(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     JobTerms own = preemptor.job().terms();
     return all(
         victim,
@@ -45,7 +45,7 @@ final class VictimRules {
   }
 
   /// `conformance`: what the cluster itself needs is not evicted.
-  boolean conformance(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+  boolean conformance(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return victim.pods().stream()
         .noneMatch(pod ->
             CRITICAL.contains(pod.pod().spec().priorityClassName())
@@ -54,7 +54,7 @@ final class VictimRules {
 
   /// `drf`: a job is evicted only as long as it keeps at least as large a part of the cluster as
   /// the preemptor's job will have.
-  boolean drf(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+  boolean drf(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     Resources whole = shares.shared();
     double own =
         DominantShare.of(without.allocated(preemptor.job()).plus(preemptor.wanted()), whole);
@@ -66,7 +66,7 @@ final class VictimRules {
   /// `proportion`: a queue that has less than its part gets back what another has beyond its own,
   /// at every level below where the two are part of the same; and no more, so that the other could
   /// not take it back in turn.
-  boolean proportion(VictimUnit victim, Preemptor preemptor, WhatIf without) {
+  boolean proportion(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     Resources given = Resources.NONE;
     for (PodInfo pod : victim.pods()) {
       given = given.plus(ledger.requests(pod.uid()));
@@ -84,7 +84,7 @@ final class VictimRules {
   }
 
   /// @param other the queue that is to give back
-  private boolean lacksItsPart(QueueNode other, Preemptor preemptor, WhatIf without) {
+  private boolean lacksItsPart(QueueNode other, PreemptingJob preemptor, WhatIf without) {
     for (QueueNode at = preemptor.queue(); at != null && !at.isAbove(other); at = at.parent()) {
       if (!shares.isBelow(at, without.allocated(at), preemptor.wanted())) {
         return false;
@@ -94,7 +94,7 @@ final class VictimRules {
   }
 
   private boolean keepsItsPart(
-      QueueNode queue, Resources given, Preemptor preemptor, WhatIf without) {
+      QueueNode queue, Resources given, PreemptingJob preemptor, WhatIf without) {
     for (QueueNode at = queue; at != null && !at.isAbove(preemptor.queue()); at = at.parent()) {
       if (!at.isReclaimable()
           || !shares.keepsItsPart(at, without.allocated(at), given, preemptor.wanted())) {

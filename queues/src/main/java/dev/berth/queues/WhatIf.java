@@ -25,6 +25,11 @@ final class WhatIf {
     return copy;
   }
 
+  /// Whether all is as it is.
+  boolean isAsIs() {
+    return ofJobs.isEmpty() && ofQueues.isEmpty();
+  }
+
   /// The pod would have a node. Nothing happens if it is in no job.
   void gain(String uid) {
     change(uid, ledger.requests(uid), 1);

@@ -24,8 +24,9 @@ class TiersTest {
     return Objects.requireNonNull(given.ledger().job(name), name);
   }
 
-  private static Preemptor preemptor(GivenLedger given, String job, String queue, String wanted) {
-    return new Preemptor(
+  private static PreemptingJob preemptor(
+      GivenLedger given, String job, String queue, String wanted) {
+    return new PreemptingJob(
         job(given, job), given.queue(queue), Resources.of(GivenQueue.amounts(wanted)));
   }
 
@@ -35,13 +36,13 @@ class TiersTest {
   }
 
   private static boolean isPreemptable(
-      GivenLedger given, List<Tier> tiers, Preemptor preemptor, int number) {
+      GivenLedger given, List<Tier> tiers, PreemptingJob preemptor, int number) {
     var without = new WhatIf(given.ledger());
     without.lose("pod-" + number);
     return new Tiers(tiers, given.shares()).isPreemptable(victim(number), preemptor, without);
   }
 
-  private static boolean isReclaimable(GivenLedger given, Preemptor preemptor, int... numbers) {
+  private static boolean isReclaimable(GivenLedger given, PreemptingJob preemptor, int... numbers) {
     var without = new WhatIf(given.ledger());
     var tiers = new Tiers(DEFAULT, given.shares());
     for (int number : numbers) {

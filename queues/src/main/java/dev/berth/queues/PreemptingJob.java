@@ -3,4 +3,4 @@ package dev.berth.queues;
 /// Whom others are to make room for.
 ///
 /// @param wanted what it requests: a pod, or the members of a group that wait
-record Preemptor(JobInfo job, QueueNode queue, Resources wanted) {}
+record PreemptingJob(JobInfo job, QueueNode queue, Resources wanted) {}

@@ -9,6 +9,9 @@ import dev.berth.framework.PluginFactory;
 
 /// Makes `FairShare`.
 public final class FairShareFactory implements PluginFactory {
+  /// For the service loader.
+  public FairShareFactory() {}
+
   @Override
   public String name() {
     return FairSharePlugin.NAME;

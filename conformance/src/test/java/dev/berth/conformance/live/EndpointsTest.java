@@ -32,7 +32,8 @@ final class EndpointsTest {
   private static final String NOBODY_AT_ALL = SideBySide.NOBODY_AT_ALL;
 
   /// Flags of Berth alone, and the port.
-  private static final String NOT_SHARED = "debug|plugin-dir|record|record-limit|secure-port";
+  private static final String NOT_SHARED =
+      "debug|plugin-dir|record|record-limit|scheduler-conf|secure-port";
 
   @TempDir private static Path folder;
 

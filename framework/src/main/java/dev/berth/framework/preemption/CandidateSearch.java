@@ -1,18 +1,16 @@
 package dev.berth.framework.preemption;
 
-import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /// Tries potential nodes out, one after the other, until there are enough candidates, at least one
 /// of them without a violated disruption budget. For one thread.
 public final class CandidateSearch {
+  private final VictimSelector selector;
   private final DryRunMemory memory;
   private final CandidateCount count;
   private final ChoicePolicy choices;
@@ -21,6 +19,7 @@ public final class CandidateSearch {
   ///
   /// @param choices decides where to begin, and whether `count` applies or all nodes are tried
   public CandidateSearch(VictimSelector selector, CandidateCount count, ChoicePolicy choices) {
+    this.selector = selector;
     memory = new DryRunMemory(selector);
     this.count = count;
     this.choices = choices;
@@ -30,13 +29,10 @@ public final class CandidateSearch {
   ///
   /// @param candidates those that violate no disruption budget first, else in the order in which
   ///   they were found
-  /// @param nodeStatuses why preemption does not help on the other nodes that were tried, by name;
-  ///   not copied, since there may be one for each node of the cluster, and so must not be changed
-  ///   any more
-  public record Found(List<Candidate> candidates, Map<String, PluginStatus> nodeStatuses) {
+  /// @param nodeStatuses why preemption does not help on the other nodes that were tried
+  public record Found(List<Candidate> candidates, NodeStatuses nodeStatuses) {
     public Found {
       candidates = List.copyOf(candidates);
-      nodeStatuses = Collections.unmodifiableMap(nodeStatuses);
     }
   }
 
@@ -46,26 +42,31 @@ public final class CandidateSearch {
   public Found search(PreemptionAttempt attempt, List<NodeInfo> potentialNodes) {
     var kept = new ArrayList<Candidate>();
     var violating = new ArrayList<Candidate>();
-    var nodeStatuses = new LinkedHashMap<String, PluginStatus>();
+    var hopeless = new HopelessNodes.Builder(attempt.preemptor());
     Function<NodeInfo, DryRunResult> dryRun = memory.of(attempt);
     int nodes = potentialNodes.size();
     if (nodes > 0) {
       int wanted = choices.weighsAllPreemptionCandidates() ? nodes : count.of(nodes);
       int offset = choices.preemptionOffset(nodes);
       for (int i = 0; i < nodes && !isEnough(kept, violating, wanted); i++) {
-        switch (dryRun.apply(potentialNodes.get((offset + i) % nodes))) {
+        NodeInfo node = potentialNodes.get((offset + i) % nodes);
+        if (selector.surelyHasNoVictims(attempt.preemptor(), node)) {
+          hopeless.addWithoutVictims(node);
+          continue;
+        }
+        switch (dryRun.apply(node)) {
           case Candidate candidate -> {
             var list = candidate.pdbViolations() == 0 ? kept : violating;
             if (list.size() < wanted) {
               list.add(candidate);
             }
           }
-          case DryRunResult.Rejected(var node, var status) -> nodeStatuses.put(node, status);
+          case DryRunResult.Rejected rejected -> hopeless.add(rejected);
         }
       }
     }
     kept.addAll(violating);
-    return new Found(kept, nodeStatuses);
+    return new Found(kept, hopeless.build());
   }
 
   private static boolean isEnough(List<Candidate> kept, List<Candidate> violating, int wanted) {

@@ -44,10 +44,7 @@ final class DryRunMemory {
     }
     Map<String, Remembered> known = results.computeIfAbsent(fragment, any -> new HashMap<>());
     forget();
-    return node ->
-        selector.mayHaveVictims(attempt.preemptor(), node)
-            ? result(attempt, node, known)
-            : selector.select(attempt, node);
+    return node -> result(attempt, node, known);
   }
 
   /// The results that were read last are the last entry.

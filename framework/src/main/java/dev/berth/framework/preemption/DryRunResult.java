@@ -19,6 +19,14 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
   ///
   /// @param status that of the node without its victims, or [Code#ERROR] if the filters failed
   record Rejected(String node, PluginStatus status) implements DryRunResult {
+    /// kube-scheduler's text for a node without victims.
+    static final String NO_VICTIMS = "No preemption victims found for incoming pod";
+
+    /// No pod on the node may be preempted, since none has a lower priority. Groups do not matter.
+    static Rejected withoutVictims(NodeInfo node, PodInfo preemptor) {
+      return withoutVictims(node, preemptor, VictimUnits.SINGLE_PODS, true);
+    }
+
     /// No pod on the node may be preempted.
     ///
     /// @param byPriority whether that is because their priorities are not lower
@@ -68,7 +76,7 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
 
       @Override
       public String message() {
-        return "No preemption victims found for incoming pod";
+        return NO_VICTIMS;
       }
 
       @Override

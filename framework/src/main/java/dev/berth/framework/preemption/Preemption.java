@@ -9,6 +9,7 @@ import dev.berth.framework.PostFilterResult.Nominate;
 import dev.berth.framework.PostFilterResult.Unhelpful;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.diagnosis.Diagnosis;
+import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.diagnosis.PlainReason;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -81,7 +82,7 @@ public final class Preemption {
       }
     }
     if (potential.isEmpty()) {
-      return noCandidate(all.size(), Map.of());
+      return noCandidate(all.size(), NodeStatuses.NONE);
     }
     var attempt = new PreemptionAttempt(state, preemptor, budgets(), clock.instant());
     Found found = search.search(attempt, potential);
@@ -116,7 +117,7 @@ public final class Preemption {
     return new Nominate(chosen.node(), chosen.victims(), List.of(new PlainReason(message)), report);
   }
 
-  private static PostFilterResult noCandidate(int nodes, Map<String, PluginStatus> nodeStatuses) {
+  private static PostFilterResult noCandidate(int nodes, NodeStatuses nodeStatuses) {
     var report = new PreemptionReport(null, Map.of(), List.of(), nodeStatuses);
     String failure = failure(nodeStatuses);
     if (!failure.isEmpty()) {
@@ -128,7 +129,10 @@ public final class Preemption {
   }
 
   /// The messages of failures on nodes, each once; empty if there are none.
-  private static String failure(Map<String, PluginStatus> nodeStatuses) {
+  private static String failure(NodeStatuses nodeStatuses) {
+    if (nodeStatuses.pluginsWith(Code.ERROR).isEmpty()) {
+      return "";
+    }
     List<String> failures =
         nodeStatuses.values().stream()
             .filter(status -> status.code() == Code.ERROR)
@@ -136,7 +140,6 @@ public final class Preemption {
             .distinct()
             .toList();
     return switch (failures.size()) {
-      case 0 -> "";
       case 1 -> failures.getFirst();
       default -> failures.toString();
     };

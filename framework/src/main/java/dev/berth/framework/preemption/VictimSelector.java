@@ -44,9 +44,10 @@ public final class VictimSelector {
     return filters.nominatedPods(preemptor, node);
   }
 
-  /// Whether a dry run on the node may find victims; it costs next to nothing otherwise.
-  boolean mayHaveVictims(PodInfo preemptor, NodeInfo node) {
-    return policy.mayHaveVictims(units.lowestPriority(node), preemptor);
+  /// Whether no pod on the node may be preempted, whatever groups there will be; false if that is
+  /// not known without a dry run.
+  boolean surelyHasNoVictims(PodInfo preemptor, NodeInfo node) {
+    return !policy.mayHaveVictims(node.lowestPriority(), preemptor) && isLocal(node);
   }
 
   /// Whether a dry run on the node depends on no pods elsewhere, and on no groups.
@@ -89,6 +90,10 @@ public final class VictimSelector {
     var victims = new ArrayList<PodInfo>();
     reprieve.victims().forEach(unit -> victims.addAll(unit.pods()));
     return new Candidate(node.name(), victims, reprieve.pdbViolations());
+  }
+
+  private boolean mayHaveVictims(PodInfo preemptor, NodeInfo node) {
+    return policy.mayHaveVictims(units.lowestPriority(node), preemptor);
   }
 
   private List<VictimUnit> potentialVictims(PreemptionAttempt attempt, NodeInfo node) {

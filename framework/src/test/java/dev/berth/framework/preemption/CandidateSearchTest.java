@@ -6,9 +6,14 @@ import static dev.berth.framework.preemption.PreemptionObjects.node;
 import static dev.berth.framework.preemption.PreemptionObjects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.NodeStatuses;
+import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.preemption.CandidateSearch.Found;
+import dev.berth.framework.preemption.DryRunResult.Rejected;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -42,6 +47,33 @@ class CandidateSearchTest {
     Found found = find(new CpuFilters(nodes), nodes, new FixedChoices(0, false), 1);
     assertThat(names(found)).containsExactly("b");
     assertThat(found.nodeStatuses()).containsOnlyKeys("a");
+  }
+
+  @Test
+  void hopelessNodesSayWhatADryRunWouldSay() {
+    var nodes =
+        List.of(
+            node("none", 1),
+            node("one", 1, pod("equal", 10, 1)),
+            node("two", 2, pod("higher", 11, 1), pod("equal-too", 10, 1)),
+            node("small", 0, pod("lower", 9, 0)));
+    var filters = new CpuFilters(nodes);
+    var selector =
+        new VictimSelector(filters, VictimPolicy.LOWER_PRIORITY, VictimUnits.SINGLE_PODS);
+    var expected = new HashMap<String, PluginStatus>();
+    for (NodeInfo node : nodes) {
+      if (selector.select(attempt(PREEMPTOR), node) instanceof Rejected(var name, var status)) {
+        expected.put(name, status);
+      }
+    }
+
+    NodeStatuses found = find(filters, nodes, new FixedChoices(1, false), 1).nodeStatuses();
+    assertThat(found).hasSize(4).isEqualTo(expected);
+    NodeStatuses listed = NodeStatuses.of(expected);
+    assertThat(found.reasonCounts()).isEqualTo(listed.reasonCounts());
+    for (Code code : Code.values()) {
+      assertThat(found.pluginsWith(code)).as("%s", code).isEqualTo(listed.pluginsWith(code));
+    }
   }
 
   @Test

@@ -1,0 +1,104 @@
+package dev.berth.framework.preemption;
+
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.NodeStatuses;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.stream.Stream;
+
+/// The nodes on which preemption does not help, with the reasons. Where many pods wait that may
+/// preempt nobody, these are all nodes, for each of them again: the statuses of nodes without
+/// victims are made when they are read.
+final class HopelessNodes extends AbstractMap<String, PluginStatus> implements NodeStatuses {
+  private final PodInfo preemptor;
+  private final NodeStatuses tried;
+  private final List<NodeInfo> withoutVictims;
+
+  private HopelessNodes(PodInfo preemptor, NodeStatuses tried, List<NodeInfo> withoutVictims) {
+    this.preemptor = preemptor;
+    this.tried = tried;
+    this.withoutVictims = withoutVictims;
+  }
+
+  /// Collects them. For one thread, and one result.
+  static final class Builder {
+    private final PodInfo preemptor;
+    private final Map<String, PluginStatus> tried = new LinkedHashMap<>();
+    private final List<NodeInfo> withoutVictims = new ArrayList<>();
+
+    Builder(PodInfo preemptor) {
+      this.preemptor = preemptor;
+    }
+
+    void add(DryRunResult.Rejected rejected) {
+      tried.put(rejected.node(), rejected.status());
+    }
+
+    /// A node on which no pod has a lower priority than the preemptor.
+    void addWithoutVictims(NodeInfo node) {
+      withoutVictims.add(node);
+    }
+
+    HopelessNodes build() {
+      return new HopelessNodes(preemptor, NodeStatuses.of(tried), withoutVictims);
+    }
+  }
+
+  private PluginStatus withoutVictims(NodeInfo node) {
+    return DryRunResult.Rejected.withoutVictims(node, preemptor).status();
+  }
+
+  @Override
+  public Map<String, Integer> reasonCounts() {
+    Map<String, Integer> counts = tried.reasonCounts();
+    if (!withoutVictims.isEmpty()) {
+      counts.merge(DryRunResult.Rejected.NO_VICTIMS, withoutVictims.size(), Integer::sum);
+    }
+    return counts;
+  }
+
+  @Override
+  public SortedSet<String> pluginsWith(Code code) {
+    SortedSet<String> plugins = tried.pluginsWith(code);
+    // All of them have the same code.
+    withoutVictims.stream()
+        .limit(1)
+        .map(this::withoutVictims)
+        .filter(status -> status.code() == code)
+        .forEach(status -> plugins.add(status.plugin()));
+    return plugins;
+  }
+
+  @Override
+  public int size() {
+    return tried.size() + withoutVictims.size();
+  }
+
+  @Override
+  public Set<Entry<String, PluginStatus>> entrySet() {
+    return new AbstractSet<>() {
+      @Override
+      public int size() {
+        return HopelessNodes.this.size();
+      }
+
+      @Override
+      public Iterator<Entry<String, PluginStatus>> iterator() {
+        return Stream.concat(
+                tried.entrySet().stream(),
+                withoutVictims.stream().map(node -> Map.entry(node.name(), withoutVictims(node))))
+            .iterator();
+      }
+    };
+  }
+}

@@ -22,6 +22,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// What is deployed beside the program fits the program and its pages.
 final class DeploymentFilesTest {
@@ -102,6 +103,18 @@ final class DeploymentFilesTest {
     var render = new ProcessBuilder(FOLDER.resolve("render").toString(), "--check");
     render.environment().put("HELM", helm.orElseThrow());
     assertThat(output(render)).isEmpty();
+  }
+
+  @Test
+  void theChartGivesTheRightsToQueuesThatTheirPageSays(@TempDir Path folder) throws Exception {
+    var helm = program("HELM", "helm");
+    assumeTrue(helm.isPresent(), "there is no helm");
+    var command =
+        List.of(helm.orElseThrow(), "template", CHART.toString(), "--set=queues.enabled=true");
+    var made = Files.writeString(folder.resolve("made.yaml"), output(new ProcessBuilder(command)));
+    var rules = maps(map(first(FOLDER.resolve("queues/access.yaml"), "ClusterRole")).get("rules"));
+    assertThat(rules).isNotEmpty();
+    assertThat(maps(map(first(made, "ClusterRole")).get("rules"))).containsAll(rules);
   }
 
   @Test

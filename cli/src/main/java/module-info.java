@@ -3,6 +3,7 @@ module dev.berth.cli {
   requires static transitive org.jspecify;
   requires ch.qos.logback.classic;
   requires ch.qos.logback.core;
+  requires dev.berth.capacity;
   requires dev.berth.cluster;
   requires dev.berth.kube;
   requires dev.berth.lint;

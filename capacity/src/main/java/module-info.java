@@ -1,0 +1,5 @@
+/// How much more fits into a cluster, how few nodes would do, and what the loss of nodes does.
+module dev.berth.capacity {
+  requires static transitive org.jspecify;
+  requires transitive dev.berth.cluster;
+}

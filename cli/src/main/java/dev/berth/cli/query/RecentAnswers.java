@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Answers that are given again for a moment, so that many who want the same to be known, or one
 /// who does again and again, take little from the scheduler beside them: an answer is kept for
-/// fifty times as long as it took to find, and for a second at most. Requests for one that is being
-/// found wait for it. For any thread.
+/// fifty times as long as it took to find, and for ten seconds at most. Requests for one that is
+/// being found wait for it. For any thread.
 final class RecentAnswers {
   /// Finding the answers to one question takes a fiftieth of a core at most.
   private static final int TIMES = 50;
 
-  private static final long LONGEST = Duration.ofSeconds(1).toNanos();
+  private static final long LONGEST = Duration.ofSeconds(10).toNanos();
 
   private static final int MOST = 64;
 

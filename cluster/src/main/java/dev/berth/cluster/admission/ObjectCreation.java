@@ -68,6 +68,11 @@ public final class ObjectCreation {
     Normalizer.validate(workload.with(defaults.apply(pod)), gates, errors.ofTemplate(workload));
   }
 
+  /// Adds everything that an API server would find wrong with an object.
+  public void check(Manifest object, ManifestErrors errors) {
+    Normalizer.validate(object.map(defaults::apply), gates, errors);
+  }
+
   /// The pod with the defaults that an API server sets before admission.
   public Pod defaulted(Pod pod) {
     return (Pod) defaults.apply(pod);

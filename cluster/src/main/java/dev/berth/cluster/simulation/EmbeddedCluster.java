@@ -143,6 +143,11 @@ public final class EmbeddedCluster implements ClusterWriter {
     return initial;
   }
 
+  /// All objects as they are now, pods that have ended included.
+  public List<KubernetesObject> current() {
+    return objects.others(Set.of());
+  }
+
   /// The object of that kind and name, or null.
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
     return objects.get(kind, key);

@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -32,13 +33,17 @@ import java.util.stream.Collectors;
 /// dumps are not complete, normalized, and given to controllers that know what is new.
 final class ClusterAssembly {
   private final Input input;
+  private final List<Manifest> specified;
   private final WorkloadSettings settings;
   private final FeatureGates gates;
   private final TemplateComparison templates;
   private final Map<KindKey, KubernetesObject> former = new HashMap<>();
 
-  ClusterAssembly(Input input, WorkloadSettings settings, FeatureGates gates) {
+  /// @param specified what makes further pods, and is not in the cluster
+  ClusterAssembly(
+      Input input, List<Manifest> specified, WorkloadSettings settings, FeatureGates gates) {
     this.input = input;
+    this.specified = List.copyOf(specified);
     this.settings = settings;
     this.gates = gates;
     templates = new TemplateComparison(gates);
@@ -46,7 +51,11 @@ final class ClusterAssembly {
 
   SimulatedCluster build(Problems problems) {
     var errors = new ManifestErrors();
-    var updates = Updates.of(NamespaceDefaults.assign(input.manifests()), templates, errors);
+    var all = new ArrayList<>(input.manifests());
+    all.addAll(specified);
+    var assigned = NamespaceDefaults.assign(all);
+    var inCluster = assigned.size() - specified.size();
+    var updates = Updates.of(assigned.subList(0, inCluster), templates, errors);
     for (var replacement : updates.replacements()) {
       former.put(KindKey.of(replacement.after()), replacement.before().object());
     }
@@ -57,6 +66,9 @@ final class ClusterAssembly {
     var manifests = normalized.manifests();
     var creation = new ObjectCreation(normalized, gates);
     check(manifests, creation, errors);
+    var more = assigned.subList(inCluster, assigned.size());
+    more.forEach(manifest -> creation.check(manifest, errors));
+    check(more, creation, errors);
     errors.report(problems);
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
     cluster.watch(change -> follow(change, normalized.admission()));
@@ -71,15 +83,24 @@ final class ClusterAssembly {
     if (problems.isEmpty()) {
       activate(wanted, manifests, controllers);
     }
-    var all = withRefused(manifests, running);
+    var written = withRefused(manifests, running);
     return new SimulatedCluster(
         cluster,
         controllers,
         creation,
         updates.replacements(),
-        all,
+        written,
         normalized.refusals(),
-        new SpecifiedPods(all, cluster, controllers, creation, normalized.refusals()));
+        new SpecifiedPods(written, cluster, controllers, creation, normalized.refusals()),
+        problems.isEmpty() ? templates(more, cluster) : List.of());
+  }
+
+  private static List<ReplicaTemplate> templates(
+      List<Manifest> manifests, EmbeddedCluster cluster) {
+    return manifests.stream()
+        .map(manifest -> ReplicaTemplate.of(manifest, cluster.list(Node.class)))
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /// The objects after what autoscalers, the clock and `kubectl cordon` do to them.

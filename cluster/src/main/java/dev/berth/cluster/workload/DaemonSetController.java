@@ -20,6 +20,7 @@ import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.Revisions.Revision;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,8 +99,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
     var places = new ArrayList<Place>();
     for (var node : cluster.list(Node.class)) {
       var name = node.metadata().name();
-      var matches =
-          (spec.nodeName().isEmpty() || spec.nodeName().equals(name)) && affinity.matches(node);
+      var matches = matches(spec, affinity, node);
       var isFor = matches && tolerates(spec, node.spec().taints());
       var evicting =
           node.spec().taints().stream().filter(it -> it.effect().equals(NO_EXECUTE)).toList();
@@ -111,6 +111,21 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
               matches && tolerates(spec, evicting)));
     }
     return places;
+  }
+
+  /// The names of those nodes that are to have one of the set's pods.
+  static List<String> placesOf(DaemonSet set, Collection<Node> nodes) {
+    var spec = DaemonTolerations.add(set.spec().template().spec());
+    var affinity = RequiredNodeAffinity.of(spec);
+    return nodes.stream()
+        .filter(node -> matches(spec, affinity, node) && tolerates(spec, node.spec().taints()))
+        .map(node -> node.metadata().name())
+        .toList();
+  }
+
+  private static boolean matches(PodSpec spec, RequiredNodeAffinity affinity, Node node) {
+    return (spec.nodeName().isEmpty() || spec.nodeName().equals(node.metadata().name()))
+        && affinity.matches(node);
   }
 
   private static boolean tolerates(PodSpec spec, List<Taint> taints) {
@@ -214,7 +229,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
   }
 
   /// The node replaces the template's required node affinity, which it matches.
-  private static PodSpec boundTo(PodSpec spec, String node) {
+  static PodSpec boundTo(PodSpec spec, String node) {
     var selector =
         new NodeSelector(
             List.of(

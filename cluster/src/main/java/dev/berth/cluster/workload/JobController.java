@@ -1,6 +1,7 @@
 package dev.berth.cluster.workload;
 
 import dev.berth.api.batch.Job;
+import dev.berth.api.batch.JobStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.kubescheduler.FeatureGates;
@@ -47,7 +48,7 @@ final class JobController implements WorkloadController<Job> {
       new DeletionOrder(List.of(), control.start())
           .first(active, -missing)
           .forEach(control::delete);
-    } else if (INDEXED.equals(job.spec().completionMode())) {
+    } else if (isIndexed(job)) {
       createIndexed(job, owned, missing);
     } else {
       create(job, missing);
@@ -105,19 +106,10 @@ final class JobController implements WorkloadController<Job> {
     var template = template(job);
     var left = count;
     for (var i = 0; left > 0; i++) {
-      var index = Map.of(INDEX, Integer.toString(i));
       if (taken.contains(Integer.toString(i))) {
         continue;
       }
-      var pod = PodTemplates.labelled(template, index);
-      var metadata = pod.metadata();
-      var prefix = "%s-%d-".formatted(job.metadata().name(), i);
-      if (!control.create(
-          job,
-          pod.withMetadata(
-              metadata
-                  .withAnnotations(PodTemplates.merged(metadata.annotations(), index))
-                  .withGenerateName(prefix)))) {
+      if (!control.create(job, indexed(job, template, i))) {
         return;
       }
       left--;
@@ -125,11 +117,15 @@ final class JobController implements WorkloadController<Job> {
   }
 
   private Pod template(Job job) {
-    var metadata = job.metadata();
-    var pod = groups.member(job, PodTemplates.pod(job.spec().template(), job));
+    return labelled(job, groups.member(job, PodTemplates.pod(job.spec().template(), job)));
+  }
+
+  /// The pod with the labels by which the job selects it.
+  static Pod labelled(Job job, Pod pod) {
     if (Boolean.TRUE.equals(job.spec().manualSelector())) {
       return pod;
     }
+    var metadata = job.metadata();
     var uid = metadata.uid();
     if (uid.isEmpty()) {
       var name = "Job/" + metadata.key();
@@ -142,6 +138,26 @@ final class JobController implements WorkloadController<Job> {
     labels.put(OLD_UID_LABEL, uid);
     labels.putAll(pod.metadata().labels());
     return PodTemplates.labelled(pod, labels);
+  }
+
+  /// The pod of an index.
+  static Pod indexed(Job job, Pod pod, int index) {
+    var label = Map.of(INDEX, Integer.toString(index));
+    var labelled = PodTemplates.labelled(pod, label);
+    var metadata = labelled.metadata();
+    return labelled.withMetadata(
+        metadata
+            .withAnnotations(PodTemplates.merged(metadata.annotations(), label))
+            .withGenerateName("%s-%d-".formatted(job.metadata().name(), index)));
+  }
+
+  static boolean isIndexed(Job job) {
+    return INDEXED.equals(job.spec().completionMode());
+  }
+
+  /// How many pods of a new job run at once.
+  static int atOnce(Job job) {
+    return desired(job.withStatus(JobStatus.EMPTY), List.of());
   }
 
   private static boolean hasSucceeded(Pod pod) {

@@ -20,6 +20,7 @@ import java.util.List;
 ///   written; behind them those that it would not store
 /// @param refusals the new objects that an API server would not store
 /// @param specifiedPods the pods that the input specifies, one of each workload
+/// @param templates make further pods, of objects that are not in the cluster
 public record SimulatedCluster(
     EmbeddedCluster objects,
     ControllerManager controllers,
@@ -27,12 +28,14 @@ public record SimulatedCluster(
     List<Replacement> replacements,
     List<Manifest> manifests,
     List<Refusal> refusals,
-    SpecifiedPods specifiedPods) {
+    SpecifiedPods specifiedPods,
+    List<ReplicaTemplate> templates) {
 
   public SimulatedCluster {
     replacements = List.copyOf(replacements);
     manifests = List.copyOf(manifests);
     refusals = List.copyOf(refusals);
+    templates = List.copyOf(templates);
   }
 
   /// The cluster of an input.
@@ -42,6 +45,22 @@ public record SimulatedCluster(
   /// @param problems receives what an API server would reject
   public static SimulatedCluster of(
       Input input, WorkloadSettings settings, FeatureGates gates, Problems problems) {
-    return new ClusterAssembly(input, settings, gates).build(problems);
+    return of(input, List.of(), settings, gates, problems);
+  }
+
+  /// The cluster of an input, with templates of further pods.
+  ///
+  /// @param specified pods and workloads that are not in the cluster; other objects of them are
+  ///   left out
+  /// @param settings what is taken for granted of workloads
+  /// @param gates the features of the API server
+  /// @param problems receives what an API server would reject
+  public static SimulatedCluster of(
+      Input input,
+      List<Manifest> specified,
+      WorkloadSettings settings,
+      FeatureGates gates,
+      Problems problems) {
+    return new ClusterAssembly(input, specified, settings, gates).build(problems);
   }
 }

@@ -8,11 +8,12 @@ import dev.berth.api.apps.StatefulSetUpdateStrategy;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.core.Volume;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.workload.Revisions.Revision;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -149,44 +150,50 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     var revision = revision(set);
     var isFormer = ordinal < partition(set) && !updatesOnDelete(set);
     var template = isFormer ? revision.former() : revision.template();
+    var isOutdated = isFormer && !revision.former().equals(revision.template());
+    var hash = isOutdated ? Revisions.name(set, revision.former()) : revision.name();
+    return createClaims(set, ordinal) && control.create(set, pod(set, template, hash, ordinal));
+  }
+
+  /// The pod of that ordinal.
+  ///
+  /// @param revision the name of the template's revision
+  static Pod pod(StatefulSet set, PodTemplateSpec template, String revision, int ordinal) {
     var name = set.metadata().name() + "-" + ordinal;
     var labels = new HashMap<String, String>();
     labels.put(POD_NAME_LABEL, name);
     labels.put(INDEX_LABEL, Integer.toString(ordinal));
-    var isOutdated = isFormer && !revision.former().equals(revision.template());
-    labels.put(
-        Revisions.LABEL, isOutdated ? Revisions.name(set, revision.former()) : revision.name());
-    if (!createClaims(set, ordinal)) {
-      return false;
-    }
+    labels.put(Revisions.LABEL, revision);
     var pod = PodTemplates.named(PodTemplates.pod(template, set), name);
-    return control.create(set, withClaims(PodTemplates.labelled(pod, labels), set, ordinal));
+    return withClaims(PodTemplates.labelled(pod, labels), set, ordinal);
   }
 
   /// Creates those claims of a pod that are not there.
   ///
   /// @return whether all are there now
   private boolean createClaims(StatefulSet set, int ordinal) {
-    var selector = set.spec().selector();
-    for (var template : set.spec().volumeClaimTemplates()) {
-      var key = new ObjectKey(set.metadata().namespace(), claimName(template, set, ordinal));
-      if (!control.hasClaim(key)) {
-        var metadata =
-            template
-                .metadata()
-                .with(b ->
-                    b.namespace(key.namespace())
-                        .name(key.name())
-                        .labels(
-                            PodTemplates.merged(
-                                template.metadata().labels(),
-                                selector == null ? Map.of() : selector.matchLabels())));
-        if (!control.store(set, template.withMetadata(metadata))) {
-          return false;
-        }
+    for (var claim : claims(set, ordinal)) {
+      if (!control.hasClaim(claim.key()) && !control.store(set, claim)) {
+        return false;
       }
     }
     return true;
+  }
+
+  /// The claims of the pod of that ordinal.
+  static List<PersistentVolumeClaim> claims(StatefulSet set, int ordinal) {
+    var selector = set.spec().selector();
+    var labels = selector == null ? Map.<String, String>of() : selector.matchLabels();
+    return set.spec().volumeClaimTemplates().stream()
+        .map(template ->
+            template.withMetadata(
+                template
+                    .metadata()
+                    .with(b ->
+                        b.namespace(set.metadata().namespace())
+                            .name(claimName(template, set, ordinal))
+                            .labels(PodTemplates.merged(template.metadata().labels(), labels)))))
+        .toList();
   }
 
   /// A claim takes the place of a volume of its name.
@@ -253,7 +260,8 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return Math.max(1, Limits.roundedDown(limits(set).maxUnavailable(), "1", all));
   }
 
-  private static int start(StatefulSet set) {
+  /// The first ordinal.
+  static int start(StatefulSet set) {
     var ordinals = set.spec().ordinals();
     return ordinals == null ? 0 : ordinals.start();
   }

@@ -39,6 +39,11 @@ final class Workloads {
     };
   }
 
+  /// The same of a ReplicationController, too.
+  static @Nullable PodTemplateSpec podTemplate(KubernetesObject object) {
+    return object instanceof ReplicationController it ? it.spec().template() : template(object);
+  }
+
   /// One of the workload's pods, to be looked at before any is made; null if it makes none.
   static @Nullable Pod sample(KubernetesObject workload) {
     var template = template(workload);

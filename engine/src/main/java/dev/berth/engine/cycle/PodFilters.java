@@ -1,12 +1,16 @@
 package dev.berth.engine.cycle;
 
+import dev.berth.engine.extender.Extender.Role;
 import dev.berth.engine.profile.PluginErrors;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.SkippedPlugins;
 import dev.berth.framework.Code;
+import dev.berth.framework.PlacementFeasiblePlugin;
+import dev.berth.framework.Plugin;
 import dev.berth.framework.PreFilterPlugin;
 import dev.berth.framework.PreFilterPlugin.PreFilterResult.OnlyNodes;
 import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
 import dev.berth.framework.Skip;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
@@ -117,6 +121,31 @@ public final class PodFilters {
     return preFilterRejections.isEmpty()
         && onlyNodes.values().stream().allMatch(names -> names.contains(node.name()))
         && profile.filters().filterWithNominatedPods(state, pod, node).isSuccess();
+  }
+
+  /// All that decides about a node beside the node and the pods on it. With equal ones, [#fits]
+  /// says the same of an equal node, as long as no other pods are nominated to it, and the pod can
+  /// be bound to any node that fits.
+  ///
+  /// @return with `equals` and `hashCode`; null if more may decide: other nodes, what plugins have
+  ///   reserved or count by themselves, extenders
+  public @Nullable Object nodeLocalFragment() {
+    if (!preFilterRejections.isEmpty() || profile.extenders().have(Role.FILTER)) {
+      return null;
+    }
+    var others = new ArrayList<Plugin>(profile.preFilter());
+    others.removeIf(RememberedFilter.class::isInstance); // they have a fragment
+    others.addAll(profile.reserve());
+    others.addAll(profile.permit());
+    others.addAll(profile.preBind());
+    others.removeIf(PlacementFeasiblePlugin.class::isInstance); // they are for groups
+    for (Plugin other : others) {
+      if (!SkippedPlugins.skipsFilter(state, other.name())) {
+        return null;
+      }
+    }
+    Object fragment = profile.filters().fragment(state, pod);
+    return fragment == null ? null : List.of(fragment, onlyNodes);
   }
 
   /// The pods that have to leave the node for the pod to fit, as few as the policy's order allows;

@@ -15,7 +15,7 @@ public record SkippedPlugins(Set<String> names) implements StateData {
   }
 
   /// Whether the plugin's Filter, and its PreFilter extensions, are left out.
-  static boolean skipsFilter(CycleState state, String plugin) {
+  public static boolean skipsFilter(CycleState state, String plugin) {
     SkippedPlugins skipped = state.read(AFTER_PRE_FILTER);
     return skipped != null && skipped.names.contains(plugin);
   }

@@ -2,4 +2,6 @@
 module dev.berth.capacity {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;
+
+  exports dev.berth.capacity.fit;
 }

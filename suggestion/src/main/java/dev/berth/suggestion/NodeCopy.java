@@ -18,9 +18,14 @@ import java.util.Map;
 
 /// A node like another one, as a cluster autoscaler would add it: ready, not cordoned, with the
 /// pods of daemon sets and no others.
-record NodeCopy(NodeInfo model, String name) {
+///
+/// @param model the other one, with the pods on it
+/// @param name its own
+public record NodeCopy(NodeInfo model, String name) {
 
-  List<ClusterChange> in(ClusterObjects objects) {
+  /// What comes with it: what its drivers and devices have said of the model, the node itself, and
+  /// its pods.
+  public List<ClusterChange> in(ClusterObjects objects) {
     var added = new ArrayList<ClusterChange>();
     CSINode drivers = objects.get(CSINode.class, model.name());
     if (drivers != null) {
@@ -41,7 +46,7 @@ record NodeCopy(NodeInfo model, String name) {
   }
 
   /// Whether the pod is there because the node is: a daemon set's, or a static one.
-  static boolean isDaemon(Pod pod) {
+  public static boolean isDaemon(Pod pod) {
     return pod.metadata()
         .controller()
         .filter(owner -> owner.kind().equals("DaemonSet") || owner.kind().equals("Node"))

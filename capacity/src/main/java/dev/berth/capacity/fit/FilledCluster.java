@@ -1,0 +1,202 @@
+package dev.berth.capacity.fit;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.Engine;
+import dev.berth.engine.ImmediateScheduling;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.QueuedGroupInfo;
+import dev.berth.framework.state.QueuedPodInfo;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster in which all pods that wait have been placed as far as they fit, and into which more
+/// are put one by one. For one thread.
+public final class FilledCluster {
+  /// More rounds of preemption than any pod needs.
+  private static final int MOST_ATTEMPTS = 100;
+
+  private static final Instant FIRST_QUEUED = Instant.parse("2026-02-01T00:00:00Z");
+
+  private final EmbeddedCluster cluster;
+  private final FitScheduler scheduler;
+  private final boolean preempts;
+  private final Engine engine;
+  private final ImmediateScheduling scheduling;
+  private long queued;
+  private int evicted;
+
+  private FilledCluster(EmbeddedCluster cluster, FitScheduler scheduler, boolean preempts) {
+    this.cluster = cluster;
+    this.scheduler = scheduler;
+    this.preempts = preempts;
+    engine = scheduler.engine(cluster);
+    scheduling = new ImmediateScheduling(engine, cluster, new Pods());
+  }
+
+  /// Places the pods of the cluster that wait.
+  ///
+  /// @param controllers act as long as they change anything
+  /// @param preempts whether pods that are put into the cluster later may evict others; those that
+  ///   wait may in any case
+  /// @param progress of the pods that wait
+  public static FilledCluster of(
+      EmbeddedCluster cluster,
+      FitScheduler scheduler,
+      Controllers controllers,
+      boolean preempts,
+      Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    var filled = new FilledCluster(cluster, scheduler, preempts);
+    new Simulation(cluster, filled.engine, controllers).run(_ -> {}, progress);
+    return filled;
+  }
+
+  /// Another cluster with the objects of this one, as they are now, and some changed or added; what
+  /// waits has been placed there, too.
+  ///
+  /// @param changed take the place of objects of their kind and name
+  FilledCluster with(Collection<? extends KubernetesObject> changed) throws InterruptedException {
+    record Named(Class<?> kind, ObjectKey key) {}
+    Map<Named, KubernetesObject> objects = new LinkedHashMap<>();
+    cluster.current().forEach(it -> objects.put(new Named(it.getClass(), it.key()), it));
+    changed.forEach(it -> objects.put(new Named(it.getClass(), it.key()), it));
+    return of(
+        new EmbeddedCluster(objects.values()), scheduler, Controllers.NONE, preempts, _ -> {});
+  }
+
+  /// Its objects.
+  public EmbeddedCluster objects() {
+    return cluster;
+  }
+
+  /// Its nodes and the pods on them, as they are now.
+  public Snapshot snapshot() {
+    return engine.snapshot();
+  }
+
+  /// A dry run that begins with the snapshot.
+  public DryRun dryRun(Snapshot snapshot) {
+    return scheduler.dryRun(cluster, snapshot);
+  }
+
+  /// Whether pods may evict others.
+  boolean preempts() {
+    return preempts;
+  }
+
+  /// How many pods have been evicted to make room.
+  int evicted() {
+    return evicted;
+  }
+
+  /// Whether some profile has the pod's scheduler name.
+  boolean isResponsibleFor(Pod pod) {
+    return engine.isResponsibleFor(pod);
+  }
+
+  /// Whether the pod is placed only together with others of its group.
+  boolean isMember(Pod pod) {
+    return engine.isMember(pod);
+  }
+
+  /// The group with which the pod is placed; null if it, or one above it, does not exist.
+  @Nullable GroupKey rootOf(Pod pod) {
+    return engine.rootOf(pod);
+  }
+
+  /// Tries to place a pod of the cluster; again, as long as others are evicted for it.
+  ///
+  /// @return the last decision
+  Decision place(Pod pod) throws InterruptedException {
+    queued++;
+    for (int attempt = 1; ; attempt++) {
+      Pod now = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));
+      int before = evicted;
+      var decision =
+          scheduling.attempt(
+              new QueuedPodInfo(engine.info(now), FIRST_QUEUED.plusSeconds(queued), attempt));
+      if (decision.result() != Result.UNSCHEDULABLE
+          || evicted == before
+          || attempt == MOST_ATTEMPTS) {
+        return decision;
+      }
+    }
+  }
+
+  /// Tries to place pods of one group together; those that are left again, as long as some of them
+  /// get a node, or others are evicted for them.
+  ///
+  /// @param root their group
+  /// @return the last decision
+  GroupDecision placeTogether(GroupKey root, List<Pod> pods) throws InterruptedException {
+    queued++;
+    var time = FIRST_QUEUED.plusSeconds(queued);
+    for (int attempt = 1; ; attempt++) {
+      var members = new ArrayList<QueuedPodInfo>();
+      for (Pod pod : pods) {
+        Pod now = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));
+        if (now.spec().nodeName().isEmpty()) {
+          members.add(new QueuedPodInfo(engine.info(now), time, attempt));
+        }
+      }
+      int before = evicted;
+      var decision =
+          scheduling.attempt(new QueuedGroupInfo(engine.group(root, members), time, attempt));
+      boolean isWhole =
+          pods.stream()
+              .noneMatch(pod ->
+                  Objects.requireNonNull(cluster.get(Pod.class, pod.key()))
+                      .spec()
+                      .nodeName()
+                      .isEmpty());
+      boolean goesOn = decision.result() == GroupDecision.Result.SCHEDULED || evicted > before;
+      if (isWhole || !goesOn || attempt == MOST_ATTEMPTS) {
+        return decision;
+      }
+    }
+  }
+
+  /// Carries out what becomes of pods.
+  private final class Pods implements ImmediateScheduling.PodWriter {
+    @Override
+    public void nominate(ObjectKey pod, String node) {
+      if (preempts) {
+        cluster.nominate(pod, node);
+      }
+    }
+
+    @Override
+    public void evict(PodInfo victim) {
+      if (preempts) {
+        evicted++;
+        cluster.evict(victim.key());
+      }
+    }
+
+    @Override
+    public void bindingFailed(PodInfo pod, PluginStatus why) {}
+
+    @Override
+    public void condition(ObjectKey podGroup, GroupDecision.Condition condition) {}
+  }
+}

@@ -1,0 +1,55 @@
+package dev.berth.capacity.fit;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.NodeInfo;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Nodes, some of them with more pods than before, which are all alike and name no claims.
+final class FilledNodes implements SharedLister {
+  private final SharedLister before;
+  private final Map<String, NodeInfo> filled;
+  private final List<NodeInfo> nodes;
+
+  /// @param filled by name; not changed any more
+  FilledNodes(SharedLister before, Map<String, NodeInfo> filled) {
+    this.before = before;
+    this.filled = filled;
+    nodes = before.nodes().stream().map(node -> filled.getOrDefault(node.name(), node)).toList();
+  }
+
+  @Override
+  public List<NodeInfo> nodes() {
+    return nodes;
+  }
+
+  @Override
+  public List<NodeInfo> nodesWithPodsWithAffinity() {
+    return nodes.stream().filter(node -> !node.podsWithAffinity().isEmpty()).toList();
+  }
+
+  @Override
+  public List<NodeInfo> nodesWithPodsWithRequiredAntiAffinity() {
+    return nodes.stream().filter(node -> !node.podsWithRequiredAntiAffinity().isEmpty()).toList();
+  }
+
+  @Override
+  public @Nullable NodeInfo node(String name) {
+    NodeInfo node = filled.get(name);
+    return node == null ? before.node(name) : node;
+  }
+
+  @Override
+  public Set<String> nodesUsing(ObjectKey claim) {
+    return before.nodesUsing(claim);
+  }
+
+  @Override
+  public boolean hasPodsWithDisks() {
+    return before.hasPodsWithDisks()
+        || filled.values().stream().anyMatch(node -> node.pods().getLast().hasDisks());
+  }
+}

@@ -1,0 +1,27 @@
+package dev.berth.capacity.fit;
+
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.handle.Snapshot;
+import java.time.InstantSource;
+
+/// The scheduler that places replicas, made anew for each cluster.
+///
+/// @param settings profiles and plugins
+/// @param extenders are called as in a simulation
+/// @param clock that of plugins
+public record FitScheduler(EngineSettings settings, Extenders extenders, InstantSource clock) {
+  /// An engine without a cluster yet, whose plugins write to this one.
+  Engine engine(EmbeddedCluster cluster) {
+    return new Engine(settings, EnginePorts.immediate(clock, cluster, extenders));
+  }
+
+  /// A dry run on a snapshot. Extenders are not called.
+  DryRun dryRun(EmbeddedCluster cluster, Snapshot snapshot) {
+    return new DryRun(settings, EnginePorts.immediate(clock, cluster, Extenders.NONE), snapshot);
+  }
+}

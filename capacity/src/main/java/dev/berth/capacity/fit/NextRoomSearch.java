@@ -1,0 +1,222 @@
+package dev.berth.capacity.fit;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.Quantity.Format;
+import dev.berth.capacity.fit.FitStop.Cause;
+import dev.berth.capacity.fit.NextRoom.MoreNodes;
+import dev.berth.capacity.fit.NextRoom.MoreOfResource;
+import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.ResourceNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Searches what would let further rounds in: the fewest nodes like those of a pool, and the least
+/// of a resource on each node of a pool. What is found has been tried out by the scheduler.
+public final class NextRoomSearch {
+  /// Those with the most nodes.
+  private static final int MOST_POOLS = 5;
+
+  private static final int MOST_NODES = 1 << 12;
+
+  /// If so many nodes let none in, beside what waits anyway, more will not either.
+  private static final int ENOUGH_TO_TELL = 8;
+
+  private static final long CPU_STEP = 50;
+  private static final long BYTES_STEP = 16L << 20;
+
+  private final FitResult base;
+  private final NodePools pools;
+  private final RoomTrial trial;
+  private final FilledCluster cluster;
+  private final NodeCopier copier;
+  private final long wanted;
+
+  private NextRoomSearch(
+      FilledCluster cluster,
+      RoomTrial trial,
+      FitResult base,
+      NodePools pools,
+      NodeCopier copier,
+      long wanted) {
+    this.copier = copier;
+    this.cluster = cluster;
+    this.trial = trial;
+    this.base = base;
+    this.pools = pools;
+    this.wanted = wanted;
+  }
+
+  /// What would let so many rounds more in.
+  ///
+  /// @param cluster in which `base` was counted
+  /// @param mix that was counted
+  /// @param creation admits replicas
+  /// @param rounds at least 1
+  /// @return null if the count has not ended because the next pod fits no node
+  public static @Nullable NextRoom search(
+      FilledCluster cluster,
+      List<MixPart> mix,
+      ObjectCreation creation,
+      FitResult base,
+      NodePools pools,
+      NodeCopier copier,
+      long rounds)
+      throws InterruptedException {
+    if (base.stop().cause() != Cause.UNSCHEDULABLE || base.stop().pod() == null) {
+      return null;
+    }
+    long size = mix.stream().mapToLong(MixPart::size).sum();
+    var trial = new RoomTrial(cluster, mix, creation, base);
+    return new NextRoomSearch(
+            cluster, trial, base, pools, copier, Math.multiplyExact(rounds, size) - base.ofNext())
+        .search(rounds);
+  }
+
+  private NextRoom search(long rounds) throws InterruptedException {
+    Map<String, List<NodeInfo>> byPool = new TreeMap<>();
+    for (NodeInfo node : base.after().nodes().nodes()) {
+      byPool.computeIfAbsent(pools.of(node.node()), _ -> new ArrayList<>()).add(node);
+    }
+    var largest =
+        byPool.entrySet().stream()
+            .sorted(
+                Comparator.comparingInt(
+                    (Map.Entry<String, List<NodeInfo>> pool) -> -pool.getValue().size()))
+            .limit(MOST_POOLS)
+            .toList();
+    var nodes = new ArrayList<MoreNodes>();
+    var resources = new ArrayList<MoreOfResource>();
+    var pod = Objects.requireNonNull(base.stop().pod());
+    var scarce =
+        Bottleneck.of(cluster.dryRun(base.after()), base.after(), pod, pools::of).resources();
+    for (var pool : largest) {
+      var more = moreNodes(pool.getKey(), pool.getValue());
+      if (more != null) {
+        nodes.add(more);
+      }
+      for (String resource : scarce) {
+        var larger = moreOf(resource, pool.getKey(), pool.getValue());
+        if (larger != null) {
+          resources.add(larger);
+        }
+      }
+    }
+    nodes.sort(Comparator.comparingInt(MoreNodes::count).thenComparing(MoreNodes::pool));
+    return new NextRoom(rounds, nodes, resources, byPool.size() - largest.size());
+  }
+
+  private @Nullable MoreNodes moreNodes(String pool, List<NodeInfo> nodes)
+      throws InterruptedException {
+    NodeInfo model = nodes.stream().filter(NextRoomSearch::isUsable).findFirst().orElse(null);
+    if (model == null || trial.gain(copies(model, ENOUGH_TO_TELL), 1) == 0) {
+      return null;
+    }
+    long count = least(MOST_NODES, number -> trial.gain(copies(model, (int) number), wanted));
+    return count == 0 || !isProven(copies(model, (int) count))
+        ? null
+        : new MoreNodes(pool, model.name(), (int) count);
+  }
+
+  private static boolean isUsable(NodeInfo node) {
+    return !node.node().spec().unschedulable()
+        && node.node().spec().taints().stream()
+            .noneMatch(taint -> taint.key().startsWith("node.kubernetes.io/"));
+  }
+
+  private List<KubernetesObject> copies(NodeInfo model, int count) {
+    var objects = new ArrayList<KubernetesObject>();
+    for (int i = 1; i <= count; i++) {
+      String name = model.name() + "-more-" + i;
+      objects.addAll(copier.copy(model, name, base.after().objects()));
+    }
+    return objects;
+  }
+
+  private @Nullable MoreOfResource moreOf(String resource, String pool, List<NodeInfo> nodes)
+      throws InterruptedException {
+    long step = step(resource);
+    var pod = Objects.requireNonNull(base.stop().pod());
+    long each = cluster.dryRun(base.after()).info(pod).requests().get(resource);
+    long all = Math.multiplyExact(Math.max(each, 1), wanted);
+    long lack =
+        nodes.stream()
+            .mapToLong(
+                node -> Headroom.requested(node).get(resource) - node.allocatable().get(resource))
+            .min()
+            .orElse(0);
+    long most = Math.ceilDiv(all + Math.max(0, lack), step);
+    long steps = least(most, number -> trial.gain(larger(nodes, resource, number * step), wanted));
+    return steps == 0 || !isProven(larger(nodes, resource, steps * step))
+        ? null
+        : new MoreOfResource(pool, resource, steps * step, nodes.size());
+  }
+
+  private static long step(String resource) {
+    return switch (resource) {
+      case ResourceNames.CPU -> CPU_STEP;
+      case ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE -> BYTES_STEP;
+      default -> 1;
+    };
+  }
+
+  private static List<KubernetesObject> larger(List<NodeInfo> nodes, String resource, long amount) {
+    var larger = new ArrayList<KubernetesObject>();
+    for (NodeInfo node : nodes) {
+      larger.add(larger(node.node(), resource, amount));
+    }
+    return larger;
+  }
+
+  private static Node larger(Node node, String resource, long amount) {
+    Map<String, Quantity> allocatable = new HashMap<>(node.status().allocatable());
+    var more =
+        resource.equals(ResourceNames.CPU)
+            ? Quantity.ofMilli(amount, Format.DECIMAL_SI)
+            : Quantity.of(amount, Format.DECIMAL_SI);
+    allocatable.merge(resource, more, Quantity::add);
+    return node.withStatus(node.status().withAllocatable(allocatable));
+  }
+
+  /// A cluster with the change has room for what is wanted, as the scheduler sees it.
+  private boolean isProven(List<KubernetesObject> changed) throws InterruptedException {
+    return trial.gainByCycles(changed, wanted) >= wanted;
+  }
+
+  /// What a change of some size gains.
+  private interface Gain {
+    long of(long size) throws InterruptedException;
+  }
+
+  /// The smallest size that gains enough, by doubling and then halving the step; 0 if none up to
+  /// the largest does.
+  private long least(long largest, Gain gain) throws InterruptedException {
+    long low = 0;
+    long high = 1;
+    while (gain.of(Math.min(high, largest)) < wanted) {
+      if (high >= largest) {
+        return 0;
+      }
+      low = high;
+      high *= 2;
+    }
+    high = Math.min(high, largest);
+    while (high - low > 1) {
+      long middle = (low + high) >>> 1;
+      if (gain.of(middle) < wanted) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return high;
+  }
+}

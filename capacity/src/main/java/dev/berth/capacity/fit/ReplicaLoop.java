@@ -1,0 +1,195 @@
+package dev.berth.capacity.fit;
+
+import dev.berth.api.core.Pod;
+import dev.berth.capacity.fit.FitStop.Cause;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.group.GroupKey;
+import dev.berth.framework.handle.Snapshot;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Places one replica after the other, each by a scheduling cycle, until one cannot be placed;
+/// those of a round that are of one group together.
+final class ReplicaLoop {
+  private final FilledCluster cluster;
+  private final ReplicaSource replicas;
+  private final List<Map<String, Integer>> placed = new ArrayList<>();
+  private final List<Pod> waiting = new ArrayList<>();
+  private final int[] round;
+
+  /// Was made, and is the next to be placed; null for none.
+  private ReplicaSource.@Nullable Made ahead;
+
+  private long rounds;
+  private long ofNext;
+  private long left;
+
+  private ReplicaLoop(FilledCluster cluster, ReplicaSource replicas) {
+    this.cluster = cluster;
+    this.replicas = replicas;
+    round = replicas.round();
+    replicas.slots().forEach(_ -> placed.add(new HashMap<>()));
+  }
+
+  /// Begins with a round.
+  ///
+  /// @param most how many rounds there are to be at most; at least 1
+  static FitResult run(FilledCluster cluster, ReplicaSource replicas, long most)
+      throws InterruptedException {
+    long pods = Math.multiplyExact(most, replicas.round().length);
+    return new ReplicaLoop(cluster, replicas).run(0, pods, FitStop.limit(most));
+  }
+
+  /// Goes on in the middle of a round.
+  ///
+  /// @param done how many pods of the round are there already
+  /// @param most how many further pods there are to be at most
+  static FitResult continued(FilledCluster cluster, ReplicaSource replicas, long done, long most)
+      throws InterruptedException {
+    return new ReplicaLoop(cluster, replicas).run((int) done, most, FitStop.limit(most));
+  }
+
+  private FitResult run(int first, long most, FitStop limit) throws InterruptedException {
+    Snapshot before = cluster.snapshot();
+    int evicted = cluster.evicted();
+    ofNext = first;
+    left = most;
+    FitStop stop = null;
+    while (left > 0 && stop == null) {
+      stop = placeNext();
+    }
+    Snapshot after = cluster.snapshot();
+    waiting.forEach(pod -> cluster.objects().evict(pod.key()));
+    return new FitResult(
+        tallies(before),
+        rounds,
+        ofNext,
+        stop == null ? limit : stop,
+        cluster.evicted() - evicted,
+        false,
+        before,
+        after);
+  }
+
+  /// @return why it was not placed; null if it was
+  private @Nullable FitStop placeNext() throws InterruptedException {
+    int slot = round[(int) ofNext];
+    var template = replicas.slots().get(slot).template();
+    var made = next(slot);
+    if (made.refusal() != null) {
+      return new FitStop(Cause.REFUSED, made.refusal().message(), template, null);
+    }
+    Pod pod = made.pod();
+    if (!cluster.isResponsibleFor(pod)) {
+      return new FitStop(
+          Cause.SCHEDULER_ERROR,
+          "no profile has the scheduler name \"%s\"".formatted(pod.spec().schedulerName()),
+          template,
+          null);
+    }
+    store(made);
+    if (cluster.isMember(pod)) {
+      return placeTogether(slot, pod);
+    }
+    Decision decision = cluster.place(pod);
+    return switch (decision.result()) {
+      case SCHEDULED -> {
+        count(slot, Objects.requireNonNull(decision.chosen()));
+        yield null;
+      }
+      case UNSCHEDULABLE, GATED -> stopped(Cause.UNSCHEDULABLE, decision.message(), slot, pod);
+      case ERROR, SKIPPED, IGNORED, INCOMPLETE ->
+          stopped(Cause.SCHEDULER_ERROR, decision.message(), slot, pod);
+    };
+  }
+
+  /// Places the pod with those that follow it in the round and are of its group.
+  private @Nullable FitStop placeTogether(int slot, Pod first) throws InterruptedException {
+    GroupKey root = cluster.rootOf(first);
+    if (root == null) {
+      return stopped(Cause.SCHEDULER_ERROR, "the group of the pod does not exist", slot, first);
+    }
+    var pods = new ArrayList<>(List.of(first));
+    while (pods.size() < left
+        && ofNext + pods.size() < round.length
+        && round[(int) ofNext + pods.size()] == slot) {
+      var made = next(slot);
+      if (made.refusal() != null || !root.equals(cluster.rootOf(made.pod()))) {
+        ahead = made;
+        break;
+      }
+      store(made);
+      pods.add(made.pod());
+    }
+    var decision = cluster.placeTogether(root, pods);
+    FitStop stop = null;
+    for (Pod pod : pods) {
+      var now = Objects.requireNonNull(cluster.objects().get(Pod.class, pod.key()));
+      if (!now.spec().nodeName().isEmpty()) {
+        count(slot, now.spec().nodeName());
+      } else {
+        stop = stopped(Cause.UNSCHEDULABLE, messageOf(decision, pod), slot, pod);
+      }
+    }
+    return stop;
+  }
+
+  private static String messageOf(GroupDecision decision, Pod pod) {
+    return decision.members().stream()
+        .map(GroupDecision.Member::decision)
+        .filter(member -> member.uid().equals(pod.metadata().uid()))
+        .map(Decision::message)
+        .filter(message -> !message.isEmpty())
+        .findFirst()
+        .orElse(decision.status().message());
+  }
+
+  private ReplicaSource.Made next(int slot) {
+    var known = ahead;
+    ahead = null;
+    return known == null ? replicas.next(slot, cluster.objects()) : known;
+  }
+
+  private void store(ReplicaSource.Made made) {
+    made.objects().forEach(cluster.objects()::add);
+  }
+
+  private FitStop stopped(Cause cause, String message, int slot, Pod pod) {
+    waiting.add(pod);
+    return new FitStop(cause, message, replicas.slots().get(slot).template(), pod);
+  }
+
+  private void count(int slot, String node) {
+    placed.get(slot).merge(node, 1, Integer::sum);
+    left--;
+    ofNext++;
+    if (ofNext == round.length) {
+      rounds++;
+      ofNext = 0;
+    }
+  }
+
+  private List<FitTally> tallies(Snapshot nodes) {
+    var tallies = new ArrayList<FitTally>();
+    for (int i = 0; i < placed.size(); i++) {
+      var slot = replicas.slots().get(i);
+      Map<String, Integer> counts = placed.get(i);
+      var ordered = new LinkedHashMap<String, Integer>();
+      for (var node : nodes.nodes().nodes()) {
+        Integer count = counts.get(node.name());
+        if (count != null) {
+          ordered.put(node.name(), count);
+        }
+      }
+      long sum = counts.values().stream().mapToLong(Integer::intValue).sum();
+      tallies.add(new FitTally(slot.part(), slot.template(), slot.perRound(), sum, ordered));
+    }
+    return tallies;
+  }
+}

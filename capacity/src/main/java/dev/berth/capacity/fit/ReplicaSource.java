@@ -1,0 +1,90 @@
+package dev.berth.capacity.fit;
+
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.ReplicaTemplate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The pods of a mix, round by round, admitted as by an API server. Names that are taken are left
+/// out. For one thread.
+final class ReplicaSource {
+  private final List<Slot> slots = new ArrayList<>();
+  private final ObjectCreation creation;
+  private final int[] numbers;
+
+  /// A template of a part.
+  record Slot(MixPart part, ReplicaTemplate template) {
+    int perRound() {
+      return part.times() * template.size();
+    }
+  }
+
+  /// A new pod.
+  ///
+  /// @param slot the index of its template among [#slots]
+  /// @param objects to be stored: the pod behind what is made for it; none if it is refused
+  /// @param refusal null if it is not refused
+  record Made(int slot, List<KubernetesObject> objects, @Nullable Refusal refusal) {
+    Pod pod() {
+      return (Pod) objects.getLast();
+    }
+  }
+
+  ReplicaSource(List<MixPart> mix, ObjectCreation creation) {
+    this.creation = creation;
+    for (MixPart part : mix) {
+      part.templates().forEach(template -> slots.add(new Slot(part, template)));
+    }
+    numbers = new int[slots.size()];
+  }
+
+  /// The templates, in the order of the mix.
+  List<Slot> slots() {
+    return slots;
+  }
+
+  /// The indexes of the templates of a round's pods: part by part, each as many times as it is in a
+  /// round.
+  int[] round() {
+    var round = new ArrayList<Integer>();
+    for (int first = 0; first < slots.size(); ) {
+      MixPart part = slots.get(first).part();
+      for (int time = 0; time < part.times(); time++) {
+        for (int i = 0; i < part.templates().size(); i++) {
+          for (int pod = 0; pod < part.templates().get(i).size(); pod++) {
+            round.add(first + i);
+          }
+        }
+      }
+      first += part.templates().size();
+    }
+    return round.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /// The next pod of a template. Claims of its own have been stored when it is made.
+  ///
+  /// @param cluster in which it is to be
+  Made next(int slot, EmbeddedCluster cluster) {
+    List<KubernetesObject> wanted;
+    do {
+      wanted = slots.get(slot).template().replica(numbers[slot]++);
+    } while (cluster.get(Pod.class, wanted.getLast().key()) != null);
+    for (KubernetesObject claim : wanted.subList(0, wanted.size() - 1)) {
+      if (cluster.get(PersistentVolumeClaim.class, claim.key()) == null) {
+        var made = creation.create(claim, cluster.objects());
+        if (made.refusal() != null) {
+          return new Made(slot, List.of(), made.refusal());
+        }
+        made.objects().forEach(cluster::add);
+      }
+    }
+    var made = creation.create(wanted.getLast(), cluster.objects());
+    return new Made(slot, made.objects(), made.refusal());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.capacity.fit;
+
+import org.jspecify.annotations.NullMarked;

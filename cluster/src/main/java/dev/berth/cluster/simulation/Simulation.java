@@ -67,6 +67,7 @@ public final class Simulation {
   /// that are deleted.
   private final Set<String> over = new HashSet<>();
 
+  private Predicate<Pod> ahead = _ -> false;
   private long queued;
   private int tries;
 
@@ -79,6 +80,12 @@ public final class Simulation {
     this.engine = engine;
     this.controllers = controllers;
     scheduling = new ImmediateScheduling(engine, cluster, new Pods());
+  }
+
+  /// Pods that are tried before all others in the beginning, whatever the queue sort plugin says,
+  /// such as those without which a new node is not ready. To be called before the run.
+  public void tryFirst(Predicate<Pod> pods) {
+    ahead = pods;
   }
 
   /// Runs to the end, without a look at the cluster between attempts.
@@ -103,6 +110,7 @@ public final class Simulation {
       throws InterruptedException {
     cluster.watch(engine::apply);
     var run = new Run(attempts, decisions, progress);
+    run.place(run.queue(ahead));
     run.place(run.queue(_ -> true));
     for (var wave = cluster.nextWave(); !wave.isEmpty(); wave = cluster.nextWave()) {
       run.place(run.queue(wave::contains));

@@ -131,6 +131,12 @@ public final class ControllerManager implements Controllers {
         || controlled.replicaSetsOf(workload).stream().anyMatch(control::hasTouched);
   }
 
+  /// From now on, the pods of a node are evicted as far as disruption budgets allow, as those of
+  /// the nodes that are drained from the beginning. Who drains it has cordoned it.
+  public void drain(String node) {
+    drain.add(node);
+  }
+
   /// What has become of the nodes that are drained.
   public List<Drain> drains() {
     return drain.drains();

@@ -29,7 +29,6 @@ final class NodeDrain {
           + " support.";
 
   private final EmbeddedCluster cluster;
-  private final List<String> nodes;
   private final Function<Pod, @Nullable KubernetesObject> workloads;
   private final Map<String, Integer> evicted = new LinkedHashMap<>();
 
@@ -39,14 +38,18 @@ final class NodeDrain {
       List<String> nodes,
       Function<Pod, @Nullable KubernetesObject> workloads) {
     this.cluster = cluster;
-    this.nodes = nodes;
     this.workloads = workloads;
-    nodes.forEach(node -> evicted.put(node, 0));
+    nodes.forEach(this::add);
+  }
+
+  /// From now on, the pods of that node are evicted, too.
+  void add(String node) {
+    evicted.putIfAbsent(node, 0);
   }
 
   /// Evicts what may be evicted now.
   void evict() {
-    if (nodes.isEmpty()) {
+    if (evicted.isEmpty()) {
       return;
     }
     var budgets = new Budgets();
@@ -61,7 +64,7 @@ final class NodeDrain {
 
   /// What has become of the nodes, in the order in which they were named.
   List<Drain> drains() {
-    if (nodes.isEmpty()) {
+    if (evicted.isEmpty()) {
       return List.of();
     }
     var budgets = new Budgets();
@@ -74,9 +77,10 @@ final class NodeDrain {
             .put(pod.key(), obstacle);
       }
     }
-    return nodes.stream()
+    return evicted.entrySet().stream()
         .map(node ->
-            new Drain(node, evicted.getOrDefault(node, 0), remaining.getOrDefault(node, Map.of())))
+            new Drain(
+                node.getKey(), node.getValue(), remaining.getOrDefault(node.getKey(), Map.of())))
         .toList();
   }
 

@@ -2,6 +2,8 @@
 module dev.berth.capacity {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;
+  requires dev.berth.suggestion;
 
   exports dev.berth.capacity.fit;
+  exports dev.berth.capacity.size;
 }

@@ -33,7 +33,8 @@ final class Rooms {
           Map.entry(
               "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("timeline", Set.of("api", "framework", "config", "engine", "cluster")),
-          Map.entry("capacity", Set.of("api", "framework", "config", "engine", "cluster")),
+          Map.entry(
+              "capacity", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),

@@ -1,0 +1,169 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.core.Pod;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.ResourceVector;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// Which nodes have to stay at least: those that are left have to hold all pods, wherever they are
+/// placed.
+final class ConsolidationBound {
+  private final List<String> candidates;
+  private final List<Demand> rows;
+
+  private ConsolidationBound(List<String> candidates, List<Demand> rows) {
+    this.candidates = candidates;
+    this.rows = rows;
+  }
+
+  /// What the cluster without removals shows.
+  ///
+  /// @param candidates the nodes that may go
+  static ConsolidationBound of(Trials trials, Trial base, List<String> candidates) {
+    var before = base.before();
+    var isCandidate = Set.copyOf(candidates);
+    var pods = new ArrayList<Pod>(base.pending());
+    pods.removeIf(NodeCopies::isDaemon);
+    for (NodeInfo node : before.nodes().nodes()) {
+      if (isCandidate.contains(node.name())) {
+        movable(node).forEach(pod -> pods.add(pod.pod()));
+      }
+    }
+    if (pods.isEmpty()
+        || base.isRollingOut()
+        || base.log().preempted() > 0
+        || !PackedPods.areCounted(trials.scenario().settings())) {
+      return new ConsolidationBound(candidates, List.of());
+    }
+    var packed = PackedPods.of(pods, trials.dryRun(base, before), before);
+    var bins = new ArrayList<Packing.Bin>();
+    var others = new ArrayList<Packing.Bin>();
+    for (var name : candidates) {
+      var node = before.nodes().node(name);
+      if (node == null) {
+        throw new IllegalStateException("no node " + name);
+      }
+      var staying = new ArrayList<>(node.pods());
+      staying.removeIf(pod -> NodeKeepers.isMovable(pod.pod()));
+      // A node may hold more than it has: it was made smaller, or pods were resized.
+      var free =
+          PackedPods.most(
+              node.allocatable().minus(PackedPods.taken(staying)), PackedPods.taken(movable(node)));
+      bins.add(packed.bin(name, free, movable(node)));
+    }
+    for (NodeInfo node : before.nodes().nodes()) {
+      if (!isCandidate.contains(node.name())) {
+        ResourceVector free = node.allocatable().minus(PackedPods.taken(node.pods()));
+        others.add(packed.bin(node.name(), free, List.of()));
+      }
+    }
+    return new ConsolidationBound(candidates, rows(packed, bins, others, base.shortfall()));
+  }
+
+  private static List<PodInfo> movable(NodeInfo node) {
+    return node.pods().stream().filter(pod -> NodeKeepers.isMovable(pod.pod())).toList();
+  }
+
+  private static List<Demand> rows(
+      PackedPods pods, List<Packing.Bin> candidates, List<Packing.Bin> others, int mayWait) {
+    var all = new ArrayList<>(candidates);
+    all.addAll(others);
+    var packing = pods.packing(all);
+    var rows = new ArrayList<Demand>();
+    var references = new HashSet<List<Long>>();
+    for (var reference : candidates) {
+      var isNew =
+          references.size() < 4
+              && references.add(Arrays.stream(reference.amounts()).boxed().toList());
+      if (!isNew) {
+        continue;
+      }
+      for (var weights : packing.weights(reference.amounts())) {
+        var capacity = packing.capacity(weights);
+        var need = packing.total(weights, mayWait);
+        for (var i = 0; i < others.size() && need > 0; i++) {
+          need -= capacity.of(others.get(i));
+        }
+        if (need > Demand.ROUNDING) {
+          rows.add(new Demand(need, candidates.stream().mapToDouble(capacity::of).toArray()));
+        }
+      }
+    }
+    return rows;
+  }
+
+  /// Whether the other candidates may hold everything when these are gone.
+  boolean admits(Collection<String> removed) {
+    var gone = Set.copyOf(removed);
+    for (var row : rows) {
+      var held = 0.0;
+      for (var i = 0; i < candidates.size(); i++) {
+        held += gone.contains(candidates.get(i)) ? 0 : row.held(i);
+      }
+      if (held < row.need()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// How many nodes can go at most.
+  int most() {
+    var most = candidates.size();
+    for (var row : rows) {
+      var largestFirst = new ArrayList<Double>();
+      for (var i = 0; i < row.size(); i++) {
+        largestFirst.add(-row.held(i));
+      }
+      largestFirst.sort(null);
+      var held = 0.0;
+      var kept = 0;
+      while (kept < largestFirst.size() && held < row.need()) {
+        held -= largestFirst.get(kept);
+        kept++;
+      }
+      most = Math.min(most, candidates.size() - kept);
+    }
+    return most;
+  }
+
+  /// What the nodes that can go cost at most, rounded up.
+  ///
+  /// @param prices of the candidates
+  BigDecimal dearest(List<BigDecimal> prices) {
+    var all = prices.stream().mapToDouble(BigDecimal::doubleValue).sum();
+    var most = all;
+    for (var row : rows) {
+      var left = row.need();
+      var kept = 0.0;
+      var cheapestFirst =
+          IntStream.range(0, candidates.size())
+              .boxed()
+              .filter(i -> row.held(i) > 0)
+              .sorted((a, b) ->
+                  Double.compare(
+                      prices.get(a).doubleValue() / row.held(a),
+                      prices.get(b).doubleValue() / row.held(b)))
+              .toList();
+      for (int i : cheapestFirst) {
+        if (left <= 0) {
+          break;
+        }
+        kept += prices.get(i).doubleValue() * Math.min(1, left / row.held(i));
+        left -= row.held(i);
+      }
+      most = Math.min(most, all - kept);
+    }
+    return new BigDecimal(Math.max(0, most), new MathContext(6, RoundingMode.UP));
+  }
+}

@@ -1,0 +1,58 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.meta.ObjectKey;
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/// Nodes that can go, one after the other: a simulation has drained and removed them in that order,
+/// and no more pods wait in the end than without it.
+///
+/// @param removals in order
+/// @param saved what the removed nodes cost; null if nodes have no prices
+/// @param kept why each other node stays, by its name
+/// @param waitingBefore how many pods wait anyway
+/// @param bound how many nodes could go at most, or for which price
+/// @param trials how many simulations it took
+public record ConsolidationPlan(
+    List<Removal> removals,
+    @Nullable BigDecimal saved,
+    SequencedMap<String, String> kept,
+    int waitingBefore,
+    SizeBound bound,
+    int trials) {
+  public ConsolidationPlan {
+    removals = List.copyOf(removals);
+  }
+
+  /// A node is drained, and removed when its pods have gone.
+  ///
+  /// @param price of the node; null if it has none
+  /// @param rounds what is evicted at a time: the next pods when disruption budgets allow it
+  public record Removal(String node, @Nullable BigDecimal price, List<Round> rounds) {
+    public Removal {
+      rounds = List.copyOf(rounds);
+    }
+
+    /// How many pods leave the node.
+    public int evicted() {
+      return rounds.stream().mapToInt(round -> round.evicted().size()).sum();
+    }
+  }
+
+  /// Pods that are evicted together.
+  ///
+  /// @param evicted those pods
+  /// @param placed the pods that get a node then, most of them in the place of those that were
+  ///   evicted, and their nodes
+  public record Round(List<ObjectKey> evicted, Map<ObjectKey, String> placed) {
+    public Round {
+      evicted = List.copyOf(evicted);
+      placed = Collections.unmodifiableMap(new LinkedHashMap<>(placed));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Metadata;
+import dev.berth.engine.ClusterChange;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.suggestion.NodeCopy;
+import java.util.List;
+
+/// New nodes, as an API server would get them.
+///
+/// @param names those of the nodes
+/// @param manifests the nodes, and what comes with them
+record NodeCopies(List<String> names, List<Manifest> manifests) {
+  NodeCopies {
+    names = List.copyOf(names);
+    manifests = List.copyOf(manifests);
+  }
+
+  /// A node like the model, what its drivers and devices say of it, and its pods; nothing of it is
+  /// stored yet.
+  static List<KubernetesObject> of(NodeInfo model, String name, ClusterObjects cluster) {
+    return new NodeCopy(model, name)
+        .in(cluster).stream().map(ClusterChange::object).map(NodeCopies::unstored).toList();
+  }
+
+  private static KubernetesObject unstored(KubernetesObject object) {
+    return Metadata.with(
+        object, object.metadata().withUid("").withResourceVersion("").withCreationTimestamp(null));
+  }
+
+  /// Whether the pod is there because the node is: a daemon set's, or a static one.
+  static boolean isDaemon(Pod pod) {
+    return NodeCopy.isDaemon(pod);
+  }
+
+  /// Whether the pod's controller is in the cluster, and makes such a pod for each new node.
+  static boolean hasController(Pod pod, ClusterObjects cluster) {
+    return pod.metadata()
+        .controller()
+        .filter(owner -> owner.kind().equals("DaemonSet"))
+        .filter(owner -> isThere(owner, pod, cluster))
+        .isPresent();
+  }
+
+  private static boolean isThere(OwnerReference owner, Pod pod, ClusterObjects cluster) {
+    return cluster.list(DaemonSet.class).stream()
+        .anyMatch(set ->
+            set.metadata().name().equals(owner.name())
+                && set.metadata().namespace().equals(pod.metadata().namespace()));
+  }
+}

@@ -1,0 +1,167 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.ResourceSlice;
+import dev.berth.api.storage.CSINode;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.engine.ClusterChange;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Drains nodes one after the other, beside the controllers of the cluster, and removes each when
+/// its pods have gone. All of them are cordoned from the beginning, so that no pod moves twice.
+/// Stops where a drain cannot go on, and where more pods wait than in the beginning. For one
+/// thread.
+final class NodeRemovals implements Controllers {
+  private final SimulatedCluster cluster;
+  private final List<String> nodes;
+  private final int mayWait;
+  private final List<ConsolidationPlan.Removal> done = new ArrayList<>();
+  private final List<ConsolidationPlan.Round> rounds = new ArrayList<>();
+  private final List<ObjectKey> evicted = new ArrayList<>();
+  private final Map<ObjectKey, String> placed = new LinkedHashMap<>();
+  private final Prices prices;
+  private @Nullable String draining;
+  private boolean hasStopped;
+  private @Nullable String obstacle;
+  private @Nullable ObjectKey homeless;
+
+  /// @param nodes in that order
+  /// @param mayWait how many pods may wait at any time between two drains
+  NodeRemovals(SimulatedCluster cluster, List<String> nodes, int mayWait, Prices prices) {
+    this.cluster = cluster;
+    this.nodes = List.copyOf(nodes);
+    this.mayWait = mayWait;
+    this.prices = prices;
+    for (var name : nodes) {
+      var node = node(name);
+      cluster.objects().update(node.withSpec(node.spec().withUnschedulable(true)));
+    }
+    cluster.objects().watch(this::note);
+  }
+
+  private Node node(String name) {
+    var node = cluster.objects().get(Node.class, new ObjectKey("", name));
+    if (node == null) {
+      throw new IllegalArgumentException("no node " + name);
+    }
+    return node;
+  }
+
+  /// Evictions, and what is placed after them.
+  private void note(ClusterChange change) {
+    if (!(change instanceof ClusterChange.Updated(var old, var changed))
+        || !(old instanceof Pod before && changed instanceof Pod pod)) {
+      return;
+    }
+    if (pod.isTerminating() && !before.isTerminating()) {
+      if (pod.spec().nodeName().equals(draining)) {
+        evicted.add(pod.key());
+      }
+    } else if (before.spec().nodeName().isEmpty() && !pod.spec().nodeName().isEmpty()) {
+      placed.put(pod.key(), pod.spec().nodeName());
+    }
+  }
+
+  @Override
+  public boolean reconcile() {
+    endRound();
+    if (cluster.controllers().reconcile()) {
+      return true;
+    }
+    if (hasStopped) {
+      return false;
+    }
+    if (draining != null) {
+      obstacle = obstacle(draining);
+      hasStopped = obstacle != null;
+      if (hasStopped) {
+        return false;
+      }
+      remove(draining);
+      draining = null;
+      return true;
+    }
+    var waiting = Trial.waiting(cluster);
+    if (waiting.size() > mayWait) {
+      homeless = waiting.getLast().key();
+    }
+    if (homeless != null || done.size() == nodes.size()) {
+      hasStopped = true;
+      return false;
+    }
+    draining = nodes.get(done.size());
+    cluster.controllers().drain(draining);
+    cluster.controllers().reconcile();
+    return true;
+  }
+
+  /// What is placed after an eviction belongs to it, although workloads may take their time.
+  private void endRound() {
+    if (!evicted.isEmpty()) {
+      rounds.add(new ConsolidationPlan.Round(evicted, placed));
+    } else if (!placed.isEmpty() && !rounds.isEmpty()) {
+      var last = rounds.removeLast();
+      var all = new LinkedHashMap<>(last.placed());
+      all.putAll(placed);
+      rounds.add(new ConsolidationPlan.Round(last.evicted(), all));
+    }
+    evicted.clear();
+    placed.clear();
+  }
+
+  /// Why pods are left on the node; null if none are.
+  private @Nullable String obstacle(String node) {
+    for (var drain : cluster.controllers().drains()) {
+      if (drain.node().equals(node) && !drain.remaining().isEmpty()) {
+        var first = drain.remaining().entrySet().iterator().next();
+        return "%s: %s".formatted(first.getKey(), first.getValue());
+      }
+    }
+    return null;
+  }
+
+  private void remove(String name) {
+    var objects = cluster.objects();
+    for (Pod pod : List.copyOf(objects.list(Pod.class))) {
+      if (pod.spec().nodeName().equals(name)) {
+        objects.evict(pod.key());
+      }
+    }
+    var gone = new ArrayList<KubernetesObject>();
+    objects.list(ResourceSlice.class).stream()
+        .filter(slice -> name.equals(slice.spec().nodeName()))
+        .forEach(gone::add);
+    var drivers = objects.get(CSINode.class, new ObjectKey("", name));
+    if (drivers != null) {
+      gone.add(drivers);
+    }
+    var node = node(name);
+    gone.add(node);
+    gone.forEach(objects::delete);
+    done.add(new ConsolidationPlan.Removal(name, prices.of(node), rounds));
+    rounds.clear();
+  }
+
+  /// The nodes that have been removed.
+  List<ConsolidationPlan.Removal> removals() {
+    return List.copyOf(done);
+  }
+
+  /// Why the next one cannot be drained; null if disruption budgets do not keep it.
+  @Nullable String obstacle() {
+    return obstacle;
+  }
+
+  /// The pod that has no place any more; null if there is none.
+  @Nullable ObjectKey homeless() {
+    return homeless;
+  }
+}

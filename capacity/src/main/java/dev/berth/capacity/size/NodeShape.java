@@ -1,0 +1,141 @@
+package dev.berth.capacity.size;
+
+import static java.util.Comparator.comparingLong;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Origin;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.ResourceVector;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// A kind of nodes of which there may be more. Nodes of a pool that has several zones are added to
+/// the zone with the fewest of them, as cloud providers and cluster autoscalers balance them.
+///
+/// @param name such as `node-pool=general`; no two shapes of a search have the same
+/// @param zones what a new node is like, in each zone; at least one
+/// @param price of a node; null if none has a price
+public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal price) {
+  private static final String ZONE = "topology.kubernetes.io/zone";
+
+  /// What a new node is like in a zone.
+  ///
+  /// @param model with the pods that each such node has, which a controller makes that is not in
+  ///   the cluster
+  /// @param nodes how many nodes of the shape are there already
+  /// @param origin where the model is written
+  public record Zone(NodeInfo model, int nodes, Origin origin) {}
+
+  public NodeShape {
+    zones = List.copyOf(zones);
+  }
+
+  /// The shape of the nodes with a label; null if there are none. Of each zone, the smallest node
+  /// is the model: cpu counts first, then memory.
+  ///
+  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  public static @Nullable NodeShape ofPool(
+      String key, String value, ClusterObjects cluster, boolean controllers, Prices prices) {
+    Map<String, List<Node>> zones = new TreeMap<>();
+    for (Node node : cluster.list(Node.class)) {
+      var labels = node.metadata().labels();
+      if (value.equals(labels.get(key))) {
+        zones.computeIfAbsent(labels.getOrDefault(ZONE, ""), _ -> new ArrayList<>()).add(node);
+      }
+    }
+    if (zones.isEmpty()) {
+      return null;
+    }
+    var models =
+        zones.values().stream()
+            .map(nodes ->
+                new Zone(
+                    model(smallest(nodes), cluster, controllers), nodes.size(), Origin.NOWHERE))
+            .toList();
+    return new NodeShape(key + "=" + value, models, prices.of(models.getFirst().model().node()));
+  }
+
+  /// The shape of a node that is written down.
+  public static NodeShape ofNode(Node node, Origin origin, Prices prices) {
+    return new NodeShape(
+        node.metadata().name(), List.of(new Zone(NodeInfo.of(node), 0, origin)), prices.of(node));
+  }
+
+  private static Node smallest(List<Node> nodes) {
+    return nodes.stream()
+        .min(
+            comparingLong((Node node) -> allocatable(node).milliCpu())
+                .thenComparingLong(node -> allocatable(node).memory())
+                .thenComparing(node -> node.metadata().name()))
+        .orElseThrow();
+  }
+
+  private static ResourceVector allocatable(Node node) {
+    return ResourceVector.of(node.status().allocatable());
+  }
+
+  /// The node with the pods of daemon sets that do not act, and its static pods.
+  private static NodeInfo model(Node node, ClusterObjects cluster, boolean controllers) {
+    var model = NodeInfo.of(node);
+    for (Pod pod : cluster.list(Pod.class)) {
+      if (pod.spec().nodeName().equals(model.name())
+          && NodeCopies.isDaemon(pod)
+          && !pod.isFinished()
+          && !(controllers && NodeCopies.hasController(pod, cluster))) {
+        model = model.plus(PodInfo.of(pod));
+      }
+    }
+    return model;
+  }
+
+  /// So many new nodes, and what comes with them.
+  ///
+  /// @param cluster the one that they are for
+  /// @param isTaken the names of nodes that are there
+  NodeCopies copies(int count, ClusterObjects cluster, Predicate<String> isTaken) {
+    var manifests = new ArrayList<Manifest>();
+    var names = new ArrayList<String>();
+    int[] sizes = zones.stream().mapToInt(Zone::nodes).toArray();
+    var number = 0;
+    for (var i = 0; i < count; i++) {
+      var next = fewest(sizes);
+      sizes[next]++;
+      String name;
+      do {
+        number++;
+        name = "%s-new-%d".formatted(prefix(), number);
+      } while (isTaken.test(name));
+      names.add(name);
+      var zone = zones.get(next);
+      for (KubernetesObject object : NodeCopies.of(zone.model(), name, cluster)) {
+        manifests.add(new Manifest(object, zone.origin()));
+      }
+    }
+    return new NodeCopies(names, manifests);
+  }
+
+  private static int fewest(int[] sizes) {
+    var fewest = 0;
+    for (var i = 1; i < sizes.length; i++) {
+      fewest = sizes[i] < sizes[fewest] ? i : fewest;
+    }
+    return fewest;
+  }
+
+  /// The value of the pool's label, or the name of the node, as a part of names.
+  private String prefix() {
+    var value = name.substring(name.indexOf('=') + 1).toLowerCase(Locale.ROOT).replace('_', '-');
+    return value.isEmpty() ? "node" : value;
+  }
+}

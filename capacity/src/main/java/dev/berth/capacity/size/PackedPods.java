@@ -1,0 +1,172 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The pods of a bound, by kind, and what nodes have for them. What plugins say of a pod and a node
+/// whatever else runs there is taken from the engine; of all else, only the amounts of resources
+/// count. For one thread.
+final class PackedPods {
+  private static final String RESOURCES = "NodeResourcesFit";
+
+  /// What these plugins reject, they reject whatever else runs on the node.
+  private static final Set<String> OF_NODES =
+      Set.of("NodeAffinity", "NodeName", "NodeUnschedulable", "TaintToleration");
+
+  /// More kinds on more nodes take too long to look at.
+  private static final int MOST_PAIRS = 400_000;
+
+  private final List<Pod> samples = new ArrayList<>();
+  private final List<ResourceVector> requests = new ArrayList<>();
+  private final List<Integer> counts = new ArrayList<>();
+  private final List<String> resources;
+
+  /// By node, the kinds that may run there.
+  private final Map<String, BitSet> kindsOf = new HashMap<>();
+
+  private final Map<PodKind, Integer> places = new HashMap<>();
+
+  private PackedPods(Map<PodKind, List<PodInfo>> kinds) {
+    var names = new TreeSet<String>();
+    names.add(ResourceNames.PODS);
+    kinds.forEach((kind, pods) -> {
+      places.put(kind, samples.size());
+      samples.add(pods.getFirst().pod().withSpec(pods.getFirst().pod().spec().withNodeName("")));
+      requests.add(kind.requests());
+      counts.add(pods.size());
+      add(ResourceNames.CPU, kind.requests(), names);
+      add(ResourceNames.MEMORY, kind.requests(), names);
+      add(ResourceNames.EPHEMERAL_STORAGE, kind.requests(), names);
+      kind.requests().scalars().keySet().forEach(name -> add(name, kind.requests(), names));
+    });
+    resources = List.copyOf(names);
+  }
+
+  private static void add(String resource, ResourceVector requests, Set<String> names) {
+    if (requests.get(resource) > 0) {
+      names.add(resource);
+    }
+  }
+
+  /// The pods by kind: all of them, or as many as there is time for.
+  ///
+  /// @param cluster with all nodes that they will be looked at on
+  static PackedPods of(List<Pod> pods, DryRun dryRun, Snapshot cluster) {
+    Map<PodKind, List<PodInfo>> kinds = new LinkedHashMap<>();
+    for (Pod pod : pods) {
+      if (dryRun.isResponsibleFor(pod)) {
+        var info = dryRun.info(pod);
+        kinds.computeIfAbsent(PodKind.of(info), _ -> new ArrayList<>()).add(info);
+      }
+    }
+    var most = Math.max(1, MOST_PAIRS / Math.max(1, cluster.nodes().nodes().size()));
+    Map<PodKind, List<PodInfo>> largest = new LinkedHashMap<>();
+    kinds.entrySet().stream()
+        .sorted((a, b) -> b.getValue().size() - a.getValue().size())
+        .limit(most)
+        .forEach(kind -> largest.put(kind.getKey(), kind.getValue()));
+    var packed = new PackedPods(largest);
+    packed.look(dryRun, cluster);
+    return packed;
+  }
+
+  private void look(DryRun dryRun, Snapshot cluster) {
+    for (var kind = 0; kind < samples.size(); kind++) {
+      PodFilters filters = dryRun.filters(cluster, samples.get(kind));
+      for (NodeInfo node : cluster.nodes().nodes()) {
+        if (filters.rejections(node).stream()
+            .map(PluginStatus::plugin)
+            .noneMatch(OF_NODES::contains)) {
+          kindsOf.computeIfAbsent(node.name(), _ -> new BitSet()).set(kind);
+        }
+      }
+    }
+  }
+
+  /// Whether all profiles count resources as bounds do.
+  static boolean areCounted(EngineSettings settings) {
+    return settings.profiles().stream().allMatch(PackedPods::countsResources);
+  }
+
+  private static boolean countsResources(ExpandedProfile profile) {
+    return profile.at(ExtensionPoint.FILTER).stream()
+            .anyMatch(plugin -> plugin.name().equals(RESOURCES))
+        && !(profile.args(RESOURCES) instanceof NodeResourcesFitArgs args
+            && !(args.ignoredResources().isEmpty() && args.ignoredResourceGroups().isEmpty()));
+  }
+
+  boolean isEmpty() {
+    return samples.isEmpty();
+  }
+
+  /// What a node has for the pods.
+  ///
+  /// @param free of each resource; less than nothing counts as nothing
+  /// @param there pods that may stay there, whether or not they would be placed there now
+  Packing.Bin bin(String node, ResourceVector free, List<PodInfo> there) {
+    var amounts = new long[resources.size()];
+    for (var r = 0; r < amounts.length; r++) {
+      amounts[r] = Math.max(0, free.get(resources.get(r)));
+    }
+    var kinds = (BitSet) kindsOf.getOrDefault(node, new BitSet()).clone();
+    for (PodInfo pod : there) {
+      var kind = places.get(PodKind.of(pod));
+      if (kind != null) {
+        kinds.set(kind);
+      }
+    }
+    return new Packing.Bin(amounts, kinds);
+  }
+
+  Packing packing(List<Packing.Bin> bins) {
+    var amounts = new long[samples.size()][resources.size()];
+    for (var kind = 0; kind < amounts.length; kind++) {
+      for (var r = 0; r < resources.size(); r++) {
+        var resource = resources.get(r);
+        amounts[kind][r] =
+            resource.equals(ResourceNames.PODS) ? 1 : requests.get(kind).get(resource);
+      }
+    }
+    return new Packing(amounts, counts.stream().mapToInt(Integer::intValue).toArray(), bins);
+  }
+
+  /// What pods take of a node.
+  static ResourceVector taken(List<PodInfo> pods) {
+    var taken = ResourceVector.ZERO;
+    for (PodInfo pod : pods) {
+      taken = taken.plus(pod.requests());
+    }
+    return taken.plus(new ResourceVector(0, 0, 0, pods.size(), Map.of()));
+  }
+
+  /// The larger amount of each resource.
+  static ResourceVector most(ResourceVector a, ResourceVector b) {
+    Map<String, Long> scalars = new HashMap<>(a.scalars());
+    b.scalars().forEach((name, amount) -> scalars.merge(name, amount, Math::max));
+    return new ResourceVector(
+        Math.max(a.milliCpu(), b.milliCpu()),
+        Math.max(a.memory(), b.memory()),
+        Math.max(a.ephemeralStorage(), b.ephemeralStorage()),
+        Math.max(a.pods(), b.pods()),
+        scalars);
+  }
+}

@@ -1,0 +1,227 @@
+package dev.berth.capacity.size;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// What nodes can hold of pods at most, whatever the placement: each kind of pods is given a
+/// weight, and a node holds no more weight than its amount of any one resource allows. So if nodes
+/// hold all pods, what they can hold is no less than the weight of all. That holds for any weights;
+/// good ones are those of [#weights], among them the dual feasible functions of Fekete and
+/// Schepers, and of Martello and Toth, for bin packing.
+final class Packing {
+  /// A node's amount of a resource is divided into so many steps; requests are rounded down.
+  private static final int STEPS = 2000;
+
+  private static final int MOST_ALONE = 40;
+  private static final int MOST_THRESHOLDS = 6;
+
+  /// What a node has for pods.
+  static final class Bin {
+    private final long[] amounts;
+    private final BitSet kinds;
+
+    /// @param amounts of each resource, not negative
+    /// @param kinds those that may run there, by their place in the list of all
+    Bin(long[] amounts, BitSet kinds) {
+      this.amounts = amounts;
+      this.kinds = kinds;
+    }
+
+    /// Not to be changed.
+    long[] amounts() {
+      return amounts;
+    }
+  }
+
+  private final long[][] requests;
+  private final int[] counts;
+  private final int resources;
+  private final long[] largest;
+  private final boolean[] hasPlace;
+
+  /// @param requests of each kind, of each resource
+  /// @param counts how many pods of each kind there are
+  /// @param bins all that will be asked about
+  Packing(long[][] requests, int[] counts, List<Bin> bins) {
+    this.requests = requests;
+    this.counts = counts;
+    resources = bins.isEmpty() ? 0 : bins.getFirst().amounts.length;
+    largest = new long[resources];
+    for (var bin : bins) {
+      for (var r = 0; r < resources; r++) {
+        largest[r] = Math.max(largest[r], bin.amounts[r]);
+      }
+    }
+    hasPlace = new boolean[counts.length];
+    for (var kind = 0; kind < counts.length; kind++) {
+      hasPlace[kind] = hasPlace(kind, bins);
+    }
+  }
+
+  private boolean hasPlace(int kind, List<Bin> bins) {
+    return bins.stream()
+        .anyMatch(bin ->
+            bin.kinds.get(kind)
+                && IntStream.range(0, resources)
+                    .allMatch(r -> requests[kind][r] <= bin.amounts[r]));
+  }
+
+  /// Weights of the kinds that may show that something does not fit.
+  ///
+  /// @param reference the amounts of a node like those that are to be counted
+  List<double[]> weights(long[] reference) {
+    Set<List<Double>> all = new LinkedHashSet<>();
+    all.add(boxed(_ -> 1));
+    for (var r = 0; r < resources; r++) {
+      if (reference[r] > 0) {
+        addOf(r, reference[r], all);
+      }
+    }
+    for (var kind = 0; kind < Math.min(counts.length, MOST_ALONE); kind++) {
+      var alone = kind;
+      all.add(boxed(it -> it == alone ? 1 : 0));
+    }
+    return all.stream()
+        .map(weights -> weights.stream().mapToDouble(Double::doubleValue).toArray())
+        .toList();
+  }
+
+  private void addOf(int resource, long amount, Set<List<Double>> all) {
+    all.add(boxed(kind -> share(kind, resource, amount)));
+    for (var k = 1; k <= 4; k++) {
+      var parts = k;
+      all.add(boxed(kind -> Math.floor((parts + 1) * share(kind, resource, amount)) / parts));
+    }
+    Arrays.stream(requests)
+        .mapToDouble(request -> (double) request[resource] / amount)
+        .filter(share -> share > 0 && share <= 0.5)
+        .distinct()
+        .sorted()
+        .limit(MOST_THRESHOLDS)
+        .forEach(least ->
+            all.add(
+                boxed(kind -> {
+                  var share = share(kind, resource, amount);
+                  return share > 1 - least ? 1 : share < least ? 0 : share;
+                })));
+  }
+
+  private interface Weight {
+    double of(int kind);
+  }
+
+  private List<Double> boxed(Weight weight) {
+    var list = new ArrayList<Double>();
+    for (var kind = 0; kind < counts.length; kind++) {
+      list.add(weight.of(kind));
+    }
+    return list;
+  }
+
+  private double share(int kind, int resource, long amount) {
+    return Math.min(1, (double) requests[kind][resource] / amount);
+  }
+
+  /// The weight of all pods that have a place, but the heaviest of them.
+  ///
+  /// @param without how many are left out, pods without a place first
+  double total(double[] weights, int without) {
+    var total = 0.0;
+    var left = without;
+    var order = new ArrayList<Integer>();
+    for (var kind = 0; kind < counts.length; kind++) {
+      if (hasPlace[kind]) {
+        total += weights[kind] * counts[kind];
+        order.add(kind);
+      } else {
+        left = Math.max(0, left - counts[kind]);
+      }
+    }
+    order.sort((a, b) -> Double.compare(weights[b], weights[a]));
+    for (int kind : order) {
+      var some = Math.min(left, counts[kind]);
+      total -= some * weights[kind];
+      left -= some;
+    }
+    return total;
+  }
+
+  /// What bins can hold, by some weights.
+  Capacity capacity(double[] weights) {
+    return new Capacity(weights);
+  }
+
+  /// Remembers what it has worked out. For one thread.
+  final class Capacity {
+    private final double[] weights;
+    private final Map<BitSet, double[][]> tables = new HashMap<>();
+
+    private Capacity(double[] weights) {
+      this.weights = weights;
+    }
+
+    /// The most weight that the bin can hold.
+    double of(Bin bin) {
+      var most = Double.MAX_VALUE;
+      var table = tables.computeIfAbsent(bin.kinds, this::tables);
+      for (var r = 0; r < resources; r++) {
+        most = Math.min(most, table[r][step(bin.amounts[r], r)]);
+      }
+      return most;
+    }
+
+    /// By resource, and by how many steps there are of it.
+    private double[][] tables(BitSet kinds) {
+      var tables = new double[resources][];
+      for (var r = 0; r < resources; r++) {
+        tables[r] = table(kinds, r);
+      }
+      return tables;
+    }
+
+    private double[] table(BitSet kinds, int resource) {
+      var most = new double[STEPS + 1];
+      kinds.stream()
+          .filter(kind -> weights[kind] > 0)
+          .forEach(kind -> {
+            var size = step(requests[kind][resource], resource);
+            if (requests[kind][resource] > largest[resource]) {
+              return;
+            }
+            if (size == 0) {
+              for (var i = 0; i <= STEPS; i++) {
+                most[i] += weights[kind] * counts[kind];
+              }
+            } else {
+              for (var i = size; i <= STEPS; i++) {
+                most[i] = Math.max(most[i], most[i - size] + weights[kind]);
+              }
+            }
+          });
+      return most;
+    }
+  }
+
+  /// How many whole steps the amount has.
+  private int step(long amount, int resource) {
+    if (largest[resource] == 0) {
+      return 0;
+    }
+    var steps =
+        Math.multiplyHigh(amount, STEPS) == 0
+            ? Long.divideUnsigned(amount * STEPS, largest[resource])
+            : BigInteger.valueOf(amount)
+                .multiply(BigInteger.valueOf(STEPS))
+                .divide(BigInteger.valueOf(largest[resource]))
+                .longValue();
+    return (int) Math.min(STEPS, steps);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.meta.ObjectKey;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Nodes to be added, with which a simulation has placed all pods that any number of nodes of these
+/// shapes would help.
+///
+/// @param shapes how many nodes of each, in the order in which the shapes were given
+/// @param price of all of them; null if nodes have no prices
+/// @param nodes the new nodes
+/// @param placed how many pods the simulation has placed, on new nodes and on others
+/// @param waiting the pods that wait still
+/// @param notCreated how many pods their workloads do not make, since those that wait come first
+/// @param preempted how many pods had to give way to others
+/// @param bound what is known of all plans
+/// @param trials how many simulations it took
+public record ScalePlan(
+    List<ShapeCount> shapes,
+    @Nullable BigDecimal price,
+    List<NewNode> nodes,
+    int placed,
+    List<WaitingPods> waiting,
+    int notCreated,
+    int preempted,
+    SizeBound bound,
+    int trials) {
+  public ScalePlan {
+    shapes = List.copyOf(shapes);
+    nodes = List.copyOf(nodes);
+    waiting = List.copyOf(waiting);
+  }
+
+  /// How many nodes of a shape there are to be more.
+  ///
+  /// @param price of one; null if nodes have no prices
+  public record ShapeCount(String shape, int nodes, @Nullable BigDecimal price) {}
+
+  /// A new node.
+  ///
+  /// @param pods those that are there at the end
+  public record NewNode(String name, String shape, List<ObjectKey> pods) {
+    public NewNode {
+      pods = List.copyOf(pods);
+    }
+  }
+
+  /// How many nodes are added.
+  public int added() {
+    return nodes.size();
+  }
+}

@@ -1,0 +1,332 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.meta.ObjectKey;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the fewest nodes of given shapes with which everything fits, or the cheapest ones. For one
+/// thread.
+///
+/// First, nodes are added until nothing waits that one more could help; that says what can be
+/// placed at all. A plan places as much. Then fewer nodes are tried, by bisection, and other mixes.
+/// At last all cheaper plans that a lower bound admits are tried, unless they are too many: more
+/// nodes do not always help, so nothing else shows that a plan is the best.
+public final class ScaleSearch {
+  private static final int MOST_VISITED = 1_000_000;
+
+  /// If so many times as many nodes have not helped any more pods, no more are tried.
+  private static final int MOST_IN_VAIN = 64;
+
+  /// So many nodes of one shape may be given up for others at once.
+  private static final int MOST_EXCHANGED = 3;
+
+  private final Trials trials;
+  private final List<NodeShape> shapes;
+  private final List<BigDecimal> prices;
+  private final boolean hasPrices;
+  private final Set<String> names;
+  private final WaitingAnalysis analysis;
+
+  /// How many pods do not fit, by plan.
+  private final Map<List<Integer>, Integer> tried = new HashMap<>();
+
+  /// As few do not fit as in any trial so far.
+  private int target = Integer.MAX_VALUE;
+
+  private List<Integer> best = List.of();
+  private @Nullable Trial bestTrial;
+  private int visited;
+
+  private final Comparator<List<Integer>> cheapestFirst =
+      Comparator.comparing(this::price)
+          .thenComparingInt(ScaleSearch::total)
+          .thenComparing(ScaleSearch::lexicographic);
+
+  /// A search that has not begun.
+  ///
+  /// @param shapes at least one; either all have prices or none
+  /// @param progress is told of every attempt to place a pod
+  public ScaleSearch(
+      SizeScenario scenario,
+      List<NodeShape> shapes,
+      SearchLimit limit,
+      Consumer<SizeProgress> progress) {
+    trials = new Trials(scenario, limit, progress);
+    this.shapes = List.copyOf(shapes);
+    hasPrices = shapes.stream().allMatch(shape -> shape.price() != null);
+    prices =
+        shapes.stream()
+            .map(shape -> shape.price() == null ? BigDecimal.ONE : shape.price())
+            .toList();
+    names = Trials.nodeNames(scenario);
+    analysis = new WaitingAnalysis(trials, this.shapes);
+  }
+
+  /// The best plan that was found.
+  ///
+  /// @throws SizeException if an API server would not take the nodes
+  public ScalePlan search() throws InterruptedException, SizeException {
+    var none = each(0);
+    var zero = attempt(none);
+    if (zero.shortfall() == 0) {
+      return plan(List.of(), new SizeBound(BigDecimal.ZERO, true, false));
+    }
+    var probe = attempt(each(1));
+    // The nodes may fill with pods that had a place before.
+    var most = Math.max(1, zero.pending().size() + zero.notCreated() + zero.log().preempted());
+    var top = upwards(probe, most);
+    if (price(best).signum() == 0 && total(best) == 0) {
+      return plan(analysis.of(zero, top), new SizeBound(BigDecimal.ZERO, true, false));
+    }
+    var bound = ScaleBound.of(trials, probe, shapes, target);
+    for (var shape = 0; shape < shapes.size(); shape++) {
+      alone(shape, bound, most);
+    }
+    improve(bound);
+    var known = rest(bound);
+    return plan(analysis.of(Objects.requireNonNull(bestTrial), top), known);
+  }
+
+  /// Adds nodes of all shapes until everything fits, or no more would help.
+  ///
+  /// @param most so many nodes of each shape are enough
+  private Trial upwards(Trial probe, int most) throws InterruptedException, SizeException {
+    var trial = probe;
+    var helped = 1;
+    for (var count = 1;
+        trial.shortfall() > 0
+            && count < most
+            && count < helped * MOST_IN_VAIN
+            && trials.mayTry(1)
+            && analysis.mayHelp(trial); ) {
+      count = Math.min(most, 2 * count);
+      var before = target;
+      trial = attempt(each(count));
+      helped = target < before ? count : helped;
+    }
+    return trial;
+  }
+
+  /// Nodes of one shape alone.
+  private void alone(int shape, ScaleBound bound, int most)
+      throws InterruptedException, SizeException {
+    var count = 1;
+    while (count < most && !bound.admits(only(shape, count))) {
+      count++;
+    }
+    var step = 1;
+    var fails = count - 1;
+    while (cheapestFirst.compare(only(shape, count), best) < 0
+        && count <= most
+        && trials.mayTry(1)) {
+      if (fits(only(shape, count))) {
+        between(fails, count, it -> only(shape, it));
+        return;
+      }
+      fails = count;
+      count += step;
+      step *= 2;
+    }
+    if (best.equals(only(shape, total(best)))) {
+      between(fails, total(best), it -> only(shape, it));
+    }
+  }
+
+  private interface Plans {
+    List<Integer> of(int count);
+  }
+
+  /// Bisection between a number that is too small and one that is enough.
+  private void between(int tooFew, int enough, Plans plans)
+      throws InterruptedException, SizeException {
+    var low = tooFew;
+    var high = enough;
+    while (high - low > 1 && trials.mayTry(1)) {
+      var middle = (low + high) >>> 1;
+      if (fits(plans.of(middle))) {
+        high = middle;
+      } else {
+        low = middle;
+      }
+    }
+  }
+
+  /// Gives nodes up, and exchanges some of one shape for cheaper or fewer ones of another, as long
+  /// as that helps.
+  private void improve(ScaleBound bound) throws InterruptedException, SizeException {
+    for (var before = List.<Integer>of(); !before.equals(best) && trials.mayTry(1); ) {
+      before = best;
+      for (var shape = 0; shape < shapes.size(); shape++) {
+        for (var fewer = 1; fewer <= MOST_EXCHANGED; fewer++) {
+          if (best.get(shape) >= fewer) {
+            exchange(shape, fewer, bound);
+          }
+        }
+      }
+    }
+  }
+
+  private void exchange(int shape, int fewer, ScaleBound bound)
+      throws InterruptedException, SizeException {
+    var left = changed(best, shape, -fewer);
+    for (var other = 0; other < shapes.size(); other++) {
+      var more = 0;
+      while (other != shape && cheapestFirst.compare(changed(left, other, more + 1), best) < 0) {
+        more++;
+      }
+      var plan = changed(left, other, more);
+      if (bound.admits(plan) && trials.mayTry(1) && fits(plan)) {
+        return;
+      }
+    }
+  }
+
+  /// Tries every plan that is cheaper than the best, and that may be enough, the cheapest first.
+  ///
+  /// @return what is known then
+  private SizeBound rest(ScaleBound bound) throws InterruptedException, SizeException {
+    var byResources = hasPrices ? bound.cheapest(prices) : BigDecimal.valueOf(bound.fewest());
+    if (byResources.compareTo(price(best)) >= 0) {
+      return new SizeBound(price(best), true, false);
+    }
+    var left = new ArrayList<List<Integer>>();
+    if (!collect(new ArrayList<>(), bound, left)) {
+      return new SizeBound(byResources, false, false);
+    }
+    left.sort(cheapestFirst);
+    var least = byResources;
+    for (var plan : left) {
+      if (cheapestFirst.compare(plan, best) >= 0) {
+        break;
+      }
+      least = least.max(price(plan));
+      if (!tried.containsKey(plan) && !trials.mayTry(1)) {
+        return new SizeBound(least, false, least.compareTo(byResources) > 0);
+      }
+      fits(plan);
+    }
+    return new SizeBound(price(best), true, !left.isEmpty());
+  }
+
+  /// The plans that begin with these counts, that are cheaper than the best, and that may be
+  /// enough.
+  ///
+  /// @return false if there are too many
+  private boolean collect(List<Integer> counts, ScaleBound bound, List<List<Integer>> plans) {
+    visited++;
+    if (counts.size() == shapes.size()) {
+      if (bound.admits(counts)) {
+        plans.add(List.copyOf(counts));
+      }
+      return visited <= MOST_VISITED;
+    }
+    for (var count = 0; ; count++) {
+      counts.addLast(count);
+      var padded = new ArrayList<>(counts);
+      padded.addAll(Collections.nCopies(shapes.size() - counts.size(), 0));
+      var isCheaper = cheapestFirst.compare(padded, best) < 0 && visited <= MOST_VISITED;
+      var mayGoOn = !isCheaper || collect(counts, bound, plans);
+      counts.removeLast();
+      if (!isCheaper || !mayGoOn) {
+        return visited <= MOST_VISITED;
+      }
+    }
+  }
+
+  private boolean fits(List<Integer> plan) throws InterruptedException, SizeException {
+    var known = tried.get(plan);
+    return (known == null ? attempt(plan).shortfall() : known) <= target;
+  }
+
+  /// Simulates the plan, and keeps it if it is the best so far.
+  private Trial attempt(List<Integer> plan) throws InterruptedException, SizeException {
+    var cluster = trials.scenario().cluster();
+    var taken = new HashSet<>(names);
+    var copies = new ArrayList<NodeCopies>();
+    for (var shape = 0; shape < shapes.size(); shape++) {
+      var more = shapes.get(shape).copies(plan.get(shape), cluster, taken::contains);
+      taken.addAll(more.names());
+      copies.add(more);
+    }
+    var trial = trials.withNodes(title(plan), copies);
+    var shortfall = trial.shortfall();
+    tried.put(plan, shortfall);
+    if (shortfall < target || (shortfall == target && cheapestFirst.compare(plan, best) < 0)) {
+      target = shortfall;
+      best = plan;
+      bestTrial = trial;
+    }
+    return trial;
+  }
+
+  private String title(List<Integer> plan) {
+    return total(plan) == 1 ? "1 node more" : "%,d nodes more".formatted(total(plan));
+  }
+
+  private List<Integer> each(int count) {
+    return Collections.nCopies(shapes.size(), count);
+  }
+
+  private List<Integer> only(int shape, int count) {
+    return changed(each(0), shape, count);
+  }
+
+  private static List<Integer> changed(List<Integer> plan, int shape, int more) {
+    var changed = new ArrayList<>(plan);
+    changed.set(shape, plan.get(shape) + more);
+    return List.copyOf(changed);
+  }
+
+  private BigDecimal price(List<Integer> plan) {
+    var price = BigDecimal.ZERO;
+    for (var shape = 0; shape < plan.size(); shape++) {
+      price = price.add(prices.get(shape).multiply(BigDecimal.valueOf(plan.get(shape))));
+    }
+    return price;
+  }
+
+  private static int total(List<Integer> plan) {
+    return plan.stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private static String lexicographic(List<Integer> plan) {
+    return plan.stream().map("%09d"::formatted).toList().toString();
+  }
+
+  private ScalePlan plan(List<WaitingPods> waiting, SizeBound bound) {
+    var trial = Objects.requireNonNull(bestTrial);
+    var nodes = new ArrayList<ScalePlan.NewNode>();
+    for (var shape = 0; shape < shapes.size(); shape++) {
+      for (var name : trial.added().get(shape)) {
+        var node = Objects.requireNonNull(trial.after().nodes().node(name), name);
+        List<ObjectKey> pods = node.pods().stream().map(pod -> pod.key()).sorted().toList();
+        nodes.add(new ScalePlan.NewNode(name, shapes.get(shape).name(), pods));
+      }
+    }
+    return new ScalePlan(
+        IntStream.range(0, shapes.size())
+            .mapToObj(shape ->
+                new ScalePlan.ShapeCount(
+                    shapes.get(shape).name(), best.get(shape), shapes.get(shape).price()))
+            .toList(),
+        hasPrices ? price(best) : null,
+        nodes,
+        trial.log().placed().size(),
+        waiting,
+        trial.notCreated(),
+        trial.log().preempted(),
+        bound,
+        trials.count());
+  }
+}

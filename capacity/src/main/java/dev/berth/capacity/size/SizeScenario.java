@@ -1,0 +1,26 @@
+package dev.berth.capacity.size;
+
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.workload.WorkloadSettings;
+import dev.berth.engine.EngineSettings;
+import dev.berth.framework.handle.ClusterObjects;
+import java.time.InstantSource;
+
+/// A cluster that is tried out again and again, each time from its beginning.
+///
+/// @param input everything that is there, and what is to be placed
+/// @param cluster the objects of the input as an API server holds them, and what controllers make
+///   of them; it stays as it is
+/// @param workloads what is taken for granted of workloads
+/// @param controllers whether workloads get the pods that they lack
+/// @param assumeProvisioned whether claims that do not wait for a pod count as bound
+/// @param settings those of the engine
+/// @param clock that of the engine's plugins
+public record SizeScenario(
+    Input input,
+    ClusterObjects cluster,
+    WorkloadSettings workloads,
+    boolean controllers,
+    boolean assumeProvisioned,
+    EngineSettings settings,
+    InstantSource clock) {}

@@ -1,0 +1,60 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.framework.handle.Snapshot;
+import java.util.List;
+
+/// A simulation that has ended.
+///
+/// @param added the names of the nodes that were added for it, by shape
+/// @param before the cluster before the first attempt
+/// @param pending the pods that waited then
+/// @param after the cluster at the end
+/// @param hasEnded false if pods would preempt each other without end
+record Trial(
+    SimulatedCluster cluster,
+    List<List<String>> added,
+    Snapshot before,
+    List<Pod> pending,
+    Snapshot after,
+    TrialLog log,
+    boolean hasEnded) {
+
+  /// How many pods do not run that are to run, and how many had to give way to others: 0 if
+  /// everything fits.
+  int shortfall() {
+    if (!hasEnded) {
+      return Integer.MAX_VALUE;
+    }
+    return waiting().size() + notCreated() + log.preempted();
+  }
+
+  /// The pods that wait.
+  List<Pod> waiting() {
+    return waiting(cluster);
+  }
+
+  static List<Pod> waiting(SimulatedCluster cluster) {
+    return cluster.objects().list(Pod.class).stream().filter(Trial::waits).toList();
+  }
+
+  private static boolean waits(Pod pod) {
+    return pod.spec().nodeName().isEmpty() && !pod.isFinished() && !pod.isTerminating();
+  }
+
+  /// How many pods their workloads have not even made, since others come first.
+  int notCreated() {
+    return cluster.controllers().rollouts().stream()
+        .filter(rollout -> rollout.refusal() == null)
+        .mapToInt(Rollout::missing)
+        .sum();
+  }
+
+  /// Whether pods of earlier templates are to go still.
+  boolean isRollingOut() {
+    return cluster.controllers().rollouts().stream()
+        .anyMatch(rollout -> rollout.outdated() > rollout.kept());
+  }
+}

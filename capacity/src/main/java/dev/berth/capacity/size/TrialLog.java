@@ -1,0 +1,70 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.PreemptionReport;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+
+/// What a search has to know of the decisions of a trial. For one thread.
+final class TrialLog implements Consumer<AttemptDecision> {
+  private final SequencedMap<ObjectKey, String> placed = new LinkedHashMap<>();
+  private final Map<ObjectKey, String> messages = new HashMap<>();
+
+  /// Most messages are those of many pods.
+  private final Map<String, String> texts = new HashMap<>();
+
+  private int preempted;
+
+  @Override
+  public void accept(AttemptDecision decision) {
+    switch (decision) {
+      case Decision ofPod -> add(ofPod);
+      case GroupDecision ofGroup -> add(ofGroup);
+    }
+  }
+
+  private void add(GroupDecision decision) {
+    decision.members().forEach(member -> add(member.decision()));
+    var preemption = decision.preemption();
+    if (preemption != null && preemption.report() != null) {
+      preempted +=
+          preemption.report().evicted().stream().mapToInt(unit -> unit.pods().size()).sum();
+    }
+  }
+
+  private void add(Decision decision) {
+    var node = decision.chosen();
+    if (node != null) {
+      placed.remove(decision.pod());
+      placed.putLast(decision.pod(), node);
+    }
+    messages.put(decision.pod(), texts.computeIfAbsent(decision.message(), message -> message));
+    PreemptionReport preemption = decision.preemption();
+    var nominated = preemption == null ? null : preemption.nominated();
+    if (preemption != null && nominated != null) {
+      var candidate = preemption.candidates().get(nominated);
+      preempted += candidate == null ? 0 : candidate.victims().size();
+    }
+  }
+
+  /// The pods that were placed, the last one last, and their nodes.
+  SequencedMap<ObjectKey, String> placed() {
+    return placed;
+  }
+
+  /// What the last attempt has said of the pod; empty if there was none.
+  String message(ObjectKey pod) {
+    return messages.getOrDefault(pod, "");
+  }
+
+  /// How many pods were preempted.
+  int preempted() {
+    return preempted;
+  }
+}

@@ -1,0 +1,128 @@
+package dev.berth.capacity.size;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.berth.api.core.Pod;
+import dev.berth.engine.DryRun;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.Reason;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Why pods wait at the end of a trial, and whether one more node of any shape would help them.
+final class WaitingAnalysis {
+  private final Trials trials;
+  private final List<NodeShape> shapes;
+
+  WaitingAnalysis(Trials trials, List<NodeShape> shapes) {
+    this.trials = trials;
+    this.shapes = shapes;
+  }
+
+  /// Whether the filters let any pod that waits onto a new node, or others wait for those or had to
+  /// give way to them.
+  boolean mayHelp(Trial trial) {
+    return !trial.hasEnded()
+        || trial.notCreated() + trial.log().preempted() > 0
+        || of(trial, trial).stream().anyMatch(pods -> pods.whyNot().size() < shapes.size());
+  }
+
+  /// Whether there is a node of each shape to be looked at in the trial.
+  private boolean hasAll(Trial trial) {
+    for (var shape = 0; shape < shapes.size(); shape++) {
+      if (trial.added().get(shape).isEmpty()
+          && shapes.get(shape).zones().stream().anyMatch(zone -> zone.nodes() == 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// The pods that wait, those of each workload together.
+  ///
+  /// @param other one with nodes of all shapes, to be looked at if the trial has not
+  List<WaitingPods> of(Trial trial, Trial other) {
+    var waiting = trial.waiting();
+    if (waiting.isEmpty()) {
+      return List.of();
+    }
+    var shown = hasAll(trial) ? trial : other;
+    var fresh = FreshNodes.of(shown, shapes, waiting.getFirst());
+    var dryRun = trials.dryRun(shown, fresh.cluster());
+    var analysed = new ArrayList<WaitingPods>();
+    waiting.stream()
+        .collect(groupingBy(WaitingAnalysis::owner, LinkedHashMap::new, toList()))
+        .values()
+        .forEach(pods -> {
+          var first = pods.getFirst();
+          analysed.add(
+              new WaitingPods(
+                  pods.stream().map(Pod::key).toList(),
+                  trial.log().message(first.key()),
+                  whyNot(first, fresh, dryRun)));
+        });
+    return analysed;
+  }
+
+  private static Object owner(Pod pod) {
+    return pod.metadata()
+        .controller()
+        .<Object>map(owner -> List.of(pod.metadata().namespace(), owner.kind(), owner.name()))
+        .orElse(pod.key());
+  }
+
+  private Map<String, List<String>> whyNot(Pod pod, FreshNodes fresh, DryRun dryRun) {
+    if (!dryRun.isResponsibleFor(pod)) {
+      return everywhere("no profile of the configuration has its schedulerName");
+    }
+    var gate = dryRun.gate(fresh.cluster(), pod);
+    if (gate != null) {
+      return everywhere(gate.message());
+    }
+    var filters = dryRun.filters(fresh.cluster(), pod);
+    Map<String, List<String>> whyNot = new LinkedHashMap<>();
+    for (var shape = 0; shape < shapes.size(); shape++) {
+      var why = fewest(filters, fresh, fresh.names().get(shape));
+      if (!why.isEmpty()) {
+        whyNot.put(shapes.get(shape).name(), why);
+      }
+    }
+    return whyNot;
+  }
+
+  private Map<String, List<String>> everywhere(String why) {
+    Map<String, List<String>> whyNot = new LinkedHashMap<>();
+    shapes.forEach(shape -> whyNot.put(shape.name(), List.of(why)));
+    return whyNot;
+  }
+
+  /// The reasons in the zone that has the fewest; none if the pod fits there.
+  private static List<String> fewest(PodFilters filters, FreshNodes fresh, List<String> nodes) {
+    return nodes.stream()
+        .map(name -> filters.rejections(fresh.node(name)))
+        .min((a, b) -> a.size() - b.size())
+        .map(WaitingAnalysis::texts)
+        .orElse(List.of());
+  }
+
+  private static List<String> texts(List<PluginStatus> rejections) {
+    var texts = new ArrayList<String>();
+    for (PluginStatus rejection : rejections) {
+      for (Reason reason : rejection.reasons()) {
+        texts.add(
+            reason.detail().isEmpty()
+                ? reason.message()
+                : "%s (%s)".formatted(reason.message(), reason.detail()));
+      }
+      if (rejection.reasons().isEmpty()) {
+        texts.add(rejection.plugin());
+      }
+    }
+    return Collections.unmodifiableList(texts);
+  }
+}

@@ -1,0 +1,216 @@
+package dev.berth.capacity.size;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.capacity.size.ConsolidationPlan.Removal;
+import dev.berth.capacity.size.Prices.LabelPrice;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConsolidationSearchTest {
+  @Test
+  void nodesGoWhosePodsFindAnotherPlace() throws Exception {
+    var plan = plan(node("a", 4) + node("b", 4) + node("c", 4) + web(3, "1", "a", "b", "c"));
+
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("a", "b");
+    assertThat(plan.kept()).containsOnlyKeys("c");
+    assertThat(plan.bound().isReached()).isTrue();
+  }
+
+  @Test
+  void aBudgetIsKeptRoundByRound() throws Exception {
+    var plan =
+        plan(
+            node("a", 4)
+                + node("b", 8)
+                + web(3, "1", "a", "a", "a")
+                + budget("maxUnavailable: 1")
+                + pod("own", "b"));
+
+    assertThat(plan.removals())
+        .singleElement()
+        .satisfies(removal -> {
+          assertThat(removal.node()).isEqualTo("a");
+          assertThat(removal.rounds())
+              .hasSize(3)
+              .allSatisfy(round -> {
+                assertThat(round.evicted()).hasSize(1);
+                assertThat(round.placed().values()).containsExactly("b");
+              });
+        });
+  }
+
+  @Test
+  void aBudgetThatAllowsNothingKeepsTheNode() throws Exception {
+    var plan =
+        plan(
+            node("a", 4)
+                + node("b", 4)
+                + web(1, "1", "a")
+                + budget("maxUnavailable: 0")
+                + pod("own", "b"));
+
+    assertThat(plan.removals()).isEmpty();
+    assertThat(plan.kept().get("a")).contains("disruption budget");
+  }
+
+  @Test
+  void aPodWithoutAControllerKeepsItsNode() throws Exception {
+    var plan = plan(node("a", 4) + node("b", 4) + pod("own", "a"));
+
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("b");
+    assertThat(plan.kept()).containsEntry("a", "default/own: has no controller to bring it back");
+  }
+
+  @Test
+  void annotationsOfClusterAutoscalersKeepNodes() throws Exception {
+    var plan =
+        plan(
+            node("a", 4)
+                    .replace(
+                        "name: a,",
+                        "name: a, annotations:"
+                            + " {cluster-autoscaler.kubernetes.io/scale-down-disabled: \"true\"},")
+                + node("b", 4)
+                    .replace("labels: {", "labels: {node-role.kubernetes.io/control-plane: '', ")
+                + node("c", 4));
+
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("c");
+    assertThat(plan.kept())
+        .containsEntry("a", "annotated cluster-autoscaler.kubernetes.io/scale-down-disabled=true")
+        .containsEntry("b", "a node of the control plane");
+  }
+
+  @Test
+  void podsThatWaitAreNotForgotten() throws Exception {
+    var plan = plan(node("a", 4) + node("b", 4) + web(2, "3", "a", ""));
+
+    assertThat(plan.removals()).isEmpty();
+    assertThat(plan.waitingBefore()).isZero();
+    assertThat(plan.bound().isReached()).isTrue();
+  }
+
+  @Test
+  void theDearestNodesGo() throws Exception {
+    var prices =
+        new Prices(
+            List.of(
+                new LabelPrice("kubernetes.io/hostname", "a", new BigDecimal("0.10")),
+                new LabelPrice("kubernetes.io/hostname", "b", new BigDecimal("0.10")),
+                new LabelPrice("kubernetes.io/hostname", "c", new BigDecimal("0.50"))));
+    var scenario =
+        YamlScenario.of(
+            node("a", 2) + node("b", 2) + node("c", 4) + web(4, "1", "a", "b", "c", "c"));
+
+    var plan = new ConsolidationSearch(scenario, prices, SearchLimit.DEFAULT, _ -> {}).search();
+
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("c");
+    assertThat(plan.saved()).isEqualByComparingTo("0.50");
+  }
+
+  /// While an emptied node is there still, it is a domain without pods.
+  @Test
+  void aNodeIsGoneBeforeTheNextIsDrained() throws Exception {
+    var spread =
+        "topologySpreadConstraints: [{maxSkew: 1, topologyKey: kubernetes.io/hostname,"
+            + " whenUnsatisfiable: DoNotSchedule, labelSelector: {matchLabels: {app: web}}}]";
+    var plan =
+        plan(
+            node("a", 4)
+                + node("b", 4)
+                + node("c", 4)
+                + web(3, "1", "a", "b", "c").replace("#more", spread));
+
+    assertThat(plan.removals()).hasSize(2);
+  }
+
+  private static ConsolidationPlan plan(String yaml) throws Exception {
+    return new ConsolidationSearch(YamlScenario.of(yaml), Prices.NONE, SearchLimit.DEFAULT, _ -> {})
+        .search();
+  }
+
+  private static String node(String name, int cpu) {
+    return """
+    apiVersion: v1
+    kind: Node
+    metadata: {name: %s, labels: {kubernetes.io/hostname: %s}}
+    status: {allocatable: {cpu: "%d", memory: 8Gi, pods: "110"}}
+    ---
+    """
+        .formatted(name, name, cpu);
+  }
+
+  private static String pod(String name, String node) {
+    return """
+    apiVersion: v1
+    kind: Pod
+    metadata: {name: %s}
+    spec:
+      nodeName: %s
+      containers: [{name: c, image: i}]
+    status: {phase: Running}
+    ---
+    """
+        .formatted(name, node);
+  }
+
+  private static String budget(String limit) {
+    return """
+    apiVersion: policy/v1
+    kind: PodDisruptionBudget
+    metadata: {name: web}
+    spec: {%s, selector: {matchLabels: {app: web}}}
+    ---
+    """
+        .formatted(limit);
+  }
+
+  /// A replica set and its pods.
+  ///
+  /// @param nodes of the pods; empty for one that waits
+  private static String web(int replicas, String cpu, String... nodes) {
+    var spec =
+        """
+        containers: [{name: c, image: i, resources: {requests: {cpu: "%s"}}}]
+        #more
+        """
+            .formatted(cpu);
+    var yaml =
+        new StringBuilder(
+            """
+            apiVersion: apps/v1
+            kind: ReplicaSet
+            metadata: {name: web, uid: u-web}
+            spec:
+              replicas: %d
+              selector: {matchLabels: {app: web}}
+              template:
+                metadata: {labels: {app: web}}
+                spec:
+            %s---
+            """
+                .formatted(replicas, spec.indent(6)));
+    for (var i = 0; i < nodes.length; i++) {
+      yaml.append(
+          """
+          apiVersion: v1
+          kind: Pod
+          metadata:
+            name: web-%d
+            uid: u-web-%d
+            labels: {app: web}
+            ownerReferences: [{apiVersion: apps/v1, kind: ReplicaSet, name: web, uid: u-web, controller: true}]
+          spec:
+          %s%s---
+          """
+              .formatted(
+                  i,
+                  i,
+                  (nodes[i].isEmpty() ? "" : "  nodeName: %s\n".formatted(nodes[i]))
+                      + spec.indent(2),
+                  nodes[i].isEmpty() ? "" : "status: {phase: Running}\n"));
+    }
+    return yaml.toString();
+  }
+}

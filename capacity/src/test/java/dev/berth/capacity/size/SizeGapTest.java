@@ -1,0 +1,131 @@
+package dev.berth.capacity.size;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/// On larger clusters, how far plans are from their bounds: a bound is never better than the plan,
+/// and what is not within five percent says so. `-Dseed=` replays a cluster; `-Dseeds=` says how
+/// many there are; `-Dnodes=` how large they are.
+class SizeGapTest {
+  private static final int NODES = Integer.getInteger("nodes", 20);
+  private static final SearchLimit LIMIT = new SearchLimit(60, 60_000);
+
+  @Test
+  void plansOfMoreNodesAreWithinAFewPercentOfTheBound() throws Exception {
+    var gaps = new ArrayList<String>();
+    var near = 0;
+    for (long seed : seeds()) {
+      var scenario = YamlScenario.of(cluster(seed, NODES, NODES * 24));
+      var shape =
+          Objects.requireNonNull(
+              NodeShape.ofPool("pool", "a", scenario.cluster(), true, Prices.NONE));
+      var plan = new ScaleSearch(scenario, List.of(shape), LIMIT, _ -> {}).search();
+      var gap = gap(BigDecimal.valueOf(plan.added()), plan.bound().value());
+      gaps.add(
+          "seed %d: %d nodes, bound %s%s, %.1f %%, %d simulations"
+              .formatted(
+                  seed,
+                  plan.added(),
+                  plan.bound().value(),
+                  plan.bound().isByTrials() ? " by trials" : "",
+                  gap,
+                  plan.trials()));
+      assertThat(plan.waiting()).as("seed %d", seed).isEmpty();
+      assertThat(gap).as("seed %d", seed).isNotNegative();
+      assertThat(plan.bound().isReached()).as("seed %d", seed).isEqualTo(gap == 0);
+      near += gap <= 5 ? 1 : 0;
+    }
+    gaps.forEach(System.out::println);
+    assertThat(near).as("plans within 5 %% of the bound: %s", gaps).isPositive();
+  }
+
+  @Test
+  void plansOfFewerNodesAreWithinAFewPercentOfTheBound() throws Exception {
+    var gaps = new ArrayList<String>();
+    for (long seed : seeds()) {
+      var scenario = ConsolidationOptimumTest.running(cluster(seed, NODES, NODES * 6));
+      var plan = new ConsolidationSearch(scenario, Prices.NONE, LIMIT, _ -> {}).search();
+      // Of the nodes that stay: how many more than the bound says.
+      var kept = BigDecimal.valueOf(plan.kept().size());
+      var least =
+          BigDecimal.valueOf(plan.kept().size() + plan.removals().size())
+              .subtract(plan.bound().value());
+      var gap = gap(kept, least);
+      gaps.add(
+          "seed %d: %d of %d nodes go, at most %s; %.1f %% more stay, %d simulations"
+              .formatted(
+                  seed, plan.removals().size(), NODES, plan.bound().value(), gap, plan.trials()));
+      assertThat(gap).as("seed %d", seed).isNotNegative();
+    }
+    gaps.forEach(System.out::println);
+  }
+
+  private static long[] seeds() {
+    Long replayed = Long.getLong("seed");
+    return replayed == null
+        ? LongStream.rangeClosed(1, Long.getLong("seeds", 4)).toArray()
+        : new long[] {replayed};
+  }
+
+  private static double gap(BigDecimal plan, BigDecimal bound) {
+    return bound.signum() == 0
+        ? 0
+        : plan.subtract(bound)
+            .multiply(BigDecimal.valueOf(100))
+            .divide(bound, MathContext.DECIMAL32)
+            .doubleValue();
+  }
+
+  /// Nodes of one pool in three zones, and deployments of all sizes.
+  private static String cluster(long seed, int nodes, int pods) {
+    var random = new SplittableRandom(seed);
+    var documents = new ArrayList<String>();
+    for (var i = 0; i < nodes; i++) {
+      documents.add(
+          """
+          apiVersion: v1
+          kind: Node
+          metadata: {name: n%1$d, labels: {kubernetes.io/hostname: n%1$d, pool: a, topology.kubernetes.io/zone: z%2$d}}
+          status: {allocatable: {cpu: "16", memory: 64Gi, pods: "110"}}
+          """
+              .formatted(i, i % 3));
+    }
+    var left = pods;
+    for (var i = 0; left > 0; i++) {
+      var replicas = Math.min(left, random.nextInt(1, 40));
+      left -= replicas;
+      documents.add(
+          """
+          apiVersion: apps/v1
+          kind: Deployment
+          metadata: {name: d%1$d}
+          spec:
+            replicas: %2$d
+            selector: {matchLabels: {app: d%1$d}}
+            template:
+              metadata: {labels: {app: d%1$d}}
+              spec:
+                containers: [{name: c, image: i, resources: {requests: {cpu: %3$dm, memory: %4$dMi}}}]
+          %5$s\
+          """
+              .formatted(
+                  i,
+                  replicas,
+                  random.nextInt(1, 31) * 100,
+                  random.nextInt(1, 49) * 256,
+                  random.nextInt(4) == 0
+                      ? "      topologySpreadConstraints: [{maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule, labelSelector: {matchLabels: {app: d%d}}}]\n"
+                          .formatted(i)
+                      : ""));
+    }
+    return String.join("---\n", documents);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.capacity.size;
+
+import org.jspecify.annotations.NullMarked;

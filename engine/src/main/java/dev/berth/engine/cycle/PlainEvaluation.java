@@ -9,12 +9,12 @@ import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.handle.TiedNodes;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.stream.IntStream;
 
 /// Calls every plugin for node after node, until enough of them fit: the reference for what else
 /// evaluates nodes.
@@ -97,19 +97,16 @@ final class PlainEvaluation implements NodeEvaluation {
   /// @param skipped the plugins whose scores are left out
   static Scored score(PodInCycle cycle, Filtered filtered, Set<String> skipped) {
     ScoreTable table = ScorePhase.score(cycle, filtered.feasible(), skipped);
-    List<String> best = best(table);
-    return new Scored(table, TiedNodes.of(best), best.stream().sorted().toList());
+    int[] places = best(table);
+    List<String> best = IntStream.of(places).mapToObj(place -> table.nodes().get(place)).toList();
+    return new Scored(table, TiedNodes.of(best, places), best.stream().sorted().toList());
   }
 
-  /// The nodes with the highest total, in the order in which they were evaluated.
-  private static List<String> best(ScoreTable table) {
-    var best = new ArrayList<String>();
+  /// Where the nodes with the highest total are, in the order in which they were evaluated.
+  private static int[] best(ScoreTable table) {
     long highest = table.best();
-    for (int row = 0; row < table.nodes().size(); row++) {
-      if (table.total(row) == highest) {
-        best.add(table.nodes().get(row));
-      }
-    }
-    return best;
+    return IntStream.range(0, table.nodes().size())
+        .filter(row -> table.total(row) == highest)
+        .toArray();
   }
 }

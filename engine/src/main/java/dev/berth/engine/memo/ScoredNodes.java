@@ -15,12 +15,14 @@ public final class ScoredNodes implements TiedNodes {
 
   private final NodeView view;
   private final ScoreTable table;
+  private final Slots fitting;
   private final long[] tied;
   private final int size;
 
   ScoredNodes(FilteredNodes filtered, List<ScoreSource> sources, long[] tied, int size) {
     view = filtered.view();
     table = new RememberedScores(filtered, sources);
+    fitting = filtered.slots();
     this.tied = tied;
     this.size = size;
   }
@@ -69,6 +71,21 @@ public final class ScoredNodes implements TiedNodes {
         return view.at(view.order().slotAt(position)).name();
       }
     }
+  }
+
+  @Override
+  public int[] places() {
+    var places = new int[size];
+    int place = 0;
+    int found = 0;
+    for (int position = 0; found < size; position++) {
+      int slot = view.order().slotAt(position);
+      if (Slots.has(tied, slot)) {
+        places[found++] = place;
+      }
+      place += Slots.has(fitting.words(), slot) ? 1 : 0;
+    }
+    return places;
   }
 
   @Override

@@ -30,16 +30,24 @@ class ScoredNodesTest {
     NodeView view = cache.view();
     var random = new SplittableRandom(nodes);
     long[] tied = new long[Slots.words(nodes)];
+    long[] fitting = new long[Slots.words(nodes)];
     List<String> expected = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
+    int fit = 0;
     for (NodeInfo node : cache.nodes()) {
+      int slot = view.order().slotOf(node.name());
       if (nodes == 1 || random.nextInt(3) == 0) {
-        Slots.add(tied, view.order().slotOf(node.name()));
+        Slots.add(tied, slot);
+        Slots.add(fitting, slot);
         expected.add(node.name());
+        places.add(fit++);
+      } else if (random.nextBoolean()) {
+        Slots.add(fitting, slot);
+        fit++;
       }
     }
     var filtered =
-        new FilteredNodes(
-            view, new Slots(tied), expected.size(), new TreeSet<>(), NodeStatuses.NONE);
+        new FilteredNodes(view, new Slots(fitting), fit, new TreeSet<>(), NodeStatuses.NONE);
     var scored = new ScoredNodes(filtered, List.of(), tied, expected.size());
 
     List<String> found = new ArrayList<>();
@@ -47,6 +55,7 @@ class ScoredNodesTest {
       found.add(scored.get(i));
     }
     assertThat(found).isEqualTo(expected);
+    assertThat(scored.places()).containsExactly(places.toArray(Integer[]::new));
     assertThatThrownBy(() -> scored.get(expected.size()))
         .isInstanceOf(IndexOutOfBoundsException.class);
   }

@@ -4,6 +4,7 @@ module dev.berth.capacity {
   requires transitive dev.berth.cluster;
   requires dev.berth.suggestion;
 
+  exports dev.berth.capacity.compat;
   exports dev.berth.capacity.fit;
   exports dev.berth.capacity.size;
 }

@@ -16,6 +16,11 @@ public final class Positions {
     lines.put(path, line);
   }
 
+  /// Whether the document has the field.
+  public boolean has(String path) {
+    return lines.containsKey(path);
+  }
+
   /// The line of the field, or of the innermost object around it that the document has; 0 if there
   /// is none.
   public int line(String path) {

@@ -12,6 +12,9 @@ import picocli.CommandLine;
 final class Subcommands {
   private final Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
 
+  /// Those that nobody names, see [CommandWords].
+  private final Map<String, Supplier<Object>> originals;
+
   /// @param process run by `run` with its settings
   Subcommands(Streams streams, SchedulerProcess process) {
     byName.put("help", HelpCommand::new);
@@ -19,6 +22,8 @@ final class Subcommands {
     byName.put("simulate", () -> new SimulateCommand(streams));
     byName.put("explain", () -> new ExplainCommand(streams));
     byName.put("top", () -> new TopCommand(streams));
+    byName.put("capacity", () -> new CapacityCommand());
+    byName.put("genpod", () -> new GenpodCommand(streams));
     byName.put("snapshot", () -> new SnapshotCommand(streams));
     byName.put("shadow", () -> new ShadowCommand(streams));
     byName.put("replay", () -> new ReplayCommand(streams));
@@ -27,11 +32,22 @@ final class Subcommands {
     byName.put("convert-kube-batch", () -> new ConvertKubeBatchCommand(streams));
     byName.put("completion", () -> new CompletionCommand(streams));
     byName.put("version", () -> new VersionCommand(streams));
+    originals =
+        Map.of(
+            ClusterCapacityCommand.NAME,
+            () -> ClusterCapacityCommand.line(streams),
+            OriginalGenpodCommand.NAME,
+            () -> OriginalGenpodCommand.line(streams));
   }
 
   /// Adds the command of that name; all of them if it tells of the others, or there is none of that
   /// name.
   void addTo(CommandLine line, String named) {
+    Supplier<Object> original = originals.get(named);
+    if (original != null) {
+      line.addSubcommand(named, original.get());
+      return;
+    }
     boolean alone =
         byName.containsKey(named) && !named.equals("help") && !named.equals("completion");
     byName.forEach((name, command) -> {

@@ -16,10 +16,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class FlagErrors {
   private final CommandSpec command;
   private final ParseResult parsed;
+  private final boolean withHints;
 
-  FlagErrors(CommandSpec command, ParseResult parsed) {
+  /// @param withHints whether to name the flag that may be meant by one that is unknown
+  FlagErrors(CommandSpec command, ParseResult parsed, boolean withHints) {
     this.command = command;
     this.parsed = parsed;
+    this.withHints = withHints;
   }
 
   /// All errors; empty if there are none.
@@ -61,6 +64,9 @@ final class FlagErrors {
     }
     int equals = argument.indexOf('=');
     String name = equals < 0 ? argument : argument.substring(0, equals);
+    if (!withHints) {
+      return "unknown flag: " + name;
+    }
     List<String> known =
         command.options().stream()
             .filter(option -> !option.hidden())

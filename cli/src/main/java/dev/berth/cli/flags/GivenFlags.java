@@ -25,10 +25,8 @@ public final class GivenFlags {
   /// Prepares a command line for [ServerFlags]: how their values are read, and that all errors are
   /// found, not the first alone.
   public static void prepare(CommandLine line) {
-    FlagTypes.register(line);
+    PflagLine.prepare(line);
     RetiredFlag.addTo(line.getCommandSpec());
-    line.getCommandSpec().parser().collectErrors(true).allowOptionsAsOptionParameters(true);
-    line.setOverwrittenOptionsAllowed(true);
   }
 
   /// Whether a flag is given.
@@ -42,7 +40,7 @@ public final class GivenFlags {
   ///
   /// @param arguments the positional ones
   public List<String> errors(List<String> arguments) {
-    return new FlagErrors(command, parsed).with(arguments);
+    return new FlagErrors(command, parsed, true).with(arguments);
   }
 
   /// What to use in place of removed flags, by flag.

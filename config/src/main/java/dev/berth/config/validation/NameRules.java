@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// The syntax of Kubernetes names. An empty list means that a name is valid.
-final class NameRules {
+public final class NameRules {
 
   private static final String LABEL_NAME = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
   private static final Pattern LABEL_NAME_PATTERN = Pattern.compile(LABEL_NAME);
@@ -42,7 +42,7 @@ final class NameRules {
   private NameRules() {}
 
   /// A label's key or a resource's name: a name with or without a domain in front.
-  static List<String> qualifiedName(String value) {
+  public static List<String> qualifiedName(String value) {
     var parts = value.split("/", -1);
     if (parts.length > 2) {
       return List.of(
@@ -80,7 +80,8 @@ final class NameRules {
     return problems;
   }
 
-  static List<String> labelValue(String value) {
+  /// A label's value.
+  public static List<String> labelValue(String value) {
     var problems = new ArrayList<String>();
     if (bytes(value) > LABEL_NAME_LENGTH) {
       problems.add("must be no more than " + LABEL_NAME_LENGTH + " bytes");

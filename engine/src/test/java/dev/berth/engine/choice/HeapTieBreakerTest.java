@@ -21,7 +21,7 @@ class HeapTieBreakerTest {
     "'2 2', 0"
   })
   void takesWhatKubeSchedulersHeapHasOnTop(String scores, int winner) {
-    int[] totals = Arrays.stream(scores.split(" ")).mapToInt(Integer::parseInt).toArray();
+    int[] totals = Arrays.stream(scores.split(" ", -1)).mapToInt(Integer::parseInt).toArray();
 
     assertThat(pick(totals)).isEqualTo(winner);
     assertThat(top(totals)).isEqualTo(winner);

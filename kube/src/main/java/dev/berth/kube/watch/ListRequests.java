@@ -1,5 +1,6 @@
 package dev.berth.kube.watch;
 
+import dev.berth.api.codec.Kind;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.time.Duration;
@@ -22,6 +23,11 @@ final class ListRequests {
         watched.fieldSelector().isEmpty()
             ? request
             : request.with("fieldSelector", watched.fieldSelector());
+  }
+
+  /// Those of one namespace.
+  ListRequests(Kind<?> kind, String namespace) {
+    all = ApiRequest.get(ApiPaths.in(kind, namespace));
   }
 
   /// A list as of this version or a later one; from etcd if it is empty, and from the watch cache,

@@ -33,7 +33,20 @@ public final class ObjectLister {
   /// @throws IOException if the server cannot be reached, or its answer cannot be read
   public <T extends KubernetesObject> List<T> list(Kind<T> kind)
       throws IOException, InterruptedException {
-    var requests = new ListRequests(WatchedKind.of(kind));
+    return list(kind, new ListRequests(WatchedKind.of(kind)));
+  }
+
+  /// The objects of a kind in one namespace.
+  ///
+  /// @throws ApiException if the server refuses, or does not have the kind
+  /// @throws IOException if the server cannot be reached, or its answer cannot be read
+  public <T extends KubernetesObject> List<T> list(Kind<T> kind, String namespace)
+      throws IOException, InterruptedException {
+    return list(kind, new ListRequests(kind, namespace));
+  }
+
+  private <T extends KubernetesObject> List<T> list(Kind<T> kind, ListRequests requests)
+      throws IOException, InterruptedException {
     return new PagedList<>(client, kind, requests, reading)
         .<List<T>>read("", ArrayList::new, List::add)
         .objects();

@@ -1,0 +1,166 @@
+package dev.berth.capacity.compat;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.TreeEncoder;
+import dev.berth.api.codec.YamlEncoder;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// cluster-capacity's report, and the forms in which it is printed.
+///
+/// @param limit of `--max-limit`; 0 for none
+/// @param placed how many pods each node got, in the order in which nodes got their first one
+/// @param stopReason why there are no more, as [ClusterCapacity] has it
+/// @param time the end of the run
+public record CapacityReview(
+    PodTemplate template,
+    int limit,
+    Map<String, Integer> placed,
+    String stopReason,
+    OffsetDateTime time) {
+  /// As Go writes times in JSON.
+  private static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder()
+          .appendPattern("yyyy-MM-dd'T'HH:mm:ss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+          .appendOffset("+HH:MM", "Z")
+          .toFormatter();
+
+  public CapacityReview {
+    placed = new LinkedHashMap<>(placed);
+  }
+
+  /// What `-o json` prints: one line.
+  public String json() {
+    return JsonEncoder.text(Codecs.ANY, document()) + "\n";
+  }
+
+  /// What `-o yaml` prints.
+  public String yaml() {
+    var sorted = TreeEncoder.sorting();
+    Codecs.ANY.encode(document(), sorted);
+    var text = new StringBuilder();
+    Codecs.ANY.encode(sorted.object(), YamlEncoder.folding(text));
+    return text.toString();
+  }
+
+  /// What is printed without `--verbose`: the number.
+  public String text() {
+    return count() + "\n";
+  }
+
+  /// What `--verbose` prints.
+  public String verbose() {
+    var requirements = PodRequirements.of(template);
+    var name = template.pod().metadata().name();
+    var text = new StringBuilder();
+    text.append("%s pod requirements:\n".formatted(name));
+    text.append("\t- CPU: %s\n".formatted(requirements.cpu()));
+    text.append("\t- Memory: %s\n".formatted(requirements.memory()));
+    if (!requirements.scalars().isEmpty()) {
+      text.append(
+          "\t- ScalarResources: map[%s]\n".formatted(joined(requirements.scalars(), ":", " ")));
+    }
+    if (template.hasNodeSelector()) {
+      text.append(
+          "\t- NodeSelector: %s\n".formatted(joined(requirements.nodeSelector(), "=", ",")));
+    }
+    text.append(
+        "\nThe cluster can schedule %d instance(s) of the pod %s.\n".formatted(count(), name));
+    text.append("\nTermination reason: %s: %s\n".formatted(failType(), failMessage()));
+    if (!placed.isEmpty()) {
+      text.append("\nPod distribution among nodes:\n%s\n".formatted(name));
+      placed.forEach((node, pods) -> text.append("\t- %s: %d instance(s)\n".formatted(node, pods)));
+    }
+    return text.toString();
+  }
+
+  private static String joined(Map<String, ?> sorted, String is, String and) {
+    return sorted.entrySet().stream()
+        .map(entry -> entry.getKey() + is + entry.getValue())
+        .collect(Collectors.joining(and));
+  }
+
+  /// How many pods were placed.
+  public int count() {
+    return placed.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /// What stands before the first colon of the reason.
+  private String failType() {
+    return firstLine()[0];
+  }
+
+  private String failMessage() {
+    var parts = firstLine();
+    return parts.length < 2 ? "" : parts[1].replaceAll("^ +| +$", "");
+  }
+
+  private String[] firstLine() {
+    return stopReason.split("\n", 2)[0].split(":", 2);
+  }
+
+  private Map<String, @Nullable Object> document() {
+    var requirements = PodRequirements.of(template);
+    var name = template.pod().metadata().name();
+    var nodes =
+        placed.entrySet().stream()
+            .map(entry -> object("nodeName", entry.getKey(), "replicas", entry.getValue()))
+            .toList();
+    return object(
+        "spec",
+        object(
+            "templates",
+            List.of(template.document()),
+            "replicas",
+            limit,
+            "podRequirements",
+            List.of(
+                object(
+                    "podName",
+                    name,
+                    "resources",
+                    object(
+                        "primaryResources",
+                        object(
+                            "cpu",
+                            requirements.cpu().toString(),
+                            "memory",
+                            requirements.memory().toString(),
+                            NamespacePod.GPU,
+                            "0"),
+                        "scalarResources",
+                        requirements.scalars().isEmpty() ? null : requirements.scalars()),
+                    "nodeSelectors",
+                    template.hasNodeSelector() ? requirements.nodeSelector() : null))),
+        "status",
+        object(
+            "creationTimestamp",
+            TIME.format(time),
+            "replicas",
+            count(),
+            "failReason",
+            object("failType", failType(), "failMessage", failMessage()),
+            "pods",
+            List.of(object("podName", name, "replicasOnNodes", nodes, "failSummary", null))));
+  }
+
+  /// @param namesAndValues in turns
+  private static Map<String, @Nullable Object> object(@Nullable Object... namesAndValues) {
+    var fields = new LinkedHashMap<String, @Nullable Object>();
+    var all = Arrays.asList(namesAndValues);
+    for (int i = 0; i < all.size(); i += 2) {
+      fields.put(String.valueOf(all.get(i)), all.get(i + 1));
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,158 @@
+package dev.berth.capacity.compat;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.TreeEncoder;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.core.LimitRange;
+import dev.berth.api.core.LimitRangeItem;
+import dev.berth.api.core.Namespace;
+import dev.berth.api.meta.Quantity;
+import dev.berth.config.validation.GoValue;
+import dev.berth.config.validation.NameRules;
+import dev.berth.framework.state.ResourceNames;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The pod that genpod makes for a namespace: as large as its limit ranges allow, with the node
+/// selector of the namespace.
+///
+/// @param namespace its name
+/// @param resources requests and limits; empty for none
+/// @param nodeSelector empty for none
+public record NamespacePod(
+    String namespace, Map<String, Quantity> resources, Map<String, String> nodeSelector) {
+  /// As genpod writes it.
+  static final String GPU = "nvdia.com/gpu";
+
+  private static final String NODE_SELECTOR = "openshift.io/node-selector";
+  private static final String NAME = "cluster-capacity-stub-container";
+
+  public NamespacePod {
+    resources = Map.copyOf(resources);
+    nodeSelector = Map.copyOf(nodeSelector);
+  }
+
+  /// The pod of a namespace. Of cpu, memory and what genpod takes for GPUs, the least `max` of all
+  /// limits for pods counts; if all of them are zero, none does.
+  ///
+  /// @param limits those of the namespace
+  /// @throws CapacityException if its node selector cannot be read
+  public static NamespacePod of(Namespace namespace, Collection<LimitRange> limits)
+      throws CapacityException {
+    var least = new TreeMap<String, Quantity>();
+    for (LimitRange range : limits) {
+      for (LimitRangeItem item : range.spec().limits()) {
+        if (item.type().equals(LimitRangeItem.POD)) {
+          lower(least, item.max());
+        }
+      }
+    }
+    boolean isLimited = least.values().stream().anyMatch(amount -> !amount.isZero());
+    String selector = namespace.metadata().annotations().get(NODE_SELECTOR);
+    return new NamespacePod(
+        namespace.metadata().name(),
+        isLimited ? least : Map.of(),
+        selector == null ? Map.of() : labels(selector));
+  }
+
+  private static void lower(SortedMap<String, Quantity> least, Map<String, Quantity> max) {
+    for (String name : List.of(ResourceNames.CPU, ResourceNames.MEMORY, GPU)) {
+      Quantity amount = max.get(name);
+      if (amount != null) {
+        least.merge(name, amount, (known, other) -> known.compareTo(other) > 0 ? other : known);
+      }
+    }
+  }
+
+  private static Map<String, String> labels(String selector) throws CapacityException {
+    var labels = new TreeMap<String, String>();
+    if (selector.isEmpty()) {
+      return labels;
+    }
+    for (String part : selector.split(",", -1)) {
+      String[] label = part.split("=", -1);
+      if (label.length != 2) {
+        throw refused(selector, "invalid selector: [%s]".formatted(String.join(" ", label)));
+      }
+      String key = label[0].strip();
+      String value = label[1].strip();
+      requireNone(NameRules.qualifiedName(key), "<nil>", key, selector);
+      requireNone(NameRules.labelValue(value), "[%s]".formatted(key), value, selector);
+      labels.put(key, value);
+    }
+    return labels;
+  }
+
+  /// @param path Go's of the value, which is nowhere
+  private static void requireNone(List<String> reasons, String path, String value, String selector)
+      throws CapacityException {
+    if (!reasons.isEmpty()) {
+      throw refused(
+          selector,
+          "%s: Invalid value: %s: %s"
+              .formatted(path, GoValue.text(value), String.join("; ", reasons)));
+    }
+  }
+
+  private static CapacityException refused(String selector, String why) {
+    return new CapacityException(
+        "Unable to parse %s in %s namespace: %s".formatted(NODE_SELECTOR, selector, why));
+  }
+
+  /// What genpod prints.
+  public String yaml() {
+    var sorted = TreeEncoder.sorting();
+    Codecs.ANY.encode(document(), sorted);
+    var text = new StringBuilder();
+    Codecs.ANY.encode(sorted.object(), YamlEncoder.folding(text));
+    return text.toString();
+  }
+
+  /// What genpod prints with `--output json`.
+  public String json() {
+    return JsonEncoder.text(Codecs.ANY, document()) + "\n";
+  }
+
+  /// With the fields in Go's order.
+  private Map<String, @Nullable Object> document() {
+    var metadata = new LinkedHashMap<String, @Nullable Object>();
+    metadata.put("name", NAME);
+    metadata.put("namespace", namespace);
+    var container = new LinkedHashMap<String, @Nullable Object>();
+    container.put("name", NAME);
+    container.put("image", "gcr.io/google_containers/pause:2.0");
+    container.put("resources", requirements());
+    container.put("imagePullPolicy", "Always");
+    var spec = new LinkedHashMap<String, @Nullable Object>();
+    spec.put("containers", List.of(container));
+    spec.put("restartPolicy", "OnFailure");
+    spec.put("dnsPolicy", "Default");
+    if (!nodeSelector.isEmpty()) {
+      spec.put("nodeSelector", new TreeMap<>(nodeSelector));
+    }
+    var pod = new LinkedHashMap<String, @Nullable Object>();
+    pod.put("kind", "Pod");
+    pod.put("apiVersion", "v1");
+    pod.put("metadata", metadata);
+    pod.put("spec", spec);
+    pod.put("status", Map.of());
+    return pod;
+  }
+
+  private Map<String, @Nullable Object> requirements() {
+    var requirements = new LinkedHashMap<String, @Nullable Object>();
+    if (!resources.isEmpty()) {
+      var amounts = new TreeMap<String, @Nullable Object>();
+      resources.forEach((name, amount) -> amounts.put(name, amount.toString()));
+      requirements.put("limits", amounts);
+      requirements.put("requests", amounts);
+    }
+    return requirements;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.capacity.compat.CapacityException;
+import dev.berth.capacity.compat.NamespacePod;
+import dev.berth.cli.compat.NamespacePods;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `berth genpod`: the pod that genpod makes, with the options and exit codes of Berth. With
+/// `--compat`, which [CommandWords] looks for, [OriginalGenpodCommand] runs in its place.
+@Command(
+    name = "genpod",
+    header = "Writes the largest pod that the limits of a namespace allow.",
+    description = {
+      "",
+      "Of all LimitRanges for pods in the namespace the least max counts, for cpu and memory; the"
+          + " annotation openshift.io/node-selector of the namespace becomes the node selector.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth genpod --namespace shop cluster.yaml > pod.yaml",
+      "  berth genpod --namespace shop --kubeconfig ~/.kube/config -o json"
+    })
+final class GenpodCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "The cluster, unless a live one is named: files, directories, or - for standard input.")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--namespace",
+      paramLabel = "NAMESPACE",
+      required = true,
+      description = "The namespace that the pod is for.")
+  private String namespace = "";
+
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "yaml|json",
+      converter = OutputFormat.Converter.class,
+      description = "The format (default: yaml).")
+  private OutputFormat format = OutputFormat.YAML;
+
+  @Option(
+      names = "--compat",
+      description = "Be genpod, with its flags, refusals and exit codes; see docs/capacity.md.")
+  @SuppressWarnings("UnusedVariable") // read before this command is made
+  private boolean compat;
+
+  GenpodCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException, IOException, InterruptedException {
+    var line = spec.commandLine();
+    if (format == OutputFormat.TABLE) {
+      throw new ParameterException(line, "a pod is YAML or JSON");
+    }
+    if (files.isEmpty() != cluster.isGiven()) {
+      throw new ParameterException(
+          line, "name either files, or a live cluster by --kubeconfig or --context");
+    }
+    NamespacePod pod = pod();
+    streams.out().print(format == OutputFormat.JSON ? pod.json() : pod.yaml());
+    return ExitCodes.DONE;
+  }
+
+  private NamespacePod pod() throws InputException, IOException, InterruptedException {
+    try {
+      return files.isEmpty()
+          ? NamespacePods.live(
+              cluster.connection(new Connections(System.getenv(), TimeSource.system())), namespace)
+          : NamespacePods.inFiles(files, streams.in(), namespace);
+    } catch (CapacityException e) {
+      throw new InputException(
+          new Problem("--namespace", 0, 0, "", String.valueOf(e.getMessage())));
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.berth.cli.compat;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.capacity.compat.CapacityException;
+import dev.berth.capacity.compat.CapacityReview;
+import dev.berth.capacity.compat.CapacitySimulation;
+import dev.berth.capacity.compat.EndlessException;
+import dev.berth.capacity.compat.PodTemplate;
+import dev.berth.capacity.compat.TakenKinds;
+import dev.berth.cli.flags.BerthVersion;
+import dev.berth.cli.flags.ClusterCapacityFlags;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.engine.Engine;
+import dev.berth.engine.choice.HeapTieBreaker;
+import dev.berth.engine.extender.ExtenderException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// A run of cluster-capacity.
+///
+/// @param environment the variables of the process
+public record ClusterCapacityRun(Streams streams, Map<String, String> environment) {
+  public ClusterCapacityRun {
+    environment = Map.copyOf(environment);
+  }
+
+  /// Runs, and prints the report, or the error in its place.
+  ///
+  /// @param files of the cluster, in place of a live one; empty for that
+  /// @throws InputException if the files are wrong
+  /// @throws EndlessException if cluster-capacity would have no end
+  public void run(ClusterCapacityFlags flags, List<Path> files)
+      throws InputException, EndlessException, InterruptedException {
+    streams.out().println(version());
+    try {
+      var scheduler = CompatScheduler.load(flags.defaultConfig());
+      var template = PodTemplate.parse(PodSpecSource.read(flags.podspec()));
+      var objects = files.isEmpty() ? live(flags.kubeconfig()) : inFiles(files);
+      var simulation =
+          new CapacitySimulation(
+              template,
+              flags.maxLimit(),
+              objects,
+              flags.excludedNodes(),
+              cluster -> engine(scheduler, cluster));
+      print(simulation.run(() -> OffsetDateTime.now(ZoneId.systemDefault())), flags);
+    } catch (CapacityException e) {
+      streams.out().println(e.getMessage());
+    }
+  }
+
+  /// Go's form of a struct.
+  private static String version() {
+    return ("Cluster capacity version {Major: Minor: GitVersion:berth-%s GitBranch: GitSha1:"
+            + " BuildDate: GoVersion: Compiler: Platform:%s/%s}")
+        .formatted(
+            BerthVersion.own(),
+            System.getProperty("os.name").toLowerCase(Locale.ROOT),
+            System.getProperty("os.arch"));
+  }
+
+  private List<KubernetesObject> live(String kubeconfig)
+      throws CapacityException, InterruptedException {
+    var connection = new KubeconfigAccess(environment).ofClusterCapacity(kubeconfig);
+    try (var cluster = new ListedCluster(connection)) {
+      return cluster.takenObjects();
+    }
+  }
+
+  private List<KubernetesObject> inFiles(List<Path> files) throws InputException {
+    EmbeddedCluster cluster = ClusterFiles.read(files, streams.in());
+    cluster.allWaves();
+    var objects = new ArrayList<KubernetesObject>();
+    for (TakenKinds taken : TakenKinds.values()) {
+      objects.addAll(cluster.list(taken.kind().type()));
+    }
+    return objects;
+  }
+
+  private static Engine engine(CompatScheduler scheduler, EmbeddedCluster cluster) {
+    try {
+      return scheduler.engine(cluster, new HeapTieBreaker(), new RunNotes());
+    } catch (ExtenderException e) {
+      throw new UncheckedIOException(new IOException(e.getMessage(), e));
+    }
+  }
+
+  private void print(CapacityReview review, ClusterCapacityFlags flags) throws CapacityException {
+    switch (flags.output()) {
+      case "json" -> streams.out().print(review.json());
+      case "yaml" -> streams.out().print(review.yaml());
+      case "" -> streams.out().print(flags.isVerbose() ? review.verbose() : review.text());
+      default ->
+          throw new CapacityException(
+              "Error while printing: output format \"%s\" not recognized"
+                  .formatted(flags.output()));
+    }
+  }
+}

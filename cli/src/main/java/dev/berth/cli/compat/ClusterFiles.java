@@ -1,0 +1,43 @@
+package dev.berth.cli.compat;
+
+import dev.berth.cli.scenario.FieldValidation;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.WorkloadSettings;
+import dev.berth.config.features.FeatureCatalog;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+
+/// A cluster in files, in the place of a live one: the originals have nothing of the kind.
+final class ClusterFiles {
+  private ClusterFiles() {}
+
+  /// The cluster as an API server would hold it, with no pods but those that are written.
+  ///
+  /// @param standardInput is read for the file `-`
+  /// @throws InputException with all that is wrong
+  static EmbeddedCluster read(List<Path> files, InputStream standardInput) throws InputException {
+    var loader =
+        new ScenarioLoader(
+            standardInput, InstantSource.system(), new ReadProgress(), new RunNotes());
+    var settings =
+        new InputSettings(
+            FieldValidation.IGNORE, false, WorkloadSettings.DEFAULT, false, List.of());
+    var scheduler =
+        new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null);
+    return loader
+        .loadCluster(
+            new ScenarioRequest(List.of(), files, settings, scheduler, new FirstByNameTieBreaker()))
+        .cluster()
+        .objects();
+  }
+}

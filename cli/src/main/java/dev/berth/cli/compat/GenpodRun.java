@@ -1,0 +1,59 @@
+package dev.berth.cli.compat;
+
+import dev.berth.capacity.compat.CapacityException;
+import dev.berth.capacity.compat.NamespacePod;
+import dev.berth.cli.flags.GenpodFlags;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.kube.connect.Connection;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Map;
+
+/// A run of genpod.
+///
+/// @param environment the variables of the process
+public record GenpodRun(Streams streams, Map<String, String> environment) {
+  private static final DateTimeFormatter LOG_TIME =
+      DateTimeFormatter.ofPattern("yyyy/MM/dd HH:mm:ss");
+
+  public GenpodRun {
+    environment = Map.copyOf(environment);
+  }
+
+  /// Runs, and prints the pod. Without a way to the cluster, prints why there is none in its place.
+  /// What is wrong there goes to standard error, as Go logs it.
+  ///
+  /// @param files of the cluster, in place of a live one; empty for that
+  /// @return the exit code
+  /// @throws InputException if the files are wrong
+  public int run(GenpodFlags flags, List<Path> files) throws InputException, InterruptedException {
+    Connection connection = null;
+    if (files.isEmpty()) {
+      try {
+        connection = new KubeconfigAccess(environment).ofGenpod(flags.kubeconfig());
+      } catch (CapacityException e) {
+        streams.out().println(e.getMessage());
+        return 0;
+      }
+    }
+    try {
+      NamespacePod pod =
+          connection == null
+              ? NamespacePods.inFiles(files, streams.in(), flags.namespace())
+              : NamespacePods.live(connection, flags.namespace());
+      streams.out().print(flags.output().equals("json") ? pod.json() : pod.yaml());
+      return 0;
+    } catch (CapacityException e) {
+      streams
+          .err()
+          .printf(
+              "%s Error: %s%n",
+              LOG_TIME.format(LocalDateTime.now(ZoneId.systemDefault())), e.getMessage());
+      return 1;
+    }
+  }
+}

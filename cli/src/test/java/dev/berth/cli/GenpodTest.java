@@ -1,0 +1,100 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `berth genpod`, with and without `--compat`.
+final class GenpodTest {
+  private static final String CLUSTER = Run.file("compat/cluster.yaml").toString();
+
+  private static final String POD =
+      """
+      apiVersion: v1
+      kind: Pod
+      metadata:
+        name: cluster-capacity-stub-container
+        namespace: team-a
+      spec:
+        containers:
+        - image: gcr.io/google_containers/pause:2.0
+          imagePullPolicy: Always
+          name: cluster-capacity-stub-container
+          resources:
+            limits:
+              cpu: 200m
+              memory: 1Gi
+            requests:
+              cpu: 200m
+              memory: 1Gi
+        dnsPolicy: Default
+        nodeSelector:
+          load: high
+          region: hpc
+        restartPolicy: OnFailure
+      status: {}
+      """;
+
+  @Test
+  void theLeastMaximumOfAPodCounts() {
+    var run = Run.berth("genpod", "--namespace", "team-a", CLUSTER);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(POD);
+    assertThat(Run.berth("genpod", "--compat", "--namespace=team-a", CLUSTER).out()).isEqualTo(POD);
+  }
+
+  @Test
+  void jsonHasTheFieldsInGosOrder() {
+    assertThat(Run.berth("genpod", "--namespace", "team-a", "-o", "json", CLUSTER).out())
+        .startsWith(
+            "{\"kind\":\"Pod\",\"apiVersion\":\"v1\",\"metadata\":{\"name\":\"cluster-capacity")
+        .endsWith("\"status\":{}}\n");
+  }
+
+  @Test
+  void aNamespaceThatIsNotThereIsNamed() {
+    var run = Run.berth("genpod", "--namespace", "nobody", CLUSTER);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith("--namespace: Namespace nobody not found: namespaces \"nobody\" not found");
+
+    var compat = Run.berth("genpod", "--compat", "--namespace", "nobody", CLUSTER);
+    assertThat(compat.code()).isEqualTo(1);
+    assertThat(compat.out()).isEmpty();
+    assertThat(compat.err())
+        .matches(
+            "\\d{4}/\\d\\d/\\d\\d \\d\\d:\\d\\d:\\d\\d Error: Namespace nobody not found:"
+                + " namespaces \"nobody\" not found\\R");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--namespace=", "--output=table"})
+  void theOriginalExplainsItselfAndDoesNotFail(String flag) {
+    var run = Run.berth("genpod", "--compat", flag, CLUSTER);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .matches(
+            "(?s)(Cluster namespace missing|Output format table not recognized: only json and"
+                + " yaml are allowed)\\R.*--kubeconfig.*");
+  }
+
+  @Test
+  void theOriginalNeedsAKubeconfig() {
+    var run = Run.berth("genpod", "--compat");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            "Failed to parse kubeconfig file: can not load kubeconfig file: open : no such file or"
+                + " directory %n".formatted());
+  }
+
+  @Test
+  void aClusterHasToBeNamed() {
+    assertThat(Run.berth("genpod", "--namespace", "team-a").code()).isEqualTo(2);
+  }
+}

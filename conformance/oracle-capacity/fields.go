@@ -31,7 +31,8 @@ func fieldsCommand() error {
 	sort.Strings(names)
 	fmt.Println("# The fields of v1.Pod of Kubernetes v1.37.1 and of all that is in it, in the order in which Go writes them;")
 	fmt.Println("# made by conformance/oracle-capacity. A line of a struct: its name and fields. A field with ? is left out if")
-	fmt.Println("# empty, with ! if zero; before its name those of embedded structs. Types: * pointer, [] list, {} map by name, # struct; =NAME is Go's name of the type.")
+	fmt.Println("# empty, with ! if zero; before its name are those of the structs that it is embedded in. Types: * pointer, [] list,")
+	fmt.Println("# {} map by name, # struct; =NAME is Go's name of the type.")
 	for _, name := range names {
 		fmt.Println(name + lines[name])
 	}

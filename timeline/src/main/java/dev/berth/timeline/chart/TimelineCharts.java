@@ -187,7 +187,7 @@ public final class TimelineCharts {
             .xAxisTitle(axis.title())
             .yAxisTitle(unit)
             .build();
-    chart.getStyler().setYAxisMin(0.0).setLegendPosition(LegendPosition.OutsideE);
+    chart.getStyler().setXAxisMin(0.0).setYAxisMin(0.0).setLegendPosition(LegendPosition.OutsideE);
     return chart;
   }
 

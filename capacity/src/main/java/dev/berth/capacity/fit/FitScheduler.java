@@ -1,6 +1,7 @@
 package dev.berth.capacity.fit;
 
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -9,12 +10,35 @@ import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
 import java.time.InstantSource;
 
-/// The scheduler that places replicas, made anew for each cluster.
+/// The scheduler that places replicas, made anew for each cluster. It looks at all nodes for each
+/// pod: with a share of them, where pods go depends on how many were tried before, and remembered
+/// answers do not serve.
 ///
-/// @param settings profiles and plugins
+/// @param settings profiles and plugins; `percentageOfNodesToScore` does not count
 /// @param extenders are called as in a simulation
 /// @param clock that of plugins
 public record FitScheduler(EngineSettings settings, Extenders extenders, InstantSource clock) {
+  private static final int ALL_NODES = 100;
+
+  public FitScheduler {
+    settings =
+        new EngineSettings(
+            settings.profiles().stream().map(FitScheduler::lookingAtAllNodes).toList(),
+            settings.registry(),
+            settings.featureGates(),
+            settings.choices(),
+            settings.evaluation());
+  }
+
+  private static ExpandedProfile lookingAtAllNodes(ExpandedProfile profile) {
+    return new ExpandedProfile(
+        profile.schedulerName(),
+        ALL_NODES,
+        profile.plugins(),
+        profile.pluginNames(),
+        profile.pluginArgs());
+  }
+
   /// An engine without a cluster yet, whose plugins write to this one.
   Engine engine(EmbeddedCluster cluster) {
     return new Engine(settings, EnginePorts.immediate(clock, cluster, extenders));

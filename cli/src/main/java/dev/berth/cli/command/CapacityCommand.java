@@ -1,10 +1,16 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Streams;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `berth capacity`: how many more pods of a kind fit into a cluster. With `--compat`, which
@@ -12,14 +18,44 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "capacity",
     header = "Says how many more pods of a kind fit into a cluster.",
+    description = {
+      "",
+      "Pods that wait come first; then what --podspec names is put into the cluster as often as it"
+          + " fits, by the decisions of kube-scheduler. Says why no more, and what is left where.",
+      ""
+    },
     footer = {
       "",
+      "  berth capacity cluster.yaml --podspec web.yaml",
+      "  berth capacity --context prod --podspec web.yaml*3 --podspec db.yaml",
+      "  helm template shop | berth capacity cluster.yaml --podspec - --next 10",
       "  berth capacity --compat --podspec pod.yaml --verbose cluster.yaml",
       "  berth capacity --compat --podspec pod.yaml --kubeconfig ~/.kube/config",
       "  ln -s \"$(command -v berth)\" cluster-capacity"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:the run failed",
+      "2:bad usage or bad input; the message has the place",
+      "3:done, and fewer fit than --at-least asks for"
     })
 final class CapacityCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+              + " live one is named.")
+  private List<Path> files = List.of();
+
   @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private FitOptions fit = new FitOptions();
+
+  @Mixin private RunOptions options = new RunOptions();
 
   @Option(
       names = "--compat",
@@ -28,10 +64,20 @@ final class CapacityCommand implements Callable<Integer> {
   @SuppressWarnings("UnusedVariable") // read before this command is made
   private boolean compat;
 
-  CapacityCommand() {}
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "table|json|yaml",
+      converter = OutputFormat.Converter.class,
+      description = {"table: for people (default).", "json, yaml: for programs."})
+  private OutputFormat format = OutputFormat.TABLE;
+
+  CapacityCommand(Streams streams) {
+    this.streams = streams;
+  }
 
   @Override
-  public Integer call() {
-    throw new ParameterException(spec.commandLine(), "--compat is missing");
+  public Integer call() throws InputException, InterruptedException, IOException {
+    options.requireInput(files, spec.commandLine());
+    return fit.run(spec.commandLine(), streams, options, files, format);
   }
 }

@@ -5,6 +5,7 @@ import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.LoadedCluster;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
@@ -198,6 +199,32 @@ final class RunOptions {
     return TimedScenario.load(loaded, controllers, choices, time, streams.in(), notes, progress);
   }
 
+  /// Loads the cluster, and what is specified beside it.
+  ///
+  /// @param files beside the live cluster, if one is named
+  /// @param specified sources of pods and workloads that are not to be in the cluster
+  /// @param choices those of its scheduler
+  /// @param streams standard input, if it is one of the files
+  LoadedCluster loadCluster(
+      List<Path> files,
+      List<Source> specified,
+      ChoicePolicy choices,
+      Streams streams,
+      RunProgress progress,
+      RunNotes notes)
+      throws InputException {
+    var request = request(files, choices, progress, notes).withSpecified(specified);
+    var loaded = loader(streams, progress, notes).loadCluster(request);
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
+    return loaded;
+  }
+
+  /// Whether workloads get the pods that they lack.
+  boolean hasControllers() {
+    return controllers;
+  }
+
   private static ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
     return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes);
   }
@@ -245,7 +272,10 @@ final class RunOptions {
     return tieBreak == TieBreak.RANDOM;
   }
 
-  private ChoicePolicy choices(PrintStream err) {
+  /// How ties are broken.
+  ///
+  /// @param err takes the seed if none is given
+  ChoicePolicy choices(PrintStream err) {
     if (tieBreak == TieBreak.ORACLE) {
       return new FirstByNameTieBreaker();
     }

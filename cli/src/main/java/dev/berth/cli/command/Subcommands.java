@@ -22,7 +22,7 @@ final class Subcommands {
     byName.put("simulate", () -> new SimulateCommand(streams));
     byName.put("explain", () -> new ExplainCommand(streams));
     byName.put("top", () -> new TopCommand(streams));
-    byName.put("capacity", () -> new CapacityCommand());
+    byName.put("capacity", () -> new CapacityCommand(streams));
     byName.put("genpod", () -> new GenpodCommand(streams));
     byName.put("snapshot", () -> new SnapshotCommand(streams));
     byName.put("shadow", () -> new ShadowCommand(streams));

@@ -1,7 +1,14 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.CronJob;
+import dev.berth.api.batch.Job;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.ReplicationController;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
@@ -107,11 +114,52 @@ public final class ScenarioLoader {
             new LoadSettings(fields.sink(settings.validation(), problems), settings::keeps),
             progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
-    Input input = counted.input();
+    var specified = specified(request, fields);
+    Input input = with(counted.input(), specified);
     var schedulers = request.scheduler().loader(input.featureGates(), clock, problems);
     var cluster =
-        SimulatedCluster.of(input, settings.workloads(), schedulers.featureGates(), problems);
+        SimulatedCluster.of(
+            input,
+            specified.stream().filter(ScenarioLoader::makesPods).toList(),
+            settings.workloads(),
+            schedulers.featureGates(),
+            problems);
     return new ReadCluster(input, counted.uncounted(), fields, schedulers, cluster);
+  }
+
+  /// The objects of those sources that are not read for what is in the cluster.
+  private List<Manifest> specified(ScenarioRequest request, FieldWarnings fields) {
+    if (request.specified().isEmpty()) {
+      return List.of();
+    }
+    InputSettings settings = request.settings();
+    var read =
+        Loader.load(
+            request.specified(),
+            problems,
+            new LoadSettings(fields.sink(settings.validation(), problems), settings::keeps),
+            progress);
+    var configuration = read.configuration();
+    if (configuration != null) {
+      problems.add(configuration.problem("", "a configuration makes no pods; give it by --config"));
+    }
+    return OperatorPods.count(read, settings.podTemplates(), problems).input().manifests();
+  }
+
+  /// What else there is in those sources, such as a claim or a priority class, is in the cluster.
+  private static Input with(Input input, List<Manifest> specified) {
+    var manifests = new ArrayList<>(input.manifests());
+    specified.stream().filter(manifest -> !makesPods(manifest)).forEach(manifests::add);
+    return new Input(
+        manifests, input.configuration(), input.skipped(), input.others(), input.featureGates());
+  }
+
+  private static boolean makesPods(Manifest manifest) {
+    return switch (manifest.object()) {
+      case Pod _, Deployment _, ReplicaSet _, ReplicationController _ -> true;
+      case StatefulSet _, DaemonSet _, Job _, CronJob _ -> true;
+      default -> false;
+    };
   }
 
   /// Binds claims, makes the pods that workloads lack, and notes what may be wrong with the input.

@@ -1,0 +1,29 @@
+package dev.berth.cli.capacity;
+
+import java.util.List;
+
+/// What is asked of a cluster.
+///
+/// @param podSpecs what is to be put into it, in the order of a round; at least one
+/// @param maxLimit how many rounds there are to be at most; 0 for no limit
+/// @param excludedNodes names of nodes that are taken for absent
+/// @param controllers whether workloads of the cluster get the pods that they lack
+/// @param ignoresPending whether pods of the cluster that wait are left out; otherwise they come
+///   first
+/// @param preempts whether replicas may evict pods of lower priority
+/// @param poolLabel the label whose values are the node pools; empty for the usual ones
+/// @param next what would let so many rounds more in is searched; 0 for none
+public record FitRequest(
+    List<PodSpecArgument> podSpecs,
+    long maxLimit,
+    List<String> excludedNodes,
+    boolean controllers,
+    boolean ignoresPending,
+    boolean preempts,
+    String poolLabel,
+    int next) {
+  public FitRequest {
+    podSpecs = List.copyOf(podSpecs);
+    excludedNodes = List.copyOf(excludedNodes);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.berth.cli.capacity;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.fit.Bottleneck;
+import dev.berth.capacity.fit.FilledCluster;
+import dev.berth.capacity.fit.FitCounter;
+import dev.berth.capacity.fit.FitResult;
+import dev.berth.capacity.fit.FitScheduler;
+import dev.berth.capacity.fit.Headroom;
+import dev.berth.capacity.fit.MixPart;
+import dev.berth.capacity.fit.NextRoom;
+import dev.berth.capacity.fit.NextRoomSearch;
+import dev.berth.capacity.fit.NodePools;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.extender.ExtenderException;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.handle.ChoicePolicy;
+import dev.berth.suggestion.NodeCopy;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Places what waits in a cluster, and counts how many more pods fit.
+public final class FitRun {
+  private final LoadedCluster loaded;
+  private final FitRequest request;
+  private final ChoicePolicy choices;
+  private final RunNotes notes;
+
+  /// A run that has not begun.
+  ///
+  /// @param loaded the cluster; what the request is about is specified in it
+  /// @param notes collects notices about the run
+  public FitRun(LoadedCluster loaded, FitRequest request, ChoicePolicy choices, RunNotes notes) {
+    this.loaded = loaded;
+    this.request = request;
+    this.choices = choices;
+    this.notes = notes;
+  }
+
+  /// Runs to the end. May be called once.
+  ///
+  /// @param sources those of the request
+  /// @param progress of the pods that wait
+  /// @throws InputException if there is nothing to count, or an excluded node is not there
+  public FitReport run(PodSpecSources sources, Consumer<SimulationProgress> progress)
+      throws InputException, InterruptedException {
+    var simulated = loaded.cluster();
+    var mix = sources.mix(simulated.templates());
+    var objects = simulated.objects();
+    objects.allWaves();
+    exclude(objects);
+    noteGates(mix);
+    if (request.ignoresPending()) {
+      pending(objects).forEach(objects::evict);
+    }
+    int waiting = pending(objects).size();
+    var acting =
+        request.controllers() && !request.ignoresPending()
+            ? simulated.controllers()
+            : Controllers.NONE;
+    var cluster = FilledCluster.of(objects, scheduler(), acting, request.preempts(), progress);
+    int left = pending(objects).size();
+    var pools = new NodePools(request.poolLabel());
+    var result = FitCounter.count(cluster, mix, simulated.creation(), request.maxLimit());
+    return new FitReport(
+        mix,
+        result,
+        bottleneck(cluster, result, pools),
+        Headroom.ofAll(result),
+        Headroom.by(pools::of, result),
+        Headroom.by(NodePools::zoneOf, result),
+        next(cluster, mix, result, pools),
+        pools,
+        Math.max(0, waiting - left),
+        left);
+  }
+
+  private FitScheduler scheduler() throws InputException {
+    return new FitScheduler(
+        loaded.scheduler().settings(choices), extenders(), InstantSource.system());
+  }
+
+  private Extenders extenders() throws InputException {
+    try {
+      return loaded.scheduler().extenders(notes);
+    } catch (ExtenderException e) {
+      throw new InputException(
+          loaded.scheduler().configuration().written().problem("extenders", e.getMessage()));
+    }
+  }
+
+  private void exclude(EmbeddedCluster objects) throws InputException {
+    var problems = new Problems();
+    for (String name : request.excludedNodes()) {
+      var node = objects.get(Node.class, new ObjectKey("", name));
+      if (node == null) {
+        problems.add(
+            new Problem("--exclude-nodes", 0, 0, "", "nodes \"%s\" not found".formatted(name)));
+      } else {
+        objects.delete(node);
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+  }
+
+  private void noteGates(List<MixPart> mix) {
+    for (MixPart part : mix) {
+      part.templates().stream()
+          .filter(template -> template.isGated())
+          .forEach(template ->
+              notes.assume("Scheduling gates of %s are open".formatted(template.title())));
+    }
+  }
+
+  private static List<ObjectKey> pending(EmbeddedCluster objects) {
+    return objects.list(Pod.class).stream()
+        .filter(pod -> pod.spec().nodeName().isEmpty() && !pod.isFinished())
+        .map(Pod::key)
+        .toList();
+  }
+
+  private static @Nullable Bottleneck bottleneck(
+      FilledCluster cluster, FitResult result, NodePools pools) {
+    var pod = result.stop().pod();
+    return pod == null
+        ? null
+        : Bottleneck.of(cluster.dryRun(result.after()), result.after(), pod, pools::of);
+  }
+
+  private @Nullable NextRoom next(
+      FilledCluster cluster, List<MixPart> mix, FitResult result, NodePools pools)
+      throws InterruptedException {
+    return request.next() == 0
+        ? null
+        : NextRoomSearch.search(
+            cluster,
+            mix,
+            loaded.cluster().creation(),
+            result,
+            pools,
+            (model, name, objects) ->
+                new NodeCopy(model, name).in(objects).stream().map(ClusterChange::object).toList(),
+            request.next());
+  }
+}

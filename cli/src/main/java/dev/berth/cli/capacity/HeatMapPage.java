@@ -1,0 +1,74 @@
+package dev.berth.cli.capacity;
+
+import dev.berth.cli.capacity.HeatMap.Cell;
+import dev.berth.cli.capacity.HeatMap.Group;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import java.util.List;
+
+/// Draws a heat map with characters: a column for each node, or for several that are alike if there
+/// are more than the line is wide, and a row for each resource.
+public final class HeatMapPage {
+  private static final String SHADES = " ░▒▓█";
+  private static final String NONE = "·";
+  private static final int LEFT = 20;
+  private static final int INDENT = 2;
+
+  private final HeatMap map;
+
+  /// The map of the cluster with the replicas.
+  public HeatMapPage(FitReport report) {
+    map = HeatMap.of(report);
+  }
+
+  /// Draws it.
+  public void write(Page page) {
+    page.heading(
+        Line.of("Requested", Style.HEADING)
+            .plus("  ░ up to 25%  ▒ 50%  ▓ 75%  █ more  · none there", Style.FAINT));
+    for (Group group : map.groups()) {
+      int width = Math.max(1, page.width() - LEFT - INDENT);
+      int perCell = Math.ceilDiv(group.cells().size(), width);
+      String name = group.name().isEmpty() ? "nodes" : group.name();
+      page.line(
+          Line.of("  %s".formatted(name))
+              .plus(
+                  perCell == 1
+                      ? ": %,d".formatted(group.cells().size())
+                      : ": %,d, %,d in a column".formatted(group.cells().size(), perCell),
+                  Style.FAINT));
+      for (int row = 0; row < map.resources().size(); row++) {
+        page.line(row(group.cells(), row, perCell));
+      }
+    }
+  }
+
+  private Line row(List<Cell> cells, int row, int perCell) {
+    String name = map.resources().get(row);
+    Line line = Line.of(("  %-" + (LEFT - 1) + "s").formatted(end(name)));
+    for (int from = 0; from < cells.size(); from += perCell) {
+      double sum = 0;
+      int count = 0;
+      for (Cell cell : cells.subList(from, Math.min(cells.size(), from + perCell))) {
+        if (cell.shares().get(row) >= 0) {
+          sum += cell.shares().get(row);
+          count++;
+        }
+      }
+      line = line.plus(count == 0 ? Line.of(NONE, Style.FAINT) : shade(sum / count));
+    }
+    return line;
+  }
+
+  private static String end(String name) {
+    return name.substring(Math.max(0, name.length() - LEFT + 2));
+  }
+
+  private static Line shade(double share) {
+    int step = share <= 0 ? 0 : Math.clamp((int) Math.ceil(share * 4), 1, 4);
+    return Line.of(
+        SHADES.substring(step, step + 1),
+        step == 4 ? (share > 0.9 ? Style.BAD : Style.WARNING) : Style.GOOD);
+  }
+}

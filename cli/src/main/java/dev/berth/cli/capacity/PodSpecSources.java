@@ -1,0 +1,98 @@
+package dev.berth.cli.capacity;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.capacity.fit.MixPart;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.manifest.Sources;
+import dev.berth.cluster.workload.ReplicaTemplate;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The files of `--podspec`, and what is made of them.
+public final class PodSpecSources {
+  private final List<Part> parts = new ArrayList<>();
+
+  private record Part(PodSpecArgument argument, List<Source> sources) {}
+
+  private PodSpecSources() {}
+
+  /// Finds the files.
+  ///
+  /// @param standardInput is read if one is `-`
+  /// @throws InputException with all that are not there, or named twice
+  public static PodSpecSources of(List<PodSpecArgument> arguments, InputStream standardInput)
+      throws InputException {
+    var problems = new Problems();
+    var found = new PodSpecSources();
+    Set<String> names = new HashSet<>();
+    for (PodSpecArgument argument : arguments) {
+      var sources = Sources.of(List.of(argument.file()), standardInput, problems);
+      for (Source source : sources) {
+        if (!names.add(source.name())) {
+          problems.add(
+              problem(
+                  source.name(), "--podspec names this twice; say how many times by FILE*NUMBER"));
+        }
+      }
+      found.parts.add(new Part(argument, sources));
+    }
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return found;
+  }
+
+  /// All of them.
+  public List<Source> sources() {
+    return parts.stream().flatMap(part -> part.sources.stream()).toList();
+  }
+
+  /// The parts of a round.
+  ///
+  /// @param templates those of all files
+  /// @throws InputException with all files without pods
+  List<MixPart> mix(List<ReplicaTemplate> templates) throws InputException {
+    var problems = new Problems();
+    var mix = new ArrayList<MixPart>();
+    for (Part part : parts) {
+      Set<String> names = part.sources.stream().map(Source::name).collect(Collectors.toSet());
+      var own =
+          templates.stream()
+              .filter(template -> names.contains(template.manifest().origin().sourceName()))
+              .toList();
+      if (own.isEmpty()) {
+        problems.add(
+            problem(
+                part.argument.file(),
+                "there is no pod in it, and no workload that makes pods: Deployment, StatefulSet,"
+                    + " DaemonSet, ReplicaSet, ReplicationController, Job or CronJob"));
+      }
+      for (ReplicaTemplate template : own) {
+        if (template.size() == 0) {
+          problems.add(
+              new Problem(
+                  template.manifest().origin().sourceName(),
+                  template.manifest().origin().line(),
+                  0,
+                  template.title(),
+                  "the cluster has no node for it"));
+        }
+      }
+      mix.add(new MixPart(part.argument.file(), part.argument.times(), own));
+    }
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return mix;
+  }
+
+  private static Problem problem(String source, String message) {
+    return new Problem(source, 0, 0, "", message);
+  }
+}

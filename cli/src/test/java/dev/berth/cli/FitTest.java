@@ -1,0 +1,179 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.berth.cli.terminal.Terminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// `berth capacity`: how many more fit.
+final class FitTest {
+  private static final Path SCHEMA = Path.of("../docs/capacity.schema.json");
+  private static final String CLUSTER = Run.file("capacity/cluster.yaml").toString();
+  private static final String WEB = Run.file("capacity/web.yaml").toString();
+  private static final String SHOP = Run.file("capacity/shop.yaml").toString();
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void thePageSaysHowManyAndWhyNoMoreAndWhatIsLeftWhere() {
+    var run = Run.berth("capacity", CLUSTER, "--podspec", WEB, "--verbose", "--next", "3");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(Run.text("capacity/web.txt"));
+  }
+
+  @Test
+  void aMixIsCountedInRounds() {
+    var run = Run.berth("capacity", CLUSTER, "--podspec", SHOP + "*2", "--podspec", WEB);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(Run.text("capacity/mix.txt"));
+  }
+
+  @Test
+  void theDocumentIsAsItsSchemaSays() throws IOException {
+    var run =
+        Run.berth(
+            "capacity",
+            CLUSTER,
+            "--podspec",
+            SHOP,
+            "--podspec",
+            WEB + "*2",
+            "--next",
+            "2",
+            "-o",
+            "json");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(errors(Files.readString(SCHEMA), run.out())).isEmpty();
+    assertThat(errors(closed(Files.readString(SCHEMA)), run.out()))
+        .as("all fields are in the schema")
+        .isEmpty();
+  }
+
+  private static List<Error> errors(String schema, String document) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schema, InputFormat.JSON)
+        .validate(document, InputFormat.JSON);
+  }
+
+  /// The schema without leave to add fields.
+  private static String closed(String schema) {
+    return schema.replace(
+        "\"type\": \"object\",\n      \"required\"",
+        "\"type\": \"object\", \"additionalProperties\": false,\n      \"required\"");
+  }
+
+  @Test
+  void yamlHasTheSame() {
+    var run = Run.berth("capacity", CLUSTER, "--podspec", WEB, "-o", "yaml");
+
+    assertThat(run.out()).startsWith("apiVersion: berth.dev/v1alpha1\nkind: Capacity\n");
+    assertThat(run.out()).contains("\nreplicas: 6\n", "\n  reason: Unschedulable\n");
+  }
+
+  @Test
+  void theMapIsASquareForEachNodeAndResource() throws IOException {
+    Path chart = directory.resolve("map.svg");
+    var run = Run.berth("capacity", CLUSTER, "--podspec", WEB, "--chart", chart.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(Files.readString(chart))
+        .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        .contains("<title>general-2: 90% of cpu, 4 more</title>")
+        .contains("<title>general-2: no nvidia.com/gpu, 4 more</title>")
+        .contains("<title>gpu-1: 100% of nvidia.com/gpu, 0 more</title>");
+  }
+
+  @Test
+  void onlyAScreenGetsColours() {
+    var arguments = new String[] {"capacity", CLUSTER, "--podspec", WEB, "--heat-map"};
+
+    assertThat(Run.berth(arguments).out()).contains("█").doesNotContain("\u001b");
+    assertThat(Run.on(new Terminal(100, true, true, false), arguments).out()).contains("\u001b[");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--at-least=6, 0", "--at-least=7, 3"})
+  void fewerThanAreNeededHaveAnExitCode(String option, int code) {
+    var run = Run.berth("capacity", CLUSTER, "--podspec", WEB, option);
+
+    assertThat(run.code()).isEqualTo(code);
+  }
+
+  @Test
+  void podsThatWaitCanBeLeftOut() {
+    var run = Run.berth("capacity", CLUSTER, "--podspec", WEB, "--ignore-pending");
+
+    assertThat(run.out()).startsWith("8 more fit: Pod default/web\n");
+  }
+
+  @Test
+  void excludedNodesAreAbsent() {
+    var run =
+        Run.berth("capacity", CLUSTER, "--podspec", WEB, "--exclude-nodes", "general-2,gpu-1");
+
+    assertThat(run.out()).startsWith("2 more fit: Pod default/web\n").contains("0/1 nodes");
+  }
+
+  @Test
+  void allThatIsWrongIsSaidAtOnceWithItsPlace() throws IOException {
+    Path broken = directory.resolve("broken.yaml");
+    Files.writeString(
+        broken,
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: web}
+        spec:
+          containers:
+          - {name: c, image: i, resources: {requests: {cpu: -1}}}
+        ---
+        apiVersion: apps/v1
+        kind: Deployment
+        metadata: {name: shop}
+        spec: {replicas: two}
+        """);
+    var run = Run.berth("capacity", CLUSTER, "--podspec", broken.toString());
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("broken.yaml:6: ").contains("broken.yaml:11: ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "missing.yaml, there is no such file or directory",
+    "WEB*0, a file comes from 1 to 9999 times in a round",
+    "CLUSTER.nodes, there is no pod in it",
+  })
+  void aFileThatIsNoneIsRefused(String value, String message) throws IOException {
+    Path nodes = directory.resolve("nodes.yaml");
+    Files.writeString(nodes, "apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n");
+    var file = value.replace("WEB", WEB).replace("CLUSTER.nodes", nodes.toString());
+    var run = Run.berth("capacity", CLUSTER, "--podspec", file);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(message);
+  }
+
+  @Test
+  void aFileThatIsNamedTwiceAndANodeThatIsNotThereAreRefused() {
+    assertThat(Run.berth("capacity", CLUSTER, "--podspec", WEB, "--podspec", WEB).err())
+        .contains("--podspec names this twice; say how many times by FILE*NUMBER");
+    assertThat(Run.berth("capacity", CLUSTER, "--podspec", WEB, "--exclude-nodes", "other").err())
+        .contains("--exclude-nodes: nodes \"other\" not found");
+  }
+}

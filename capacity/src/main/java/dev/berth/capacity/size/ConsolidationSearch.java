@@ -72,6 +72,9 @@ public final class ConsolidationSearch {
     findCandidates(base);
     var bound = ConsolidationBound.of(trials, base, candidates);
     grow(bound);
+    if (candidates.size() > MOST_CANDIDATES) {
+      improve(bound);
+    }
     var known = rest(bound);
     return new ConsolidationPlan(
         removals,
@@ -150,6 +153,49 @@ public final class ConsolidationSearch {
     left.forEach(node -> kept.put(node, "not tried: the search has taken too long"));
   }
 
+  /// Drains one more node before the others, or two in the place of one, as long as that helps.
+  private void improve(ConsolidationBound bound) throws InterruptedException, SizeException {
+    var value = value(best);
+    var most =
+        prices.isEmpty() ? BigDecimal.valueOf(bound.most()) : bound.dearest(candidatePrices());
+    for (var before = List.of("");
+        !before.equals(best) && trials.mayTry(1) && value.compareTo(most) < 0;
+        value = value(best)) {
+      before = best;
+      var others = new ArrayList<>(candidates);
+      others.removeAll(best);
+      for (var other : others) {
+        if (isPromising(union(List.of(other), before), bound)
+            && fits(union(List.of(other), before))) {
+          break;
+        }
+      }
+      exchange(before, others, bound);
+    }
+  }
+
+  private void exchange(List<String> before, List<String> others, ConsolidationBound bound)
+      throws InterruptedException, SizeException {
+    for (var i = 0; i < others.size(); i++) {
+      for (var j = i + 1; j < others.size(); j++) {
+        for (var node : before.reversed()) {
+          if (!before.equals(best)) {
+            return;
+          }
+          var set = union(before, List.of(others.get(i), others.get(j)));
+          set.remove(node);
+          if (isPromising(set, bound)) {
+            fits(set);
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isPromising(List<String> nodes, ConsolidationBound bound) {
+    return isBetter(nodes, best) && bound.admits(nodes) && trials.mayTry(1);
+  }
+
   private static List<String> union(List<String> some, List<String> more) {
     var all = new ArrayList<>(some);
     all.addAll(more);
@@ -196,9 +242,7 @@ public final class ConsolidationSearch {
   /// @return what is known then
   private SizeBound rest(ConsolidationBound bound) throws InterruptedException, SizeException {
     var byResources =
-        prices.isEmpty()
-            ? BigDecimal.valueOf(bound.most())
-            : bound.dearest(candidates.stream().map(this::priceOfNode).toList());
+        prices.isEmpty() ? BigDecimal.valueOf(bound.most()) : bound.dearest(candidatePrices());
     var value = value(best);
     if (byResources.compareTo(value) <= 0) {
       return new SizeBound(value, true, false);
@@ -262,6 +306,10 @@ public final class ConsolidationSearch {
       }
     }
     return false;
+  }
+
+  private List<BigDecimal> candidatePrices() {
+    return candidates.stream().map(this::priceOfNode).toList();
   }
 
   private BigDecimal priceOfNode(String node) {

@@ -7,6 +7,8 @@ import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
@@ -124,7 +126,27 @@ class ConsolidationOptimumTest {
         .forEach(kind ->
             cluster
                 .list(kind)
-                .forEach(object -> manifests.add(new Manifest(object, Origin.NOWHERE))));
+                .forEach(object ->
+                    manifests.add(
+                        new Manifest(object, Origin.NOWHERE)
+                            .withMetadata(ConsolidationOptimumTest::withOtherUids))));
     return YamlScenario.of(new Input(manifests, null, new TreeMap<>(), List.of(), List.of()));
+  }
+
+  /// As another API server has given them: the next simulation gives its own.
+  private static ObjectMeta withOtherUids(ObjectMeta metadata) {
+    return metadata
+        .withUid("before-" + metadata.uid())
+        .withOwnerReferences(
+            metadata.ownerReferences().stream()
+                .map(owner ->
+                    new OwnerReference(
+                        owner.apiVersion(),
+                        owner.kind(),
+                        owner.name(),
+                        "before-" + owner.uid(),
+                        true,
+                        true))
+                .toList());
   }
 }

@@ -53,6 +53,9 @@ class SizeGapTest {
     for (long seed : seeds()) {
       var scenario = ConsolidationOptimumTest.running(cluster(seed, NODES, NODES * 6));
       var plan = new ConsolidationSearch(scenario, Prices.NONE, LIMIT, _ -> {}).search();
+      if (Long.getLong("seed") != null) {
+        plan.kept().forEach((node, why) -> System.out.println(node + ": " + why));
+      }
       // Of the nodes that stay: how many more than the bound says.
       var kept = BigDecimal.valueOf(plan.kept().size());
       var least =

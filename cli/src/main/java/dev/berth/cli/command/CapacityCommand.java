@@ -13,15 +13,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth capacity`: how many more pods of a kind fit into a cluster. With `--compat`, which
-/// [CommandWords] looks for, [ClusterCapacityCommand] runs in its place.
+/// `berth capacity`: how many more pods of a kind fit into a cluster, and how many nodes would do.
+/// With `--compat`, which [CommandWords] looks for, [ClusterCapacityCommand] runs in its place.
 @Command(
     name = "capacity",
-    header = "Says how many more pods of a kind fit into a cluster.",
+    header = "Says how much fits into a cluster, and how many nodes would do.",
     description = {
       "",
       "Pods that wait come first; then what --podspec names is put into the cluster as often as it"
           + " fits, by the decisions of kube-scheduler. Says why no more, and what is left where.",
+      "With --until-fits, says how few more nodes would take all pods that wait; with"
+          + " --consolidate, which nodes can go.",
       ""
     },
     footer = {
@@ -29,6 +31,8 @@ import picocli.CommandLine.Spec;
       "  berth capacity cluster.yaml --podspec web.yaml",
       "  berth capacity --context prod --podspec web.yaml*3 --podspec db.yaml",
       "  helm template shop | berth capacity cluster.yaml --podspec - --next 10",
+      "  berth capacity cluster.yaml app.yaml --scale node-pool=general --until-fits",
+      "  berth capacity cluster.yaml --consolidate --price node-pool=general:0.19",
       "  berth capacity --compat --podspec pod.yaml --verbose cluster.yaml",
       "  berth capacity --compat --podspec pod.yaml --kubeconfig ~/.kube/config",
       "  ln -s \"$(command -v berth)\" cluster-capacity"
@@ -38,7 +42,8 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:the run failed",
       "2:bad usage or bad input; the message has the place",
-      "3:done, and fewer fit than --at-least asks for"
+      "3:done, and fewer fit than --at-least asks for, or pods wait whatever nodes --until-fits"
+          + " adds"
     })
 final class CapacityCommand implements Callable<Integer> {
   private final Streams streams;
@@ -54,6 +59,8 @@ final class CapacityCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Mixin private FitOptions fit = new FitOptions();
+
+  @Mixin private SizeOptions size = new SizeOptions();
 
   @Mixin private RunOptions options = new RunOptions();
 
@@ -78,6 +85,9 @@ final class CapacityCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
     options.requireInput(files, spec.commandLine());
+    if (size.isGiven(spec.commandLine())) {
+      return size.run(spec.commandLine(), streams, options, files, format);
+    }
     return fit.run(spec.commandLine(), streams, options, files, format);
   }
 }

@@ -242,17 +242,17 @@ final class RunOptions {
             ? List.of(
                 new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note))
             : List.of();
-    return new ScenarioRequest(
-        live,
-        files,
-        new InputSettings(
-            validation,
-            controllers,
-            new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drained),
-            assumeProvisioned,
-            podTemplates),
-        scheduler.request(file),
-        choices);
+    return new ScenarioRequest(live, files, settings(), scheduler.request(file), choices);
+  }
+
+  /// How the input is read.
+  InputSettings settings() {
+    return new InputSettings(
+        validation,
+        controllers,
+        new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drained),
+        assumeProvisioned,
+        podTemplates);
   }
 
   /// Which cluster is live, if one is.

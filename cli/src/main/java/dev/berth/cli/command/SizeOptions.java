@@ -1,0 +1,231 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.capacity.size.ConsolidationSearch;
+import dev.berth.capacity.size.Prices;
+import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.capacity.size.ScaleSearch;
+import dev.berth.capacity.size.SearchLimit;
+import dev.berth.capacity.size.SizeException;
+import dev.berth.capacity.size.SizeScenario;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.size.ConsolidationPage;
+import dev.berth.cli.size.PriceText;
+import dev.berth.cli.size.ScalePage;
+import dev.berth.cli.size.ScaleShapes;
+import dev.berth.cli.size.ShapeText;
+import dev.berth.cli.size.SizeStatus;
+import dev.berth.cli.size.SizeTree;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+
+/// The options of `berth capacity` that find the right size of a cluster.
+final class SizeOptions {
+  @Option(
+      names = "--scale",
+      paramLabel = "LABEL=VALUE|FILE",
+      description = {
+        "With --until-fits: how many more nodes are needed for all pods that wait. May be repeated:"
+            + " the fewest nodes of all shapes are found, or the cheapest ones.",
+        "node-pool=general: nodes like those with that label, in their zones by turns.",
+        "FILE: nodes like those in it, as YAML."
+      })
+  private List<String> scale = List.of();
+
+  @Option(
+      names = "--shape",
+      paramLabel = "NAME,cpu=N,memory=N,...",
+      converter = ShapeConverter.class,
+      description = {
+        "As --scale, for nodes that are written on one line, such as"
+            + " large,cpu=16,memory=64Gi,label:disk=ssd,taint:gpu=yes:NoSchedule,price=0.40"
+      })
+  private List<ShapeText> shapes = List.of();
+
+  @Option(
+      names = "--until-fits",
+      description = "Add nodes of --scale and --shape until everything fits.")
+  private boolean untilFits;
+
+  @Option(
+      names = "--consolidate",
+      description = {
+        "Which nodes can go: all their pods find another place, with all constraints, and"
+            + " disruption budgets are kept on the way."
+      })
+  private boolean consolidate;
+
+  @Option(
+      names = "--price",
+      paramLabel = "LABEL=VALUE:AMOUNT",
+      converter = PriceConverter.class,
+      description = {
+        "What a node with that label costs, such as node-pool=general:0.19. May be repeated; the"
+            + " first that a node has counts. Then the cheapest plan is sought, in place of the one"
+            + " of the fewest nodes."
+      })
+  private List<LabelPrice> prices = List.of();
+
+  @Option(
+      names = "--all",
+      description = "With --scale, --shape and --consolidate: show every node and every eviction.")
+  private boolean all;
+
+  SizeOptions() {}
+
+  /// What users have written.
+  private static final class ShapeConverter implements ITypeConverter<ShapeText> {
+    ShapeConverter() {}
+
+    @Override
+    public ShapeText convert(String text) {
+      try {
+        return ShapeText.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /// What users have written.
+  private static final class PriceConverter implements ITypeConverter<LabelPrice> {
+    PriceConverter() {}
+
+    @Override
+    public LabelPrice convert(String text) {
+      try {
+        return PriceText.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /// Whether the size of the cluster is asked for, and not what fits into it.
+  ///
+  /// @throws ParameterException if the options do not go together
+  boolean isGiven(CommandLine line) {
+    boolean scales = !scale.isEmpty() || !shapes.isEmpty();
+    if (scales != untilFits) {
+      throw new ParameterException(
+          line,
+          scales
+              ? "--scale and --shape need --until-fits"
+              : "--until-fits needs the nodes to add: --scale or --shape");
+    }
+    if (scales && consolidate) {
+      throw new ParameterException(
+          line, "--scale adds nodes and --consolidate removes some: one at a time");
+    }
+    if (!prices.isEmpty() && !scales && !consolidate) {
+      throw new ParameterException(line, "--price needs --scale or --consolidate");
+    }
+    if ((scales || consolidate) && line.getParseResult().hasMatchedOption("--podspec")) {
+      throw new ParameterException(
+          line,
+          "--podspec asks how much more fits, --scale and --consolidate for the size: one at a"
+              + " time");
+    }
+    return scales || consolidate;
+  }
+
+  /// Finds the plan, and writes it.
+  ///
+  /// @param files of the cluster
+  /// @return the exit code
+  int run(
+      CommandLine line, Streams streams, RunOptions options, List<Path> files, OutputFormat format)
+      throws InputException, InterruptedException {
+    if (consolidate && !options.settings().controllers()) {
+      throw new ParameterException(
+          line, "--consolidate needs the controllers, which bring evicted pods back");
+    }
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    var status = new SizeStatus(progress);
+    Result result;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), status)) {
+      SimulationSetup setup = options.load(files, streams, progress, notes);
+      InputNotices.note(setup.input(), setup.simulated(), streams.err(), notes);
+      if (setup.hasExtenders()) {
+        notes.note("extenders are not called: the nodes that are tried are not in their cluster");
+      }
+      result =
+          consolidate
+              ? consolidation(setup, options, notes, status)
+              : plan(setup, options, notes, status);
+    } catch (SizeException e) {
+      var problems = new Problems();
+      e.problems().forEach(problems::add);
+      throw new InputException(problems);
+    }
+    notes.print(streams.err());
+    switch (format) {
+      case TABLE -> result.page.accept(Page.of(streams));
+      case JSON -> {
+        Codecs.ANY.encode(result.tree, JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> Codecs.ANY.encode(result.tree, new YamlEncoder(streams.out()));
+    }
+    return result.code;
+  }
+
+  private record Result(Map<String, @Nullable Object> tree, Consumer<Page> page, int code) {}
+
+  private Result plan(SimulationSetup setup, RunOptions options, RunNotes notes, SizeStatus status)
+      throws InputException, InterruptedException, SizeException {
+    var scenario = scenario(setup, options);
+    var wanted =
+        new ScaleShapes(scale, shapes, prices).find(scenario.cluster(), scenario.controllers());
+    var plan = new ScaleSearch(scenario, wanted, SearchLimit.DEFAULT, status).search();
+    var fits = plan.waiting().isEmpty() && plan.notCreated() == 0;
+    return new Result(
+        SizeTree.of(plan, notes),
+        page -> new ScalePage(plan, all).write(page),
+        fits ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT);
+  }
+
+  private Result consolidation(
+      SimulationSetup setup, RunOptions options, RunNotes notes, SizeStatus status)
+      throws InterruptedException, SizeException {
+    var plan =
+        new ConsolidationSearch(
+                scenario(setup, options), new Prices(prices), SearchLimit.DEFAULT, status)
+            .search();
+    return new Result(
+        SizeTree.of(plan, notes),
+        page -> new ConsolidationPage(plan, all).write(page),
+        ExitCodes.DONE);
+  }
+
+  private static SizeScenario scenario(SimulationSetup setup, RunOptions options) {
+    var settings = options.settings();
+    return new SizeScenario(
+        setup.input(),
+        setup.cluster().objects(),
+        settings.workloads(),
+        settings.controllers(),
+        settings.assumeProvisioned(),
+        setup.settings(),
+        InstantSource.system());
+  }
+}

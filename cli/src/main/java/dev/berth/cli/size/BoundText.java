@@ -1,0 +1,54 @@
+package dev.berth.cli.size;
+
+import dev.berth.capacity.size.SizeBound;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/// What a bound says of a plan.
+final class BoundText {
+  private BoundText() {}
+
+  /// Of nodes that are added.
+  ///
+  /// @param value that of the plan, as the bound's
+  static String ofScale(SizeBound bound, BigDecimal value, boolean hasPrices) {
+    var what = hasPrices ? "No cheaper nodes" : "No fewer nodes";
+    if (bound.isReached()) {
+      return bound.isByTrials()
+          ? what + " would do: the engine has refused all that might."
+          : what + " would do: they would have too little of some resource.";
+    }
+    return "%s%s is the least that might do%s; this is at most %s more, and not all plans between were tried."
+        .formatted(
+            bound.value().toPlainString(),
+            hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
+            bound.isByTrials() ? "" : " by their resources",
+            percent(value.subtract(bound.value()), bound.value()));
+  }
+
+  /// Of nodes that are removed.
+  static String ofConsolidation(SizeBound bound, boolean hasPrices) {
+    if (bound.isReached()) {
+      var what = hasPrices ? "No dearer nodes can go" : "No more nodes can go";
+      return bound.isByTrials()
+          ? what + ": the engine has refused all others that might."
+          : what + ": those that are left would have too little of some resource.";
+    }
+    return "%s%s is the most that might go%s; not all plans between were tried."
+        .formatted(
+            bound.value().toPlainString(),
+            hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
+            bound.isByTrials() ? "" : " by their resources");
+  }
+
+  private static String percent(BigDecimal part, BigDecimal whole) {
+    if (whole.signum() == 0) {
+      return part.toPlainString();
+    }
+    return String.format(
+        Locale.ROOT,
+        "%.1f %%",
+        part.multiply(BigDecimal.valueOf(100)).divide(whole, MathContext.DECIMAL32));
+  }
+}

@@ -1,0 +1,141 @@
+package dev.berth.cli.size;
+
+import dev.berth.capacity.size.ConsolidationPlan;
+import dev.berth.capacity.size.ConsolidationPlan.Removal;
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Nodes that can go, on a page.
+public final class ConsolidationPage {
+  private static final int FEW = 20;
+
+  private final ConsolidationPlan plan;
+  private final boolean all;
+
+  /// @param all whether to show every node and every eviction, however many
+  public ConsolidationPage(ConsolidationPlan plan, boolean all) {
+    this.plan = plan;
+    this.all = all;
+  }
+
+  public void write(Page page) {
+    if (!plan.removals().isEmpty()) {
+      page.heading(Line.of("Nodes to remove, one after the other", Style.HEADING));
+      removals(page);
+    }
+    if (!plan.kept().isEmpty()) {
+      page.heading(Line.of("Nodes that stay", Style.HEADING));
+      kept(page);
+    }
+    page.gap();
+    page.paragraph(0, summary());
+    page.paragraph(0, Line.of(bound(), Style.FAINT));
+  }
+
+  private void removals(Page page) {
+    var hasPrices = plan.saved() != null;
+    var table = new Table().left("NODE").right("PODS EVICTED").right("ROUNDS");
+    if (hasPrices) {
+      table.right("PRICE");
+    }
+    plan.removals().stream().limit(most()).forEach(removal -> table.row(row(removal, hasPrices)));
+    page.table(2, table);
+    more(page, plan.removals().size());
+    if (all) {
+      page.heading(Line.of("Evictions", Style.HEADING));
+      plan.removals().forEach(removal -> rounds(page, removal));
+    }
+  }
+
+  private static Line[] row(Removal removal, boolean hasPrices) {
+    var cells = new ArrayList<Line>();
+    cells.add(Line.of(removal.node()));
+    cells.add(Line.of("%,d".formatted(removal.evicted())));
+    cells.add(
+        Line.of(
+            "%,d"
+                .formatted(
+                    removal.rounds().stream().filter(it -> !it.evicted().isEmpty()).count())));
+    if (hasPrices) {
+      var price = removal.price();
+      cells.add(Line.of(price == null ? "–" : price.toPlainString()));
+    }
+    return cells.toArray(Line[]::new);
+  }
+
+  private static void rounds(Page page, Removal removal) {
+    page.line(Line.of("  " + removal.node()));
+    var number = 0;
+    for (var round : removal.rounds()) {
+      number++;
+      var evicted =
+          round.evicted().isEmpty()
+              ? "nothing is evicted"
+              : "evicts " + join(round.evicted().stream().map(Object::toString).toList());
+      var placed =
+          round.placed().isEmpty()
+              ? ""
+              : "; "
+                  + join(
+                      round.placed().entrySet().stream()
+                          .map(it -> "%s comes to %s".formatted(it.getKey(), it.getValue()))
+                          .toList());
+      page.paragraph(4, 6, Line.of("%d: ".formatted(number), Style.FAINT).plus(evicted + placed));
+    }
+  }
+
+  private static String join(List<String> parts) {
+    return String.join(", ", parts);
+  }
+
+  private void kept(Page page) {
+    var table = new Table().left("NODE").wrapping("WHY");
+    plan.kept().entrySet().stream()
+        .limit(most())
+        .forEach(node -> table.row(Line.of(node.getKey()), Line.of(node.getValue())));
+    page.table(2, table);
+    more(page, plan.kept().size());
+  }
+
+  private int most() {
+    return all ? Integer.MAX_VALUE : FEW;
+  }
+
+  private void more(Page page, int count) {
+    if (count > most()) {
+      page.line(
+          Line.of("  and %,d more; --all shows every node".formatted(count - most()), Style.FAINT));
+    }
+  }
+
+  private Line summary() {
+    var saved = plan.saved();
+    var nodes = plan.removals().size() + plan.kept().size();
+    return Line.of(
+        "%s of %s can go%s, in a simulation of all (%s)%s."
+            .formatted(
+                plan.removals().isEmpty() ? "None" : "%,d".formatted(plan.removals().size()),
+                ReportPage.count(nodes, "node"),
+                saved == null || plan.removals().isEmpty()
+                    ? ""
+                    : ", which cost %s".formatted(saved.toPlainString()),
+                plan.trials() == 1 ? "of 1" : "the best of %,d".formatted(plan.trials()),
+                plan.waitingBefore() == 0
+                    ? ""
+                    : "; %s anyway"
+                        .formatted(
+                            plan.waitingBefore() == 1
+                                ? "1 pod waits"
+                                : "%,d pods wait".formatted(plan.waitingBefore()))),
+        plan.removals().isEmpty() ? Style.HEADING : Style.GOOD);
+  }
+
+  private String bound() {
+    return BoundText.ofConsolidation(plan.bound(), plan.saved() != null);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.berth.cli.size;
+
+import dev.berth.capacity.size.Prices.LabelPrice;
+import java.math.BigDecimal;
+
+/// Reads prices as users write them, such as `node-pool=general:0.19`.
+public final class PriceText {
+  private PriceText() {}
+
+  /// Reads one.
+  ///
+  /// @throws IllegalArgumentException with what is wrong
+  public static LabelPrice parse(String text) {
+    var equals = text.indexOf('=');
+    var colon = text.lastIndexOf(':');
+    if (equals < 1 || colon < equals) {
+      throw new IllegalArgumentException(
+          "\"%s\" is no price: write LABEL=VALUE:AMOUNT, such as node-pool=general:0.19"
+              .formatted(text));
+    }
+    return new LabelPrice(
+        text.substring(0, equals),
+        text.substring(equals + 1, colon),
+        amount(text.substring(colon + 1)));
+  }
+
+  /// Reads one.
+  ///
+  /// @throws IllegalArgumentException with what is wrong
+  static BigDecimal amount(String text) {
+    try {
+      var amount = new BigDecimal(text.strip());
+      if (amount.signum() >= 0 && amount.precision() - amount.scale() <= 12) {
+        return amount;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw new IllegalArgumentException(
+        "the price \"%s\" is no number from 0 on, such as 0.19".formatted(text));
+  }
+}

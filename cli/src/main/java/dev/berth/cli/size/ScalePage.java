@@ -1,0 +1,153 @@
+package dev.berth.cli.size;
+
+import dev.berth.capacity.size.ScalePlan;
+import dev.berth.capacity.size.WaitingPods;
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Nodes to be added, on a page.
+public final class ScalePage {
+  private static final int FEW = 10;
+
+  private final ScalePlan plan;
+  private final boolean all;
+
+  /// @param all whether to show every new node, however many
+  public ScalePage(ScalePlan plan, boolean all) {
+    this.plan = plan;
+    this.all = all;
+  }
+
+  public void write(Page page) {
+    if (plan.added() > 0) {
+      page.heading(Line.of("Nodes to add", Style.HEADING));
+      page.table(2, shapes());
+      page.heading(Line.of("New nodes", Style.HEADING));
+      nodes(page);
+    }
+    if (!plan.waiting().isEmpty()) {
+      page.heading(Line.of("Waiting, whatever is added", Style.HEADING));
+      plan.waiting().forEach(pods -> waiting(page, pods));
+    }
+    page.gap();
+    page.paragraph(0, summary());
+    if (plan.added() > 0) {
+      page.paragraph(0, Line.of(bound(), Style.FAINT));
+    }
+  }
+
+  private Table shapes() {
+    var table = new Table().left("SHAPE").right("NODES");
+    var hasPrices = plan.price() != null;
+    if (hasPrices) {
+      table.right("EACH").right("PRICE");
+    }
+    for (var shape : plan.shapes()) {
+      var count = Line.of("%,d".formatted(shape.nodes()));
+      var each = shape.price();
+      if (hasPrices && each != null) {
+        table.row(
+            Line.of(shape.shape()),
+            count,
+            Line.of(each.toPlainString()),
+            Line.of(each.multiply(BigDecimal.valueOf(shape.nodes())).toPlainString()));
+      } else {
+        table.row(Line.of(shape.shape()), count);
+      }
+    }
+    return table;
+  }
+
+  private void nodes(Page page) {
+    var table = new Table().left("NODE").left("SHAPE").right("PODS");
+    var most = all ? Integer.MAX_VALUE : FEW;
+    plan.nodes().stream()
+        .limit(most)
+        .forEach(node ->
+            table.row(
+                Line.of(node.name()),
+                Line.of(node.shape()),
+                Line.of("%,d".formatted(node.pods().size()))));
+    page.table(2, table);
+    if (plan.nodes().size() > most) {
+      page.line(
+          Line.of(
+              "  and %,d more; --all shows every node".formatted(plan.nodes().size() - most),
+              Style.FAINT));
+    }
+  }
+
+  private void waiting(Page page, WaitingPods pods) {
+    var title = Line.of(pods.pods().getFirst().toString(), Style.BAD);
+    if (pods.pods().size() > 1) {
+      title = title.plus("  and %,d more".formatted(pods.pods().size() - 1), Style.FAINT);
+    }
+    page.paragraph(2, 4, title);
+    if (!pods.message().isEmpty()) {
+      page.paragraph(4, 6, Line.of(pods.message()));
+    }
+    Map<List<String>, List<String>> shapes = new LinkedHashMap<>();
+    pods.whyNot()
+        .forEach((shape, why) ->
+            shapes.merge(
+                why,
+                List.of(shape),
+                (some, more) -> Stream.concat(some.stream(), more.stream()).toList()));
+    shapes.forEach((why, names) ->
+        page.paragraph(
+            4,
+            6,
+            Line.of(
+                    "even on an empty node of %s: ".formatted(String.join(", ", names)),
+                    Style.FAINT)
+                .plus(String.join("; ", why))));
+  }
+
+  private Line summary() {
+    var waiting = plan.waiting().stream().mapToInt(it -> it.pods().size()).sum();
+    var rest =
+        waiting == 0 && plan.notCreated() == 0
+            ? ""
+            : ", %s%s"
+                .formatted(
+                    waiting == 0 ? "" : "%s will wait".formatted(ReportPage.count(waiting, "pod")),
+                    plan.notCreated() == 0
+                        ? ""
+                        : "%s%,d not created before those are placed"
+                            .formatted(waiting == 0 ? "" : ", ", plan.notCreated()));
+    var preempted =
+        plan.preempted() == 0
+            ? ""
+            : ", %s preempted".formatted(ReportPage.count(plan.preempted(), "pod"));
+    if (plan.added() == 0) {
+      return waiting == 0
+          ? Line.of("Everything fits: no node has to be added.", Style.GOOD)
+          : Line.of("No node of these shapes helps%s%s.".formatted(rest, preempted), Style.HEADING);
+    }
+    var price = plan.price();
+    return Line.of(
+        "With %s more%s, %s placed%s%s, in a simulation of all (%s)."
+            .formatted(
+                ReportPage.count(plan.added(), "node"),
+                price == null ? "" : " for %s".formatted(price.toPlainString()),
+                plan.placed() == 1 ? "1 pod is" : "%,d pods are".formatted(plan.placed()),
+                rest,
+                preempted,
+                plan.trials() == 1 ? "of 1" : "the best of %,d".formatted(plan.trials())),
+        waiting == 0 ? Style.GOOD : Style.HEADING);
+  }
+
+  private String bound() {
+    var price = plan.price();
+    return BoundText.ofScale(
+        plan.bound(), price == null ? BigDecimal.valueOf(plan.added()) : price, price != null);
+  }
+}

@@ -1,0 +1,153 @@
+package dev.berth.cli.size;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.size.ConsolidationPlan;
+import dev.berth.capacity.size.ScalePlan;
+import dev.berth.capacity.size.SizeBound;
+import dev.berth.cli.flags.BerthVersion;
+import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.scenario.RunNotes;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Plans as maps and lists, as in `docs/size.schema.json`. All fields are always there.
+public final class SizeTree {
+  private static final String API_VERSION = "berth.dev/v1alpha1";
+
+  private SizeTree() {}
+
+  /// Nodes to be added.
+  public static Map<String, @Nullable Object> of(ScalePlan plan, RunNotes notes) {
+    var tree = head("ScalePlan");
+    tree.put("nodes", (long) plan.added());
+    tree.put("price", number(plan.price()));
+    tree.put("shapes", plan.shapes().stream().map(SizeTree::shape).toList());
+    tree.put("newNodes", plan.nodes().stream().map(SizeTree::node).toList());
+    tree.put("placed", (long) plan.placed());
+    tree.put("waiting", waiting(plan));
+    tree.put("notCreated", (long) plan.notCreated());
+    tree.put("preempted", (long) plan.preempted());
+    return tail(tree, plan.bound(), plan.trials(), notes);
+  }
+
+  /// Nodes that can go.
+  public static Map<String, @Nullable Object> of(ConsolidationPlan plan, RunNotes notes) {
+    var tree = head("ConsolidationPlan");
+    tree.put("nodes", (long) plan.removals().size());
+    tree.put("saved", number(plan.saved()));
+    tree.put("removals", plan.removals().stream().map(SizeTree::removal).toList());
+    var kept = new ArrayList<Object>();
+    plan.kept()
+        .forEach((node, why) -> {
+          var entry = new LinkedHashMap<String, Object>();
+          entry.put("node", node);
+          entry.put("why", why);
+          kept.add(entry);
+        });
+    tree.put("kept", kept);
+    tree.put("waitingBefore", (long) plan.waitingBefore());
+    return tail(tree, plan.bound(), plan.trials(), notes);
+  }
+
+  private static Map<String, @Nullable Object> head(String kind) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("apiVersion", API_VERSION);
+    tree.put("kind", kind);
+    tree.put("berth", BerthVersion.own());
+    tree.put("kubernetes", VersionRequest.KUBERNETES);
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> tail(
+      Map<String, @Nullable Object> tree, SizeBound bound, int trials, RunNotes notes) {
+    var known = new LinkedHashMap<String, @Nullable Object>();
+    known.put("value", number(bound.value()));
+    known.put("reached", bound.isReached());
+    known.put("byTrials", bound.isByTrials());
+    tree.put("bound", known);
+    tree.put("simulations", (long) trials);
+    tree.put("assumptions", notes.assumptions());
+    tree.put("warnings", notes.notes());
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> shape(ScalePlan.ShapeCount shape) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("name", shape.shape());
+    tree.put("nodes", (long) shape.nodes());
+    tree.put("price", number(shape.price()));
+    return tree;
+  }
+
+  private static Map<String, Object> node(ScalePlan.NewNode node) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("name", node.name());
+    tree.put("shape", node.shape());
+    tree.put("pods", names(node.pods()));
+    return tree;
+  }
+
+  private static List<Object> waiting(ScalePlan plan) {
+    var list = new ArrayList<Object>();
+    for (var pods : plan.waiting()) {
+      var tree = new LinkedHashMap<String, Object>();
+      tree.put("pods", names(pods.pods()));
+      tree.put("message", pods.message());
+      var whyNot = new ArrayList<Object>();
+      pods.whyNot()
+          .forEach((shape, why) -> {
+            var entry = new LinkedHashMap<String, Object>();
+            entry.put("shape", shape);
+            entry.put("reasons", why);
+            whyNot.add(entry);
+          });
+      tree.put("whyNot", whyNot);
+      list.add(tree);
+    }
+    return list;
+  }
+
+  private static Map<String, @Nullable Object> removal(ConsolidationPlan.Removal removal) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("node", removal.node());
+    tree.put("price", number(removal.price()));
+    var rounds = new ArrayList<Object>();
+    for (var round : removal.rounds()) {
+      var entry = new LinkedHashMap<String, Object>();
+      entry.put("evicted", names(round.evicted()));
+      var placed = new ArrayList<Object>();
+      round
+          .placed()
+          .forEach((pod, node) -> {
+            var place = new LinkedHashMap<String, Object>();
+            place.put("pod", pod.toString());
+            place.put("node", node);
+            placed.add(place);
+          });
+      entry.put("placed", placed);
+      rounds.add(entry);
+    }
+    tree.put("rounds", rounds);
+    return tree;
+  }
+
+  private static List<String> names(Collection<ObjectKey> pods) {
+    return pods.stream().map(ObjectKey::toString).toList();
+  }
+
+  private static @Nullable Object number(@Nullable BigDecimal number) {
+    if (number == null) {
+      return null;
+    }
+    try {
+      return number.longValueExact();
+    } catch (ArithmeticException e) {
+      return number.doubleValue();
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package dev.berth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `berth capacity --scale` and `--consolidate`.
+final class SizeTest {
+  private static final Path SCHEMA = Path.of("../docs/size.schema.json");
+  private static final String CLUSTER = Run.file("size/cluster.yaml").toString();
+  private static final String APP = Run.file("size/app.yaml").toString();
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void nodesToAddAreShownAsTables() {
+    var run =
+        capacity(
+            APP,
+            "--scale",
+            "node-pool=general",
+            "--scale=node-pool=spot",
+            "--until-fits",
+            "--price=node-pool=general:0.19",
+            "--price=node-pool=spot:0.15");
+
+    assertThat(run.out()).isEqualTo(Run.text("size/scale.txt"));
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void nodesThatCanGoAreShownAsTables() {
+    var run = capacity("--consolidate", "--all");
+
+    assertThat(run.out()).isEqualTo(Run.text("size/consolidate.txt"));
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void podsThatWaitWhateverIsAddedAreAnUnwantedResult() {
+    var run =
+        capacity(APP, "--shape=tiny,cpu=2,memory=4Gi,taint:dedicated=x:NoSchedule", "--until-fits");
+
+    assertThat(run.out())
+        .contains("Waiting, whatever is added")
+        .contains("shop/batch")
+        .contains("even on an empty node of tiny: node(s) had untolerated taint")
+        .contains("Insufficient cpu (needs 3, 2 of 2 free)");
+    assertThat(run.code()).isEqualTo(3);
+  }
+
+  @Test
+  void aShapeMayBeWrittenAsANode() throws IOException {
+    var shape = directory.resolve("shape.yaml");
+    Files.writeString(
+        shape,
+        """
+        apiVersion: v1
+        kind: Node
+        metadata: {name: huge, labels: {size: huge}}
+        status: {capacity: {cpu: "64", memory: 256Gi}}
+        """);
+
+    var run = capacity(APP, "--scale", shape.toString(), "--until-fits", "-o", "json");
+
+    assertThat(run.out()).contains("\"name\": \"huge-new-1\"").contains("\"nodes\": 1");
+    assertThat(run.code()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--consolidate", "--scale=node-pool=spot"})
+  void theDocumentIsAsItsSchemaSays(String option) throws IOException {
+    var run =
+        option.startsWith("--scale")
+            ? capacity(APP, option, "--until-fits", "-o", "json")
+            : capacity(option, "-o", "json");
+
+    assertThat(errors(Files.readString(SCHEMA), run.out())).isEmpty();
+    assertThat(errors(closed(Files.readString(SCHEMA)), run.out()))
+        .as("all fields are in the schema")
+        .isEmpty();
+  }
+
+  private static List<Error> errors(String schema, String document) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schema, InputFormat.JSON)
+        .validate(document, InputFormat.JSON);
+  }
+
+  /// The schema without leave to add fields.
+  private static String closed(String schema) {
+    return schema.replace(
+        "\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--scale=node-pool=general | --scale and --shape need --until-fits",
+        "--until-fits | --until-fits needs the nodes to add: --scale or --shape",
+        "--until-fits --scale=node-pool=none | no node has the label node-pool=none; node-pool is"
+            + " general, spot",
+        "--until-fits --scale=a=b --consolidate | one at a time",
+        "--consolidate --podspec=web.yaml | one at a time",
+        "--until-fits --scale=nowhere.yaml | there is no such file or directory",
+        "--until-fits --shape=x,cpu=4 | the shape x has no memory",
+        "--until-fits --shape=x,cpu=four,memory=1Gi | cpu: \"four\" is no amount, such as 4 or"
+            + " 16Gi",
+        "--until-fits --shape=x,cpu=4,memory=1Gi,taint:a=b:Never | \"Never\" is no effect of a"
+            + " taint: NoSchedule, PreferNoSchedule or NoExecute",
+        "--consolidate --price=general:0.19 | write LABEL=VALUE:AMOUNT, such as"
+            + " node-pool=general:0.19",
+        "--consolidate --price=a=b:cheap | the price \"cheap\" is no number from 0 on",
+        "--until-fits --scale=node-pool=spot --scale=node-pool=general --price=node-pool=spot:1 |"
+            + " node-pool=general has no price, and others have",
+      })
+  void badInputIsSaid(String options, String message) {
+    var run = capacity(options.split(" "));
+
+    assertThat(run.err()).contains(message);
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  private static Run capacity(String... arguments) {
+    var all = new ArrayList<>(List.of("capacity", CLUSTER));
+    all.addAll(List.of(arguments));
+    return Run.berth(all.toArray(String[]::new));
+  }
+}

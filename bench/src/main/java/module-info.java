@@ -2,6 +2,7 @@
 @SuppressWarnings("requires-automatic") // that is how JMH's and XChart's jars are
 module dev.berth.bench {
   requires static transitive org.jspecify;
+  requires dev.berth.capacity;
   requires dev.berth.engine;
   requires dev.berth.plugins;
   requires dev.berth.server;
@@ -12,6 +13,8 @@ module dev.berth.bench {
   requires xchart;
 
   opens dev.berth.bench to
+      info.picocli;
+  opens dev.berth.bench.capacity to
       info.picocli;
   opens dev.berth.bench.cluster to
       info.picocli;

@@ -1,5 +1,6 @@
 package dev.berth.bench;
 
+import dev.berth.bench.capacity.CapacityBenchCommand;
 import dev.berth.bench.cluster.ClusterFilesCommand;
 import dev.berth.bench.cluster.ClusterReportCommand;
 import dev.berth.bench.core.CoreCommand;
@@ -16,6 +17,7 @@ import picocli.CommandLine.ScopeType;
     name = "bench/run",
     description = "Measures Berth, beside the real kube-scheduler.",
     subcommands = {
+      CapacityBenchCommand.class,
       CoreCommand.class,
       MemoryCommand.class,
       PausesCommand.class,

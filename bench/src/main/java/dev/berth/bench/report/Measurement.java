@@ -45,7 +45,7 @@ public record Measurement(Map<String, Object> fields) {
     return String.valueOf(fields.get(field));
   }
 
-  double number(String field) {
+  public double number(String field) {
     return fields.get(field) instanceof Number number ? number.doubleValue() : Double.NaN;
   }
 

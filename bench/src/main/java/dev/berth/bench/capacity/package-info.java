@@ -1,0 +1,6 @@
+/// How long it takes to say how many more pods fit, beside a loop over the real kube-scheduler that
+/// places one pod after the other, as cluster-capacity does.
+@NullMarked
+package dev.berth.bench.capacity;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ module dev.berth.cluster {
 
   exports dev.berth.cluster.admission;
   exports dev.berth.cluster.manifest;
+  exports dev.berth.cluster.node;
   exports dev.berth.cluster.workload;
   exports dev.berth.cluster.operators;
   exports dev.berth.cluster.output;

@@ -3,6 +3,7 @@ package dev.berth.cluster.simulation;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.Condition;
 import dev.berth.api.meta.KubernetesObject;
@@ -22,6 +23,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,12 +36,16 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster in memory: holds the objects, carries out writes, and passes on changes. It stands in
-/// for the API server, for the kubelets, which start bound pods at once, and for the controllers
-/// that clean up after deleted pods and that bind and provision volumes. For one thread.
+/// for the API server, for the kubelets, which start bound pods, and for the controllers that clean
+/// up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
+
+  private static final String READY = "Ready";
+  private static final String DISRUPTION_TARGET = "DisruptionTarget";
 
   /// Before all that is bound here; pods start one second after the other.
   private static final Instant FIRST_START = Instant.parse("2027-01-01T00:00:00Z");
@@ -49,6 +55,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final SortedMap<Integer, List<Pod>> later = new TreeMap<>();
   private final ClaimRelease claims = new ClaimRelease(this);
   private final List<Consumer<ClusterChange>> listeners = new ArrayList<>();
+  private final List<Pod> starting = new ArrayList<>();
   private final List<Pod> terminating = new ArrayList<>();
   private final PersistentVolumeController volumes = new PersistentVolumeController(this);
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
@@ -57,6 +64,8 @@ public final class EmbeddedCluster implements ClusterWriter {
   private int bound;
   private int created;
   private long writes;
+  private Kubelets kubelets = Kubelets.IMMEDIATE;
+  private boolean followsClock;
   private InstantSource clock = () -> FIRST_START.plusSeconds(bound);
 
   /// A cluster of these objects.
@@ -76,6 +85,17 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// From now on pods start and are deleted at the time of the clock.
   public void follow(InstantSource time) {
     clock = time;
+    followsClock = true;
+  }
+
+  /// Whether time passes, and not just orders what has been bound.
+  public boolean hasTime() {
+    return followsClock;
+  }
+
+  /// From now on these kubelets start and stop pods; until then, that takes no time.
+  public void use(Kubelets others) {
+    kubelets = others;
   }
 
   /// Its time by now.
@@ -202,8 +222,7 @@ public final class EmbeddedCluster implements ClusterWriter {
               .formatted(pod.key().name(), before.spec().nodeName()));
     }
     bound++;
-    update(
-        before,
+    var placed =
         before
             .withSpec(before.spec().withNodeName(node))
             .withStatus(
@@ -211,7 +230,13 @@ public final class EmbeddedCluster implements ClusterWriter {
                     .status()
                     .withPhase(PodStatus.RUNNING)
                     .withStartTime(clock.instant())
-                    .withNominatedNodeName("")));
+                    .withNominatedNodeName(""));
+    var time = kubelets.timeToStart(placed);
+    if (time == null || time.isPositive()) {
+      starting.add(placed);
+      placed = withCondition(placed, READY, "False", "ContainersNotReady", "");
+    }
+    update(before, placed);
   }
 
   /// Replaces an object, and lets the volume controller react.
@@ -312,24 +337,102 @@ public final class EmbeddedCluster implements ClusterWriter {
     claims.releaseDevices(pod.metadata());
   }
 
-  /// Begins to delete the pod. One that has a node stays there until its grace period is over.
+  /// Begins to delete the pod. One that has a node stays there until its kubelet has stopped it.
   public void terminate(Pod pod) {
     var known = get(Pod.class, pod.key());
-    if (known == null || known.isTerminating()) {
+    if (known != null) {
+      terminate(known, known);
+    }
+  }
+
+  /// Begins to delete the pod because of a disruption, and says so in its condition
+  /// `DisruptionTarget`.
+  ///
+  /// @param reason such as `EvictionByEvictionAPI`
+  public void disrupt(Pod pod, String reason, String message) {
+    var known = get(Pod.class, pod.key());
+    if (known != null) {
+      terminate(known, withCondition(known, DISRUPTION_TARGET, "True", reason, message));
+    }
+  }
+
+  private void terminate(Pod known, Pod last) {
+    if (known.isTerminating()) {
       return;
     }
     if (known.spec().nodeName().isEmpty()) {
       evict(known.key());
       return;
     }
-    update(known, known.withMetadata(known.metadata().withDeletionTimestamp(clock.instant())));
-    terminating.add(known);
+    var deleted = last.withMetadata(last.metadata().withDeletionTimestamp(clock.instant()));
+    update(known, deleted);
+    terminating.add(deleted);
   }
 
-  /// The grace periods of all pods that are being deleted since the last call are over.
-  public void finishTerminations() {
-    terminating.forEach(pod -> evict(pod.key()));
-    terminating.clear();
+  /// Sets a condition of the pod, since now.
+  public void setCondition(Pod pod, String type, String status, String reason, String message) {
+    var known = current(pod);
+    if (known != null) {
+      update(known, withCondition(known, type, status, reason, message));
+    }
+  }
+
+  /// The pod as it is now; null if it is gone.
+  private @Nullable Pod current(Pod pod) {
+    var known = get(Pod.class, pod.key());
+    return known != null && known.metadata().uid().equals(pod.metadata().uid()) ? known : null;
+  }
+
+  private Pod withCondition(Pod pod, String type, String status, String reason, String message) {
+    var conditions = new ArrayList<>(pod.status().conditions());
+    conditions.removeIf(it -> it.type().equals(type));
+    conditions.add(new PodCondition(type, 0, status, null, clock.instant(), reason, message));
+    return pod.withStatus(pod.status().withConditions(conditions));
+  }
+
+  /// Lets the kubelets act: pods that have started by now are ready, and those that are deleted and
+  /// have stopped are gone.
+  public void syncPods() {
+    var now = clock.instant();
+    for (var pod : List.copyOf(starting)) {
+      var ready = readyAt(pod);
+      if (current(pod) == null) {
+        starting.remove(pod);
+      } else if (ready != null && !ready.isAfter(now)) {
+        starting.remove(pod);
+        setCondition(pod, READY, "True", "", "");
+      }
+    }
+    for (var pod : List.copyOf(terminating)) {
+      var gone = goneAt(pod);
+      if (gone != null && !gone.isAfter(now)) {
+        terminating.remove(pod);
+        if (current(pod) != null) {
+          evict(pod.key());
+        }
+      }
+    }
+  }
+
+  /// When a pod will be ready or gone next; null if none will.
+  public @Nullable Instant nextPodSync() {
+    return Stream.concat(
+            starting.stream().map(this::readyAt), terminating.stream().map(this::goneAt))
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
+  }
+
+  private @Nullable Instant readyAt(Pod pod) {
+    var started = Objects.requireNonNull(pod.status().startTime());
+    var time = kubelets.timeToStart(pod);
+    return time == null ? null : started.plus(time);
+  }
+
+  private @Nullable Instant goneAt(Pod pod) {
+    var deleted = Objects.requireNonNull(pod.metadata().deletionTimestamp());
+    var time = kubelets.timeToStop(pod);
+    return time == null ? null : deleted.plus(time);
   }
 
   /// Stores one more object.
@@ -361,6 +464,24 @@ public final class EmbeddedCluster implements ClusterWriter {
       report(new ClusterChange.Deleted(known));
       if (known instanceof PodGroup group) {
         claims.release(group);
+      }
+    }
+  }
+
+  /// Takes back a change, the last one that has not been taken back; nothing else follows from it.
+  void revert(ClusterChange change) {
+    switch (change) {
+      case ClusterChange.Added(var object) -> {
+        objects.remove(object);
+        report(new ClusterChange.Deleted(object));
+      }
+      case ClusterChange.Updated(var before, var after) -> {
+        objects.put(before);
+        report(new ClusterChange.Updated(after, before));
+      }
+      case ClusterChange.Deleted(var object) -> {
+        objects.put(object);
+        report(added(object));
       }
     }
   }

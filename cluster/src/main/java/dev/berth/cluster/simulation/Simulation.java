@@ -123,6 +123,15 @@ public final class Simulation {
     }
   }
 
+  /// Tries all pods that wait once more, those that have come since the run included. The
+  /// controllers do not act.
+  ///
+  /// @param decisions receives every decision as soon as it is made
+  public void placeWaiting(Consumer<AttemptDecision> decisions) throws InterruptedException {
+    var run = new Run(_ -> {}, decisions, _ -> {});
+    run.place(run.queue(_ -> true));
+  }
+
   /// The run, and whom it reports to.
   private final class Run {
     private final Consumer<PodInfo> attempts;

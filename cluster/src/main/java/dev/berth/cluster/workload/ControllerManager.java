@@ -5,6 +5,7 @@ import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.kubescheduler.FeatureGates;
@@ -13,10 +14,13 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.cluster.node.TaintEvicted;
+import dev.berth.cluster.node.TaintEviction;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.WorkloadController.Counts;
 import dev.berth.engine.ClusterChange;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,8 +29,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The controllers of all workloads of a cluster. A workload that runs already, and that nobody has
-/// changed, is left alone until it loses a pod. For one thread.
+/// The controllers of all workloads of a cluster, and those that evict pods from its nodes. A
+/// workload that runs already, and that nobody has changed, is left alone until it loses a pod; a
+/// DaemonSet, until a node changes. For one thread.
 public final class ControllerManager implements Controllers {
 
   private final EmbeddedCluster cluster;
@@ -38,7 +43,9 @@ public final class ControllerManager implements Controllers {
   private final StatefulSetController statefulSets;
   private final DaemonSetController daemonSets;
   private final JobController jobs;
+  private final Evictions evictions;
   private final NodeDrain drain;
+  private final TaintEviction taintEviction;
 
   /// Workloads whose controllers act, by UID; false for those of which no pods were there.
   private final Map<String, Boolean> active = new LinkedHashMap<>();
@@ -51,6 +58,9 @@ public final class ControllerManager implements Controllers {
 
   private final Map<ObjectKey, String> waited = new LinkedHashMap<>();
 
+  /// Whether what comes is news, and not the cluster as it was.
+  private final boolean isStarted;
+
   /// @param gates the features of the controllers
   /// @param drained the names of nodes whose pods are evicted
   ControllerManager(
@@ -60,7 +70,8 @@ public final class ControllerManager implements Controllers {
       FeatureGates gates,
       List<String> drained) {
     this.cluster = cluster;
-    drain = new NodeDrain(cluster, drained, this::workloadOf);
+    evictions = new Evictions(cluster, this::workloadOf);
+    drain = new NodeDrain(cluster, drained, evictions);
     this.control = control;
     replicaSets = new ReplicaSetController(controlled, control);
     deployments = new DeploymentController(cluster, controlled, control, replicaSets, templates);
@@ -69,6 +80,8 @@ public final class ControllerManager implements Controllers {
     jobs = new JobController(controlled, control, gates);
     cluster.watch(this::apply);
     cluster.list(Pod.class).stream().filter(Pod::isFinished).forEach(controlled::put);
+    taintEviction = new TaintEviction(cluster, gates);
+    isStarted = true;
   }
 
   Revisions revisions() {
@@ -97,8 +110,9 @@ public final class ControllerManager implements Controllers {
   public boolean reconcile() {
     var before = cluster.writes();
     pending.forEach((key, pod) -> waited.put(key, pod.metadata().uid()));
-    cluster.finishTerminations();
+    cluster.syncPods();
     drain.evict();
+    taintEviction.evict();
     while (!changed.isEmpty()) {
       var next = changed.iterator().next();
       changed.remove(next);
@@ -108,6 +122,11 @@ public final class ControllerManager implements Controllers {
       }
     }
     return cluster.writes() > before;
+  }
+
+  @Override
+  public @Nullable Instant nextDue() {
+    return Controllers.earlier(cluster.nextPodSync(), taintEviction.nextDue());
   }
 
   /// How far the workloads have come that are new, or that have got or lost pods, or still have
@@ -140,6 +159,21 @@ public final class ControllerManager implements Controllers {
   /// What has become of the nodes that are drained.
   public List<Drain> drains() {
     return drain.drains();
+  }
+
+  /// Evicts pods, as the eviction API of the cluster.
+  public Evictions evictions() {
+    return evictions;
+  }
+
+  /// The pods that were deleted because of taints of their nodes, in that order.
+  public List<TaintEvicted> evictedByTaints() {
+    return taintEviction.evicted();
+  }
+
+  /// How many pods stay on nodes whose taints they tolerate for a time only, since no time passes.
+  public int heldDespiteTaints() {
+    return taintEviction.held();
   }
 
   /// The disruption budgets of the cluster with their pods.
@@ -213,6 +247,9 @@ public final class ControllerManager implements Controllers {
     if (Workloads.isWorkload(object)) {
       workloads.put(object.metadata().uid(), object);
     }
+    if (object instanceof Node && isStarted) {
+      activateDaemonSets();
+    }
     if (object instanceof Pod pod && pod.metadata().controller().isPresent()) {
       if (PodStates.isPending(pod) && !isDeleted) {
         pending.put(pod.key(), pod);
@@ -225,7 +262,7 @@ public final class ControllerManager implements Controllers {
       return;
     }
     var uid = workload.metadata().uid();
-    if (isDeleted && object instanceof Pod) {
+    if (object instanceof Pod pod && (isDeleted || (isStarted && pod.isTerminating()))) {
       active.putIfAbsent(uid, false);
     }
     if (active.containsKey(uid)) {
@@ -233,8 +270,18 @@ public final class ControllerManager implements Controllers {
     }
   }
 
-  /// The workload whose controller has to act when the object changes; null if there is none.
-  private @Nullable KubernetesObject workloadOf(KubernetesObject object) {
+  private void activateDaemonSets() {
+    workloads.forEach((uid, workload) -> {
+      if (workload instanceof DaemonSet) {
+        active.putIfAbsent(uid, true);
+        changed.add(uid);
+      }
+    });
+  }
+
+  /// The workload whose controller has to act when the object changes, such as the Deployment of a
+  /// pod; null if there is none.
+  public @Nullable KubernetesObject workloadOf(KubernetesObject object) {
     var owner =
         object.metadata().controller().map(OwnerReference::uid).map(workloads::get).orElse(null);
     if (owner instanceof ReplicaSet set) {

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /// What controllers distinguish of a pod. A bound pod without a `Ready` condition counts as ready:
 /// nothing is known against it.
-final class PodStates {
+public final class PodStates {
 
   private static final String READY = "Ready";
 
   private PodStates() {}
 
   /// Whether the pod runs, or is to run: controllers replace the others.
-  static boolean isActive(Pod pod) {
+  public static boolean isActive(Pod pod) {
     return !pod.isFinished() && !pod.isTerminating();
   }
 
@@ -23,7 +23,7 @@ final class PodStates {
   }
 
   /// Whether the pod waits for a node.
-  static boolean isPending(Pod pod) {
+  public static boolean isPending(Pod pod) {
     return isActive(pod) && !isBound(pod);
   }
 
@@ -35,7 +35,7 @@ final class PodStates {
   }
 
   /// Whether the pod counts towards what must be available: ready, and not about to go.
-  static boolean isAvailable(Pod pod) {
+  public static boolean isAvailable(Pod pod) {
     return isActive(pod) && isReady(pod);
   }
 

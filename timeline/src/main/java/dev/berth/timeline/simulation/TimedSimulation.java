@@ -168,22 +168,23 @@ public final class TimedSimulation {
     return next == null || (limit != null && next.isAfter(VirtualClock.at(limit))) ? null : next;
   }
 
-  /// When something comes or ends next; null if nothing does.
+  /// When something comes, ends, or is done by a controller next; null if nothing is.
   private @Nullable Instant nextEvent() {
     var first = agenda.peek();
     var arrival = arrivals.next();
-    if (arrival == null) {
-      return first == null ? null : first.at();
-    }
-    var at = VirtualClock.at(arrival);
-    return first == null || at.isBefore(first.at()) ? at : first.at();
+    return Controllers.earlier(
+        controllers.nextDue(),
+        Controllers.earlier(
+            first == null ? null : first.at(), arrival == null ? null : VirtualClock.at(arrival)));
   }
 
   /// Lets everything happen that happens without time passing.
   private void settle() {
-    do {
+    work();
+    while (controllers.reconcile()) {
+      lastChange = clock.instant();
       work();
-    } while (controllers.reconcile());
+    }
   }
 
   private void work() {

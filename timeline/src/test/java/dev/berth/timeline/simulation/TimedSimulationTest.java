@@ -237,4 +237,22 @@ final class TimedSimulationTest {
 
     assertThat(run.story("a")).contains("PT0S a starts on n1");
   }
+
+  @Test
+  void aTaintEvictsAPodWhenItsTolerationIsOver() {
+    var tainted =
+        node("n1", "").replace("status:", "spec: {taints: [{key: a, effect: NoExecute}]}\nstatus:");
+    var tolerating =
+        pod(
+            "p",
+            "5m",
+            "1h",
+            "1",
+            "tolerations: [{key: a, operator: Exists, tolerationSeconds: 90}]");
+
+    var run = TimedRun.until(Duration.ofMinutes(10), tainted + tolerating);
+
+    assertThat(run.story("p"))
+        .containsExactly("PT5M p arrives", "PT5M p starts on n1", "PT6M30S p DELETED");
+  }
 }

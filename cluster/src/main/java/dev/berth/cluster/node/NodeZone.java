@@ -1,0 +1,21 @@
+package dev.berth.cluster.node;
+
+import dev.berth.api.core.Node;
+
+/// The failure domains of nodes, as kube-controller-manager names them.
+///
+/// Source: `GetZoneKey` in `k8s.io/component-helpers/node/topology`.
+final class NodeZone {
+  private static final String BETA = "failure-domain.beta.kubernetes.io/";
+  private static final String TOPOLOGY = "topology.kubernetes.io/";
+
+  private NodeZone() {}
+
+  /// Region and zone of the node; empty if it has neither.
+  static String of(Node node) {
+    var labels = node.metadata().labels();
+    var zone = labels.getOrDefault(BETA + "zone", labels.getOrDefault(TOPOLOGY + "zone", ""));
+    var region = labels.getOrDefault(BETA + "region", labels.getOrDefault(TOPOLOGY + "region", ""));
+    return zone.isEmpty() && region.isEmpty() ? "" : region + ":\0:" + zone;
+  }
+}

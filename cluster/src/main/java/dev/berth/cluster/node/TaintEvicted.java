@@ -1,0 +1,10 @@
+package dev.berth.cluster.node;
+
+import dev.berth.api.core.Taint;
+import dev.berth.api.meta.ObjectKey;
+
+/// A pod that was deleted because of a taint of its node.
+///
+/// @param taint one with the effect `NoExecute` that the pod does not tolerate, or not any longer
+/// @param isControlled whether it has a controller, which may replace it
+public record TaintEvicted(ObjectKey pod, String node, Taint taint, boolean isControlled) {}

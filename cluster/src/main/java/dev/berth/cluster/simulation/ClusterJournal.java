@@ -1,0 +1,44 @@
+package dev.berth.cluster.simulation;
+
+import dev.berth.api.core.Pod;
+import dev.berth.engine.ClusterChange;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes down changes of a cluster, to take them back: for one attempt after the other on the same
+/// cluster. Objects that were deleted meanwhile come back behind the others of their kind. For one
+/// thread.
+public final class ClusterJournal {
+  private final EmbeddedCluster cluster;
+  private final List<ClusterChange> changes = new ArrayList<>();
+  private boolean isOpen;
+
+  public ClusterJournal(EmbeddedCluster cluster) {
+    this.cluster = cluster;
+    cluster.watch(change -> {
+      if (isOpen) {
+        changes.add(change);
+      }
+    });
+  }
+
+  /// From now on changes can be taken back.
+  public void open() {
+    isOpen = true;
+  }
+
+  /// The pods that were deleted since [#open], in that order.
+  public List<Pod> deletedPods() {
+    return changes.stream()
+        .filter(change -> change instanceof ClusterChange.Deleted(Pod _))
+        .map(change -> (Pod) change.object())
+        .toList();
+  }
+
+  /// Takes back all changes since [#open].
+  public void undo() {
+    isOpen = false;
+    changes.reversed().forEach(cluster::revert);
+    changes.clear();
+  }
+}

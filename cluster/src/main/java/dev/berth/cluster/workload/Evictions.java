@@ -1,0 +1,107 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.engine.ClusterChange;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The eviction API of a cluster: deletes pods as far as disruption budgets allow. For one thread.
+///
+/// A healthy pod may go if its budget has one more than it needs. An unhealthy one takes nothing
+/// away, and may go if the budget has what it needs, or always if the budget says `AlwaysAllow`.
+/// Pods whose containers have not started yet belong to no budget here.
+///
+/// Source: `pkg/registry/core/pod/storage/eviction.go`, `pkg/controller/disruption`.
+public final class Evictions {
+  private static final String ALWAYS_ALLOW = "AlwaysAllow";
+  private static final EvictionRefusal SEVERAL =
+      new EvictionRefusal(
+          "This pod has more than one PodDisruptionBudget, which the eviction subresource does not"
+              + " support.",
+          false);
+
+  private record Count(int healthy, int needed) {}
+
+  private final EmbeddedCluster cluster;
+  private final Function<Pod, @Nullable KubernetesObject> workloads;
+
+  /// Of the budgets that were asked for, until one of their pods changes.
+  private final Map<PodDisruptionBudget, Count> counts = new HashMap<>();
+
+  /// @param workloads the workload of a pod; null if it has none
+  Evictions(EmbeddedCluster cluster, Function<Pod, @Nullable KubernetesObject> workloads) {
+    this.cluster = cluster;
+    this.workloads = workloads;
+    cluster.watch(this::follow);
+  }
+
+  private void follow(ClusterChange change) {
+    switch (change.object()) {
+      case Pod pod -> {
+        var before = change instanceof ClusterChange.Updated updated ? updated.before() : pod;
+        counts
+            .keySet()
+            .removeIf(budget ->
+                DisruptionTarget.covers(budget, pod)
+                    || DisruptionTarget.covers(budget, (Pod) before));
+      }
+      case Node _ -> {}
+      default -> counts.clear();
+    }
+  }
+
+  /// Evicts the pod.
+  ///
+  /// @return why it stays; null if it is being deleted now
+  public @Nullable EvictionRefusal evict(Pod pod) {
+    var refusal = refusal(pod);
+    if (refusal == null) {
+      cluster.disrupt(pod, "EvictionByEvictionAPI", "Eviction API: evicting");
+    }
+    return refusal;
+  }
+
+  /// Why the pod could not be evicted now; null if it could.
+  public @Nullable EvictionRefusal refusal(Pod pod) {
+    if (pod.isFinished() || pod.isTerminating() || pod.status().phase().equals(PodStatus.PENDING)) {
+      return null;
+    }
+    var budgets =
+        cluster.list(PodDisruptionBudget.class).stream()
+            .filter(budget -> DisruptionTarget.covers(budget, pod))
+            .toList();
+    if (budgets.size() > 1) {
+      return SEVERAL;
+    }
+    return budgets.isEmpty() ? null : refusal(pod, budgets.getFirst());
+  }
+
+  private @Nullable EvictionRefusal refusal(Pod pod, PodDisruptionBudget budget) {
+    var count = counts.computeIfAbsent(budget, this::count);
+    var isCovered = count.healthy >= count.needed && count.needed > 0;
+    if (!PodStates.isReady(pod)
+        && (isCovered || ALWAYS_ALLOW.equals(budget.spec().unhealthyPodEvictionPolicy()))) {
+      return null;
+    }
+    return count.healthy > count.needed
+        ? null
+        : new EvictionRefusal(
+            "Cannot evict pod as it would violate the pod's disruption budget: %s needs %,d healthy pods and has %,d currently"
+                .formatted(budget.metadata().name(), count.needed, count.healthy),
+            true);
+  }
+
+  private Count count(PodDisruptionBudget budget) {
+    var target = DisruptionTarget.of(budget, cluster.list(Pod.class), workloads);
+    return new Count(
+        (int) target.pods().stream().filter(PodStates::isAvailable).count(),
+        target.desiredHealthy());
+  }
+}

@@ -34,7 +34,8 @@ final class Rooms {
               "lint", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
           Map.entry("timeline", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry(
-              "capacity", Set.of("api", "framework", "config", "engine", "cluster", "suggestion")),
+              "capacity",
+              Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),

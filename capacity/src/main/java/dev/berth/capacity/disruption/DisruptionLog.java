@@ -1,0 +1,390 @@
+package dev.berth.capacity.disruption;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.ControllerManager;
+import dev.berth.cluster.workload.PodStates;
+import dev.berth.cluster.workload.Rollout;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.timeline.simulation.TimelineObserver;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Writes down what a disruption does: it looks at the changes of the cluster, and at the reasons
+/// of the scheduler. Which pod stands for which lost one is not said in Kubernetes: here, those
+/// that a workload makes stand for those that it has lost in that order. For one thread.
+final class DisruptionLog implements TimelineObserver, SchedulingObserver {
+  private static final String DISRUPTION_TARGET = "DisruptionTarget";
+  private static final String PREEMPTED = "PreemptionByScheduler";
+
+  /// So often a pod and its successors may be evicted by taints; from then on that has no end.
+  private static final int MOST_TAINT_EVICTIONS = 5;
+
+  private static final String TAINTED = "DeletionByTaintManager";
+
+  private final EmbeddedCluster cluster;
+  private final ControllerManager controllers;
+  private final List<NodeEvent> events = new ArrayList<>();
+  private final Map<String, Loss> losses = new LinkedHashMap<>();
+  private final Map<String, Deque<Loss>> unreplaced = new HashMap<>();
+  private final Map<String, Loss> successors = new HashMap<>();
+  private final Map<String, String> messages = new HashMap<>();
+  private final Map<String, Duration> waits = new HashMap<>();
+  private final Map<ObjectKey, StuckPod> remaining = new LinkedHashMap<>();
+  private final Map<String, Availability> availability = new LinkedHashMap<>();
+  private final Set<String> pendingBefore = new HashSet<>();
+  private @Nullable Instant begin;
+  private Instant last = Instant.MIN;
+  private boolean isEndless;
+
+  DisruptionLog(EmbeddedCluster cluster, ControllerManager controllers) {
+    this.cluster = cluster;
+    this.controllers = controllers;
+    cluster.watch(this::follow);
+  }
+
+  /// A pod that is gone, and what has come for it.
+  private static final class Loss {
+    final Pod pod;
+    final String workload;
+    final Duration at;
+    final String reason;
+
+    /// How often it and those before it were evicted by taints.
+    final int taintEvictions;
+
+    @Nullable Pod successor;
+    @Nullable Duration created;
+    @Nullable Duration placed;
+    String node = "";
+
+    Loss(Pod pod, String workload, Duration at, String reason, int taintEvictions) {
+      this.taintEvictions = taintEvictions;
+      this.pod = pod;
+      this.workload = workload;
+      this.at = at;
+      this.reason = reason;
+    }
+  }
+
+  /// How many pods of a workload are available.
+  private static final class Availability {
+    final String workload;
+    int now;
+    int before;
+    int least;
+    int lost;
+    @Nullable Duration recovered;
+
+    Availability(String workload) {
+      this.workload = workload;
+    }
+  }
+
+  /// The disruption begins: what there is now is what was there before.
+  void begin() {
+    begin = cluster.time().instant();
+    last = begin;
+    for (var pod : cluster.list(Pod.class)) {
+      if (PodStates.isPending(pod)) {
+        pendingBefore.add(pod.metadata().uid());
+      }
+    }
+    availability
+        .values()
+        .forEach(it -> {
+          it.before = it.now;
+          it.least = it.now;
+        });
+  }
+
+  private Duration elapsed() {
+    last = cluster.time().instant();
+    return Duration.between(Objects.requireNonNull(begin), last);
+  }
+
+  private void follow(ClusterChange change) {
+    switch (change) {
+      case ClusterChange.Added(Pod pod) -> {
+        count(null, pod);
+        if (begin != null) {
+          created(pod);
+        }
+      }
+      case ClusterChange.Updated(Pod before, Pod pod) -> {
+        if (begin != null && pod.isTerminating() && !before.isTerminating()) {
+          var target = pod.status().condition(DISRUPTION_TARGET);
+          if (target != null && target.status().equals("True")) {
+            lost(before, target.reason());
+          }
+        }
+        count(before, pod);
+      }
+      case ClusterChange.Deleted(Pod pod) -> count(pod, null);
+      case ClusterChange.Added(Node node) when begin != null ->
+          node(node.metadata().name(), NodeEvent.Kind.JOINED, "");
+      case ClusterChange.Updated(Node before, Node node) when begin != null ->
+          changed(before, node);
+      case ClusterChange.Deleted(Node node) when begin != null ->
+          node(node.metadata().name(), NodeEvent.Kind.DELETED, "");
+      default -> {}
+    }
+  }
+
+  private void changed(Node before, Node node) {
+    var name = node.metadata().name();
+    if (node.spec().unschedulable() && !before.spec().unschedulable()) {
+      node(name, NodeEvent.Kind.CORDONED, "");
+    }
+    if (isUnknown(node) && !isUnknown(before)) {
+      node(name, NodeEvent.Kind.UNREACHABLE, "");
+    }
+    for (var taint : node.spec().taints()) {
+      if (!before.spec().taints().contains(taint)) {
+        node(name, NodeEvent.Kind.TAINTED, text(taint));
+      }
+    }
+  }
+
+  private static boolean isUnknown(Node node) {
+    return node.status().conditions().stream()
+        .anyMatch(it -> it.type().equals("Ready") && it.status().equals("Unknown"));
+  }
+
+  private static String text(Taint taint) {
+    return taint.value().isEmpty()
+        ? "%s:%s".formatted(taint.key(), taint.effect())
+        : "%s=%s:%s".formatted(taint.key(), taint.value(), taint.effect());
+  }
+
+  /// Something has happened to a node.
+  void node(String node, NodeEvent.Kind kind, String detail) {
+    events.add(new NodeEvent(elapsed(), node, kind, detail));
+  }
+
+  /// A drain has evicted the pod after some time.
+  void evicted(Pod pod, Duration waited) {
+    waits.put(pod.metadata().uid(), waited);
+    remaining.remove(pod.key());
+  }
+
+  /// A drain has not evicted the pod.
+  void remains(Pod pod, String why) {
+    remaining.put(pod.key(), new StuckPod(pod.key(), workload(pod), pod.spec().nodeName(), why));
+  }
+
+  private void lost(Pod pod, String reason) {
+    var before = successors.get(pod.metadata().uid());
+    var taintEvictions =
+        (before == null ? 0 : before.taintEvictions) + (reason.equals(TAINTED) ? 1 : 0);
+    isEndless |= taintEvictions >= MOST_TAINT_EVICTIONS;
+    var loss = new Loss(pod, workload(pod), elapsed(), reason, taintEvictions);
+    losses.put(pod.metadata().uid(), loss);
+    var workload = controllers.workloadOf(pod);
+    if (workload == null) {
+      return;
+    }
+    of(pod).lost++;
+    if (!(workload instanceof DaemonSet)) { // whose pods stand for their nodes
+      unreplaced.computeIfAbsent(workload.metadata().uid(), _ -> new ArrayDeque<>()).add(loss);
+    }
+  }
+
+  private void created(Pod pod) {
+    var waiting = unreplaced.get(owner(pod));
+    var loss = waiting == null ? null : waiting.poll();
+    if (loss != null) {
+      loss.successor = pod;
+      loss.created = elapsed();
+      successors.put(pod.metadata().uid(), loss);
+    }
+  }
+
+  /// The UID of what controls the pod in the end; empty if nothing does that is known.
+  private String owner(Pod pod) {
+    var workload = controllers.workloadOf(pod);
+    return workload == null ? "" : workload.metadata().uid();
+  }
+
+  private String workload(Pod pod) {
+    KubernetesObject workload = controllers.workloadOf(pod);
+    return workload != null
+        ? workload.kind() + " " + workload.key()
+        : pod.metadata()
+            .controller()
+            .map(owner ->
+                "%s %s/%s".formatted(owner.kind(), pod.metadata().namespace(), owner.name()))
+            .orElse("");
+  }
+
+  private Availability of(Pod pod) {
+    return availability.computeIfAbsent(owner(pod), _ -> new Availability(workload(pod)));
+  }
+
+  private void count(@Nullable Pod before, @Nullable Pod after) {
+    var change = available(after) - available(before);
+    if (change == 0) {
+      return;
+    }
+    var of = of(Objects.requireNonNull(after == null ? before : after));
+    of.now += change;
+    if (begin == null) {
+      return;
+    }
+    var at = elapsed();
+    of.least = Math.min(of.least, of.now);
+    if (of.now < of.before) {
+      of.recovered = null;
+    } else if (of.recovered == null) {
+      of.recovered = at;
+    }
+  }
+
+  private static int available(@Nullable Pod pod) {
+    return pod != null && PodStates.isAvailable(pod) ? 1 : 0;
+  }
+
+  @Override
+  public void decided(Decision decision) {
+    messages.put(decision.uid(), decision.message());
+  }
+
+  @Override
+  public void attemptEnded(AttemptResult result, Times times) {}
+
+  @Override
+  public void preempting(AttemptDecision decision, int victims) {}
+
+  @Override
+  public void onError(String what, Throwable why) {}
+
+  @Override
+  public void nodeJoined(Duration at, Node node) {}
+
+  @Override
+  public void nodeLeft(Duration at, Node node) {}
+
+  @Override
+  public void arrived(Duration at, Pod pod) {}
+
+  @Override
+  public void started(Duration at, Pod pod) {
+    var loss = successors.get(pod.metadata().uid());
+    if (loss != null && loss.placed == null) {
+      loss.placed = elapsed();
+      loss.node = pod.spec().nodeName();
+    }
+  }
+
+  @Override
+  public void stopped(Duration at, Pod pod, StopCause cause) {
+    if (begin != null && cause == StopCause.PREEMPTED) {
+      lost(pod, PREEMPTED);
+    }
+  }
+
+  /// Whether pods are evicted by taints again and again: new ones tolerate the taint for a time,
+  /// and so are placed on the same nodes.
+  boolean isEndless() {
+    return isEndless;
+  }
+
+  /// What has happened until now.
+  DisruptionReport report() {
+    return new DisruptionReport(
+        Duration.between(Objects.requireNonNull(begin), last),
+        isEndless,
+        events,
+        losses.values().stream().map(this::lostPod).toList(),
+        pending(),
+        pendingBefore.size(),
+        List.copyOf(remaining.values()),
+        availability.values().stream()
+            .filter(it -> it.lost > 0)
+            .map(it ->
+                new WorkloadImpact(
+                    it.workload,
+                    it.before,
+                    it.least,
+                    it.lost,
+                    it.now,
+                    it.now < it.before ? null : it.recovered))
+            .toList());
+  }
+
+  private LostPod lostPod(Loss loss) {
+    var successor = loss.successor;
+    var uid = loss.pod.metadata().uid();
+    return new LostPod(
+        loss.pod.key(),
+        loss.workload,
+        loss.pod.spec().nodeName(),
+        loss.at,
+        loss.reason,
+        waits.getOrDefault(uid, Duration.ZERO),
+        successor == null
+            ? null
+            : new LostPod.Successor(
+                successor.key(),
+                Objects.requireNonNull(loss.created),
+                loss.node,
+                loss.placed,
+                loss.placed == null ? messages.getOrDefault(successor.metadata().uid(), "") : ""),
+        successor == null ? note(loss) : "");
+  }
+
+  private String note(Loss loss) {
+    if (loss.workload.isEmpty()) {
+      return "nothing controls it: it does not come back";
+    }
+    if (owner(loss.pod).isEmpty()) {
+      return "its controller is not in the input";
+    }
+    var known = cluster.get(Pod.class, loss.pod.key());
+    if (known != null && known.metadata().uid().equals(loss.pod.metadata().uid())) {
+      return "it is terminating until its node answers again, or is deleted";
+    }
+    var refusal =
+        controllers.rollouts().stream()
+            .filter(rollout -> rollout.title().equals(loss.workload))
+            .map(Rollout::refusal)
+            .filter(Objects::nonNull)
+            .findFirst();
+    return refusal.isPresent()
+        ? refusal.get().message()
+        : loss.workload.startsWith("DaemonSet ")
+            ? "no pod of the DaemonSet is for that node any more"
+            : "its workload does not need another one";
+  }
+
+  private List<StuckPod> pending() {
+    var pending = new ArrayList<StuckPod>();
+    for (var pod : cluster.list(Pod.class)) {
+      var uid = pod.metadata().uid();
+      if (PodStates.isPending(pod) && !pendingBefore.contains(uid)) {
+        pending.add(new StuckPod(pod.key(), workload(pod), "", messages.getOrDefault(uid, "")));
+      }
+    }
+    return pending;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.berth.capacity.disruption;
+
+import java.time.Duration;
+import java.util.List;
+
+/// What has followed from a disruption.
+///
+/// @param end when the last pod was lost, placed or ready, or the last node was changed, since the
+///   beginning
+/// @param isEndless whether the run was ended where pods are evicted by taints again and again: new
+///   ones tolerate the taint for a time, and are placed on the same nodes
+/// @param events what has happened to nodes, in that order
+/// @param lost the pods that nodes have lost, in that order
+/// @param pending the pods that wait for a node in the end, and did not in the beginning
+/// @param pendingBefore how many waited in the beginning
+/// @param remaining the pods that drains could not evict
+/// @param workloads those that have lost pods, the first one first
+public record DisruptionReport(
+    Duration end,
+    boolean isEndless,
+    List<NodeEvent> events,
+    List<LostPod> lost,
+    List<StuckPod> pending,
+    int pendingBefore,
+    List<StuckPod> remaining,
+    List<WorkloadImpact> workloads) {
+  public DisruptionReport {
+    events = List.copyOf(events);
+    lost = List.copyOf(lost);
+    pending = List.copyOf(pending);
+    remaining = List.copyOf(remaining);
+    workloads = List.copyOf(workloads);
+  }
+
+  /// How many pods run again elsewhere.
+  public int replaced() {
+    return (int) lost.stream().filter(LostPod::isReplaced).count();
+  }
+
+  /// The nodes whose drain has failed, or has not ended.
+  public List<String> undrained() {
+    return events.stream()
+        .filter(event -> event.kind() == NodeEvent.Kind.DRAIN_FAILED)
+        .map(NodeEvent::node)
+        .toList();
+  }
+}

@@ -1,0 +1,48 @@
+package dev.berth.capacity.disruption;
+
+import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.engine.SchedulerSettings;
+import dev.berth.engine.extender.Extender;
+import dev.berth.timeline.simulation.Arrivals;
+import dev.berth.timeline.simulation.TimedProgress;
+import dev.berth.timeline.simulation.TimedSimulation;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// A disruption of a cluster on virtual time, to its end: until nothing happens any more. For one
+/// thread; a run changes its cluster.
+public final class DisruptionRun {
+  private final SimulatedCluster cluster;
+  private final SchedulerSettings scheduler;
+  private final List<Extender> extenders;
+  private final DisruptionSettings settings;
+
+  /// @param cluster as it is before
+  /// @param extenders called as on a live cluster
+  public DisruptionRun(
+      SimulatedCluster cluster,
+      SchedulerSettings scheduler,
+      List<Extender> extenders,
+      DisruptionSettings settings) {
+    this.cluster = cluster;
+    this.scheduler = scheduler;
+    this.extenders = List.copyOf(extenders);
+    this.settings = settings;
+  }
+
+  /// Runs it, once.
+  ///
+  /// @param actions all of them begin at the same time, in this order; their nodes are there
+  /// @param progress is called whenever time has passed
+  public DisruptionReport run(List<NodeAction> actions, Consumer<TimedProgress> progress) {
+    var objects = cluster.objects();
+    var log = new DisruptionLog(objects, cluster.controllers());
+    var controllers =
+        new DisruptionControllers(
+            objects, cluster.controllers(), settings, List.copyOf(actions), log);
+    new TimedSimulation(objects, controllers, Arrivals.NONE, scheduler, extenders, log, log)
+        .run(null, progress);
+    controllers.giveUp();
+    return log.report();
+  }
+}

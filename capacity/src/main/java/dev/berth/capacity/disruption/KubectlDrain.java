@@ -1,0 +1,243 @@
+package dev.berth.capacity.disruption;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.node.Rhythm;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.Evictions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Drains nodes as `kubectl drain --ignore-daemonsets --delete-emptydir-data NODE…` does: cordons
+/// all of them, and then evicts the pods of one after the other. For one thread.
+///
+/// ```
+///   node: cordoned ─▶ its turn ─┬▶ every pod: evicted ──▶ gone, seen once a second ─┬▶ drained
+///                               │      ▲ tries again every 5 s while budgets refuse │
+///                               └▶ a pod without a controller, and no --force ──────┴▶ failed
+/// ```
+///
+/// Pods of DaemonSets and static ones stay. Finished pods are left alone: they take no room.
+///
+/// Source: `k8s.io/kubectl/pkg/drain`.
+final class KubectlDrain implements Controllers {
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
+  private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
+  private static final String MIRROR = "kubernetes.io/config.mirror";
+  private static final String DAEMON_SET = "DaemonSet";
+
+  private final EmbeddedCluster cluster;
+  private final Evictions evictions;
+  private final DisruptionSettings settings;
+  private final DisruptionLog log;
+  private final Deque<String> nodes;
+  private @Nullable NodeTurn turn;
+
+  KubectlDrain(
+      EmbeddedCluster cluster,
+      Evictions evictions,
+      DisruptionSettings settings,
+      DisruptionLog log,
+      List<String> nodes) {
+    this.cluster = cluster;
+    this.evictions = evictions;
+    this.settings = settings;
+    this.log = log;
+    this.nodes = new ArrayDeque<>(nodes);
+    nodes.forEach(new Nodes(cluster)::cordon);
+  }
+
+  /// A pod that is to go.
+  private static final class Target {
+    final Pod pod;
+    final Rhythm tries;
+    @Nullable Instant lastTry;
+    @Nullable Instant evicted;
+    @Nullable Instant seenGone;
+    String refusal = "";
+    boolean hasFailed;
+
+    /// How much had been written when it was refused.
+    long writes;
+
+    Target(Pod pod, Instant begin) {
+      this.pod = pod;
+      tries = new Rhythm(begin, RETRY_DELAY);
+    }
+
+    boolean waits() {
+      return evicted == null && !hasFailed;
+    }
+  }
+
+  /// A node and its pods.
+  private record NodeTurn(String node, Instant begin, List<Target> targets) {}
+
+  @Override
+  public boolean reconcile() {
+    var before = cluster.writes();
+    while (step()) {
+      // there is more to do at this time
+    }
+    return cluster.writes() > before;
+  }
+
+  /// Whether all nodes have had their turn.
+  boolean isOver() {
+    return turn == null && nodes.isEmpty();
+  }
+
+  private Instant now() {
+    return cluster.time().instant();
+  }
+
+  private boolean step() {
+    if (turn == null) {
+      if (nodes.isEmpty()) {
+        return false;
+      }
+      turn = begin(nodes.removeFirst());
+      return true;
+    }
+    var now = now();
+    for (var target : turn.targets) {
+      if (target.waits()) {
+        evict(target, now);
+      }
+    }
+    if (isTimeout(turn, now)) {
+      fail(turn, "timed out after %s".formatted(settings.drainTimeout()));
+    } else if (turn.targets.stream().allMatch(target -> isDone(target, now))) {
+      finish(turn);
+    } else {
+      return false;
+    }
+    turn = null;
+    return true;
+  }
+
+  private @Nullable NodeTurn begin(String node) {
+    var pods =
+        cluster.list(Pod.class).stream()
+            .filter(pod -> pod.spec().nodeName().equals(node) && isRemoved(pod))
+            .sorted(Comparator.comparing(Pod::key))
+            .toList();
+    var unmanaged = pods.stream().filter(pod -> pod.metadata().controller().isEmpty()).toList();
+    if (!unmanaged.isEmpty() && !settings.force()) {
+      var names =
+          unmanaged.stream().map(pod -> pod.key().toString()).collect(Collectors.joining(", "));
+      var why = "cannot delete Pods that declare no controller (use --force to override): " + names;
+      pods.forEach(pod -> log.remains(pod, why));
+      log.node(node, NodeEvent.Kind.DRAIN_FAILED, why);
+      return null;
+    }
+    return new NodeTurn(node, now(), pods.stream().map(pod -> new Target(pod, now())).toList());
+  }
+
+  private static boolean isRemoved(Pod pod) {
+    return !pod.isFinished()
+        && !pod.isTerminating()
+        && !pod.metadata().annotations().containsKey(MIRROR)
+        && pod.metadata()
+            .controller()
+            .map(OwnerReference::kind)
+            .filter(DAEMON_SET::equals)
+            .isEmpty();
+  }
+
+  private void evict(Target target, Instant now) {
+    if (!target.tries.atOrAfter(now).equals(now) || now.equals(target.lastTry)) {
+      return;
+    }
+    target.lastTry = now;
+    if (isGone(target.pod)) {
+      target.evicted = now;
+      return;
+    }
+    var refusal = evictions.evict(target.pod);
+    if (refusal == null) {
+      log.evicted(target.pod, Duration.between(target.tries.start(), now));
+      target.evicted = now;
+    } else {
+      target.refusal = refusal.message();
+      target.hasFailed = !refusal.isTemporary();
+      target.writes = cluster.writes();
+    }
+  }
+
+  private boolean isGone(Pod pod) {
+    var known = cluster.get(Pod.class, pod.key());
+    return known == null || !known.metadata().uid().equals(pod.metadata().uid());
+  }
+
+  private boolean isDone(Target target, Instant now) {
+    if (target.hasFailed) {
+      return true;
+    }
+    if (target.evicted == null || !isGone(target.pod)) {
+      return false;
+    }
+    if (target.seenGone == null) {
+      target.seenGone = new Rhythm(target.evicted, POLL_INTERVAL).atOrAfter(now);
+    }
+    return !target.seenGone.isAfter(now);
+  }
+
+  private boolean isTimeout(NodeTurn of, Instant now) {
+    var timeout = settings.drainTimeout();
+    return timeout != null && !of.begin.plus(timeout).isAfter(now);
+  }
+
+  private void finish(NodeTurn of) {
+    var failed = of.targets.stream().filter(target -> target.hasFailed).toList();
+    if (failed.isEmpty()) {
+      log.node(of.node, NodeEvent.Kind.DRAINED, "");
+    } else {
+      fail(of, failed.getFirst().refusal);
+    }
+  }
+
+  private void fail(NodeTurn of, String why) {
+    of.targets.stream()
+        .filter(target -> target.evicted == null)
+        .forEach(
+            target -> log.remains(target.pod, target.refusal.isEmpty() ? why : target.refusal));
+    log.node(of.node, NodeEvent.Kind.DRAIN_FAILED, why);
+  }
+
+  /// What it cannot end, as where a budget never allows it.
+  void giveUp() {
+    if (turn != null) {
+      var refused = turn.targets.stream().filter(target -> !target.refusal.isEmpty()).toList();
+      fail(turn, refused.isEmpty() ? "pods do not stop" : refused.getFirst().refusal);
+    }
+    nodes.forEach(node -> log.node(node, NodeEvent.Kind.DRAIN_FAILED, "waits for its turn"));
+  }
+
+  /// A refusal that nothing has changed since is the same the next time.
+  @Override
+  public @Nullable Instant nextDue() {
+    if (turn == null) {
+      return null;
+    }
+    var now = now();
+    Instant next = null;
+    for (var target : turn.targets) {
+      if (target.waits() && cluster.writes() != target.writes) {
+        next = Controllers.earlier(next, target.tries.after(now));
+      } else if (target.seenGone != null && target.seenGone.isAfter(now)) {
+        next = Controllers.earlier(next, target.seenGone);
+      }
+    }
+    return settings.drainTimeout() == null
+        ? next
+        : Controllers.earlier(next, turn.begin.plus(settings.drainTimeout()));
+  }
+}

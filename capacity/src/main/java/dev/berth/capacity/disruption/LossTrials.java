@@ -1,0 +1,222 @@
+package dev.berth.capacity.disruption;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.simulation.ClusterJournal;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.workload.PodStates;
+import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntConsumer;
+
+/// Loses nodes of a cluster that has been simulated, to see what would find no place: each loss by
+/// itself, on the same cluster, and without time. A pod with a controller comes again as it was,
+/// and so does one that is preempted for another; pods of DaemonSets and static ones go with their
+/// node. Pods that waited before do not take part. For one thread.
+public final class LossTrials {
+  private static final Set<String> OF_NODES = Set.of("DaemonSet", "Node");
+
+  private final SimulatedCluster simulated;
+  private final EmbeddedCluster cluster;
+  private final Simulation simulation;
+  private final ClusterJournal journal;
+  private final Map<String, List<Pod>> podsByNode;
+
+  /// How many available pods each workload has on each node, by its UID.
+  private final Map<String, Map<String, Integer>> available = new HashMap<>();
+
+  private final int pendingBefore;
+
+  /// @param simulation of the cluster; it has been run
+  public LossTrials(SimulatedCluster simulated, Simulation simulation) {
+    this.simulated = simulated;
+    cluster = simulated.objects();
+    this.simulation = simulation;
+    var pending = cluster.list(Pod.class).stream().filter(PodStates::isPending).toList();
+    pendingBefore = pending.size();
+    pending.forEach(pod -> cluster.evict(pod.key()));
+    journal = new ClusterJournal(cluster);
+    podsByNode =
+        cluster.list(Pod.class).stream()
+            .filter(pod -> !pod.isFinished() && !pod.spec().nodeName().isEmpty())
+            .collect(groupingBy(pod -> pod.spec().nodeName()));
+    for (var pod : cluster.list(Pod.class)) {
+      var workload = simulated.controllers().workloadOf(pod);
+      if (workload != null && PodStates.isAvailable(pod)) {
+        available
+            .computeIfAbsent(workload.metadata().uid(), _ -> new HashMap<>())
+            .merge(pod.spec().nodeName(), 1, Integer::sum);
+      }
+    }
+  }
+
+  /// How many pods waited before.
+  public int pendingBefore() {
+    return pendingBefore;
+  }
+
+  /// Tries each loss.
+  ///
+  /// @param losses the nodes of each, by its name
+  /// @param progress is told how many are done
+  public List<LossTrial> run(Map<String, List<String>> losses, IntConsumer progress)
+      throws InterruptedException {
+    var trials = new ArrayList<LossTrial>();
+    for (var loss : losses.entrySet()) {
+      journal.open();
+      try {
+        trials.add(new Trial(loss.getKey(), loss.getValue()).run());
+      } finally {
+        journal.undo();
+      }
+      progress.accept(trials.size());
+    }
+    return trials;
+  }
+
+  /// One loss.
+  private final class Trial {
+    private final String name;
+    private final List<String> nodes;
+    private final Map<String, String> messages = new HashMap<>();
+    private final Map<ObjectKey, String> refused = new LinkedHashMap<>();
+    private final Map<ObjectKey, Pod> expected = new LinkedHashMap<>();
+    private int gone;
+
+    Trial(String name, List<String> nodes) {
+      this.name = name;
+      this.nodes = nodes;
+    }
+
+    LossTrial run() throws InterruptedException {
+      var lost =
+          nodes.stream()
+              .flatMap(node -> podsByNode.getOrDefault(node, List.of()).stream())
+              .toList();
+      var moving = lost.stream().filter(pod -> !isOfNode(pod) && !pod.isTerminating()).toList();
+      lost.forEach(pod -> cluster.evict(pod.key()));
+      for (var node : nodes) {
+        var known = cluster.get(Node.class, new ObjectKey("", node));
+        if (known != null) {
+          cluster.delete(known);
+        }
+      }
+      moving.forEach(this::comeAgain);
+      var preempted = place();
+      var pending = pending();
+      return new LossTrial(
+          name,
+          nodes.size(),
+          moving.size(),
+          expected.size() - pending.size(),
+          gone,
+          preempted,
+          pending,
+          down(moving));
+    }
+
+    /// @return how many were preempted
+    private int place() throws InterruptedException {
+      var preempted = 0;
+      var victims = new ArrayDeque<Pod>();
+      do {
+        victims.forEach(this::comeAgain);
+        victims.clear();
+        var before = journal.deletedPods().size();
+        simulation.placeWaiting(this::note);
+        var deleted = journal.deletedPods();
+        victims.addAll(deleted.subList(before, deleted.size()));
+        preempted += victims.size();
+      } while (!victims.isEmpty());
+      return preempted;
+    }
+
+    private void comeAgain(Pod pod) {
+      if (pod.metadata().controller().isEmpty()) {
+        gone++;
+        return;
+      }
+      var again =
+          new Pod(
+              pod.metadata().withUid("").withDeletionTimestamp(null),
+              pod.spec().withNodeName(""),
+              PodStatus.EMPTY.withPhase(PodStatus.PENDING));
+      expected.put(pod.key(), pod);
+      var result = simulated.creation().create(again, cluster.objects());
+      var refusal = result.refusal();
+      if (refusal == null) {
+        result.objects().forEach(cluster::add);
+      } else {
+        refused.put(pod.key(), refusal.message());
+      }
+    }
+
+    private void note(AttemptDecision decision) {
+      switch (decision) {
+        case Decision of -> messages.put(of.uid(), of.message());
+        case GroupDecision of ->
+            of.members().forEach(it -> messages.put(it.decision().uid(), it.decision().message()));
+      }
+    }
+
+    private List<StuckPod> pending() {
+      var pending = new ArrayList<StuckPod>();
+      expected.forEach((key, pod) -> {
+        var now = cluster.get(Pod.class, key);
+        if (now == null || PodStates.isPending(now)) {
+          var why =
+              now == null
+                  ? refused.getOrDefault(key, "")
+                  : messages.getOrDefault(now.metadata().uid(), "");
+          pending.add(new StuckPod(key, title(pod), "", why));
+        }
+      });
+      return pending;
+    }
+
+    private List<String> down(List<Pod> lost) {
+      var down = new LinkedHashSet<String>();
+      var seen = new HashSet<String>();
+      for (var pod : lost) {
+        var workload = simulated.controllers().workloadOf(pod);
+        if (workload != null && seen.add(workload.metadata().uid())) {
+          var places = available.getOrDefault(workload.metadata().uid(), Map.of());
+          if (!places.isEmpty() && new HashSet<>(nodes).containsAll(places.keySet())) {
+            down.add(title(pod));
+          }
+        }
+      }
+      return List.copyOf(down);
+    }
+  }
+
+  private static boolean isOfNode(Pod pod) {
+    return pod.metadata()
+        .controller()
+        .map(OwnerReference::kind)
+        .filter(OF_NODES::contains)
+        .isPresent();
+  }
+
+  private String title(Pod pod) {
+    var workload = simulated.controllers().workloadOf(pod);
+    return workload == null ? "" : workload.kind() + " " + workload.key();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.berth.capacity.disruption;
+
+import dev.berth.cluster.manifest.Source;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/// YAML in a test.
+record YamlText(String text) implements Source {
+  @Override
+  public String name() {
+    return "test.yaml";
+  }
+
+  @Override
+  public long size() {
+    return text.length();
+  }
+
+  @Override
+  public InputStream open() {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

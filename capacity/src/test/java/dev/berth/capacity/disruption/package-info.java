@@ -1,0 +1,5 @@
+/// Tests of disruptions.
+@NullMarked
+package dev.berth.capacity.disruption;
+
+import org.jspecify.annotations.NullMarked;

@@ -53,6 +53,7 @@ final class DocumentedCommandsTest {
         "ci.md",
         "check-config.md",
         "configure.md",
+        "disrupt.md",
         "explain.md",
         "groups.md",
         "queues.md",

@@ -40,6 +40,16 @@ final class UsageTest {
         "check-config            | berth check-config: a configuration is missing, or a cluster to"
             + " compare with",
         "check-config a -o table  | berth check-config: a configuration is no table",
+        "disrupt x                | berth disrupt: a disruption is missing: name one",
+        "disrupt --drain a        | berth disrupt: a cluster is missing: name files",
+        "disrupt x --drain a --every-node | --every-node, --every-zone and --every-pool stand"
+            + " alone",
+        "disrupt x --drain a --max-surge 2 | --max-surge needs --upgrade",
+        "disrupt x --upgrade a --max-surge 0 | numbers from 0 on, and not both 0",
+        "disrupt x --drain a --controllers=false | without controllers no pod comes again",
+        "disrupt x --taint a:b@n1 | \"a:b@n1\" is no taint of nodes such as"
+            + " gpu=broken:NoExecute@node-1",
+        "disrupt x --drain a --timeout soon | \"soon\" is no duration such as 90s or 1h30m",
         "shadow --for ever        | \"ever\" is no duration such as 90s or 1h30m",
         "shadow --for 0           | \"0\" is no time to wait",
         "shadow -o wide           | \"wide\" is none of table, json, yaml",
@@ -60,6 +70,7 @@ final class UsageTest {
         "run",
         "simulate",
         "explain",
+        "disrupt",
         "check-config",
         "convert-policy",
         "convert-kube-batch",

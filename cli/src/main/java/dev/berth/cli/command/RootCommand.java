@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       "  berth snapshot > cluster.yaml                what is there?",
       "  berth simulate cluster.yaml app.yaml         would my app fit?",
       "  berth explain shop/checkout cluster.yaml     why is this pod there, or pending?",
+      "  berth disrupt cluster.yaml --drain node-1    what does this drain do?",
       "  berth check-config scheduler.yaml            what does my configuration mean?",
       "  berth shadow --kubeconfig reader.conf        would Berth do what kube-scheduler does?",
     },
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:the run failed",
       "2:bad usage or bad input; the message has the place",
-      "3:done, with another result than wanted: shadow, simulate --fail-on"
+      "3:done, with another result than wanted: shadow, simulate and disrupt --fail-on"
     })
 public final class RootCommand implements Runnable {
   private static final int LEAST_HELP_WIDTH = 55;

@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.cli.disruption.DisruptionScenario;
 import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
@@ -174,8 +175,34 @@ final class RunOptions {
   ///   given
   SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
+    return load(files, drained, streams, progress, notes);
+  }
+
+  /// Loads the simulation of a cluster that is to be disrupted otherwise: no node is drained.
+  SimulationSetup loadUndrained(
+      List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
+      throws InputException {
+    return load(files, List.of(), streams, progress, notes);
+  }
+
+  private SimulationSetup load(
+      List<Path> files, List<String> drains, Streams streams, RunProgress progress, RunNotes notes)
+      throws InputException {
     return loader(streams, progress, notes)
-        .load(request(files, choices(streams.err()), progress, notes));
+        .load(request(files, drains, choices(streams.err()), progress, notes));
+  }
+
+  /// The same for a disruption that takes time.
+  DisruptionScenario loadUndrained(
+      List<Path> files, Streams streams, TimelineProgress progress, RunNotes notes)
+      throws InputException {
+    var choices = choices(streams.err());
+    var loaded =
+        loader(streams, progress.reading(), notes)
+            .loadCluster(request(files, List.of(), choices, progress.reading(), notes));
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
+    return new DisruptionScenario(loaded, choices);
   }
 
   /// Loads the simulation of what takes time.
@@ -193,7 +220,7 @@ final class RunOptions {
     var choices = choices(streams.err());
     var loaded =
         loader(streams, progress.reading(), notes)
-            .loadCluster(request(files, choices, progress.reading(), notes));
+            .loadCluster(request(files, drained, choices, progress.reading(), notes));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
     return TimedScenario.load(loaded, controllers, choices, time, streams.in(), notes, progress);
@@ -213,7 +240,7 @@ final class RunOptions {
       RunProgress progress,
       RunNotes notes)
       throws InputException {
-    var request = request(files, choices, progress, notes).withSpecified(specified);
+    var request = request(files, drained, choices, progress, notes).withSpecified(specified);
     var loaded = loader(streams, progress, notes).loadCluster(request);
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
@@ -230,7 +257,11 @@ final class RunOptions {
   }
 
   private ScenarioRequest request(
-      List<Path> files, ChoicePolicy choices, RunProgress progress, RunNotes notes)
+      List<Path> files,
+      List<String> drains,
+      ChoicePolicy choices,
+      RunProgress progress,
+      RunNotes notes)
       throws InputException {
     var problems = new Problems();
     var file = ConfigurationFile.of(configuration, schedulerConf, problems);
@@ -242,17 +273,26 @@ final class RunOptions {
             ? List.of(
                 new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note))
             : List.of();
-    return new ScenarioRequest(live, files, settings(), scheduler.request(file), choices);
+    return new ScenarioRequest(live, files, settings(drains), scheduler.request(file), choices);
   }
 
   /// How the input is read.
   InputSettings settings() {
+    return settings(drained);
+  }
+
+  private InputSettings settings(List<String> drains) {
     return new InputSettings(
         validation,
         controllers,
-        new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drained),
+        new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drains),
         assumeProvisioned,
         podTemplates);
+  }
+
+  /// The nodes that are to be drained, as they are written.
+  List<String> drained() {
+    return drained;
   }
 
   /// Which cluster is live, if one is.

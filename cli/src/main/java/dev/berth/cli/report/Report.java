@@ -3,6 +3,7 @@ package dev.berth.cli.report;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
@@ -20,6 +21,7 @@ import java.util.Set;
 /// @param rollouts how far the workloads have come that are new or have changed
 /// @param refusals the objects of the input that an API server would not store
 /// @param drains what has become of the nodes that were drained
+/// @param evictedByTaints the pods that were deleted because of taints of their nodes
 /// @param nodes in the order of the input
 public record Report(
     List<PodResult> pods,
@@ -30,6 +32,7 @@ public record Report(
     List<Rollout> rollouts,
     List<Refusal> refusals,
     List<Drain> drains,
+    List<TaintEvicted> evictedByTaints,
     List<NodeUse> nodes,
     WorkloadIndex workloads) {
   public Report {
@@ -41,6 +44,7 @@ public record Report(
     rollouts = List.copyOf(rollouts);
     refusals = List.copyOf(refusals);
     drains = List.copyOf(drains);
+    evictedByTaints = List.copyOf(evictedByTaints);
     nodes = List.copyOf(nodes);
   }
 
@@ -67,6 +71,7 @@ public record Report(
         simulated.controllers().rollouts(),
         simulated.refusals(),
         simulated.controllers().drains(),
+        simulated.controllers().evictedByTaints(),
         use.nodes(),
         new WorkloadIndex(cluster));
   }

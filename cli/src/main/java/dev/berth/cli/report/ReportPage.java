@@ -27,6 +27,7 @@ public final class ReportPage {
       new PlacedSection(placed, report.workloads(), names, all).write(page);
     }
     new DrainSection(report.drains()).write(page);
+    new TaintSection(report.evictedByTaints(), all).write(page);
     new RolloutSection(report.rollouts()).write(page);
     if (!report.evictions().isEmpty()) {
       page.heading(Line.of("Preempted", Style.HEADING));

@@ -56,11 +56,21 @@ public final class SimulationRun {
     }
   }
 
+  private void noteHeld() {
+    var held = scenario.simulated().controllers().heldDespiteTaints();
+    if (held > 0) {
+      notes.assume(
+          "Stay, though their node's taint would evict them after tolerationSeconds: %s; with --until time passes"
+              .formatted(ReportPage.count(held, "pod")));
+    }
+  }
+
   /// What has become of it.
   public RunOutcome outcome() {
     var rollouts = scenario.simulated().controllers().rollouts();
     RefusalNotes.ofPods(rollouts).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
+    noteHeld();
     var report =
         Report.of(
             log,

@@ -4,6 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -35,6 +36,9 @@ public final class SummaryTree {
     tree.put("queues", outcome.report().queues().stream().map(SummaryTree::queue).toList());
     tree.put("rollouts", outcome.report().rollouts().stream().map(SummaryTree::rollout).toList());
     tree.put("drains", outcome.report().drains().stream().map(SummaryTree::drain).toList());
+    tree.put(
+        "taintEvictions",
+        outcome.report().evictedByTaints().stream().map(SummaryTree::evicted).toList());
     tree.put("preemptions", preemptions(outcome.report().evictions()));
     tree.put("assumptions", outcome.assumptions());
     tree.put("warnings", outcome.warnings());
@@ -139,6 +143,15 @@ public final class SummaryTree {
     tree.put("pending", rollout.pending().stream().map(ObjectKey::toString).toList());
     var refusal = rollout.refusal();
     tree.put("refusal", refusal == null ? null : refusal.message());
+    return tree;
+  }
+
+  private static Map<String, Object> evicted(TaintEvicted evicted) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("pod", evicted.pod().toString());
+    tree.put("node", evicted.node());
+    tree.put("taint", TaintSection.text(evicted.taint()));
+    tree.put("isControlled", evicted.isControlled());
     return tree;
   }
 

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.Locale;
 
 /// Durations for people: `0s`, `0.4s`, `2m10s`, `1h5m`, `3d4h`.
-final class TimeText {
+public final class TimeText {
   private TimeText() {}
 
   /// The two largest units.
-  static String of(Duration duration) {
+  public static String of(Duration duration) {
     if (duration.toMinutes() == 0) {
       var millis = duration.toMillis();
       return millis % 1000 == 0

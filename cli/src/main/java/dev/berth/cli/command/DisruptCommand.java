@@ -1,0 +1,246 @@
+package dev.berth.cli.command;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import dev.berth.api.codec.Encoder;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.core.Node;
+import dev.berth.capacity.disruption.LossTrials;
+import dev.berth.cli.disruption.DisruptionOutcome;
+import dev.berth.cli.disruption.DisruptionPage;
+import dev.berth.cli.disruption.LossOutcome;
+import dev.berth.cli.disruption.NodeExpression;
+import dev.berth.cli.report.RunFindings;
+import dev.berth.cli.report.SimulationRun;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cli.timeline.TimelineProgress;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `berth disrupt`: what becomes of pods when nodes are drained, tainted, upgraded or lost.
+@Command(
+    name = "disrupt",
+    header = "Shows what a drain, a taint, an upgrade or the loss of nodes does to pods.",
+    description = {
+      "",
+      "Nothing is changed in a live cluster: time passes in memory, where pods are evicted as"
+          + " kubectl drain, the eviction API and kube-controller-manager do it, their workloads"
+          + " make new ones, and the scheduler places them.",
+      "NODES are names, labels such as disk=ssd, zone=NAME, or pool=NAME; several are separated by"
+          + " commas. Joined by +, all have to be so: zone=a+disk=ssd.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth disrupt cluster.yaml --drain node-1,node-2",
+      "  berth disrupt cluster.yaml --taint maintenance=now:NoExecute@zone=a",
+      "  berth disrupt --context prod --lose zone=a",
+      "  berth disrupt cluster.yaml --upgrade pool=spot --max-surge 2 --node-start 90s",
+      "  berth disrupt cluster.yaml --every-node --fail-on=pending"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:the run failed",
+      "2:bad usage or bad input; the message has the place",
+      "3:done, and there is what --fail-on names"
+    })
+final class DisruptCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+              + " live one is named.")
+  private List<Path> files = List.of();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  @Mixin private DisruptionOptions disruption = new DisruptionOptions();
+
+  @Option(
+      names = "--every-node",
+      description = "Lose each node by itself, and show which loss hurts; without time.")
+  private boolean everyNode;
+
+  @Option(names = "--every-zone", description = "The same for the nodes of each zone.")
+  private boolean everyZone;
+
+  @Option(names = "--every-pool", description = "The same for the nodes of each pool.")
+  private boolean everyPool;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "table|json|yaml",
+      converter = OutputFormat.Converter.class,
+      description = "table: for people (default). json, yaml: for programs.")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  @Option(
+      names = "--fail-on",
+      split = ",",
+      paramLabel = "none|pending|stuck|warnings,...",
+      hideParamSyntax = true,
+      converter = FailOn.Converter.class,
+      description = {
+        "End with exit code 3 if there is such an outcome; several are separated by commas.",
+        "pending: a pod finds no other place.",
+        "stuck: a workload has not as many pods again as before, or a node is not drained.",
+        "warnings: a note says that the result may differ from the cluster's."
+      })
+  private List<FailOn> failOn = List.of();
+
+  @Option(names = "--all", description = "Show every pod and every node, however many.")
+  private boolean all;
+
+  DisruptCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException, InterruptedException {
+    options.requireInput(files, spec.commandLine());
+    disruption.check(spec.commandLine());
+    var every = Stream.of(everyNode, everyZone, everyPool).filter(it -> it).count();
+    var hasActions = !disruption.isEmpty() || !options.drained().isEmpty();
+    if (every + (hasActions ? 1 : 0) != 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          every == 0
+              ? "a disruption is missing: name one, such as --drain, --taint or --lose"
+              : "--every-node, --every-zone and --every-pool stand alone");
+    }
+    if (!options.hasControllers()) {
+      throw new ParameterException(
+          spec.commandLine(), "--controllers=false: without controllers no pod comes again");
+    }
+    return hasActions ? disrupt() : loseEach();
+  }
+
+  private int disrupt() throws InputException {
+    var notes = new RunNotes();
+    var progress = new TimelineProgress();
+    DisruptionOutcome outcome;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      var scenario = options.loadUndrained(files, streams, progress, notes);
+      var actions =
+          disruption.actions(
+              String.join(",", options.drained()),
+              scenario.cluster().cluster().objects().list(Node.class));
+      outcome =
+          new DisruptionOutcome(
+              scenario.run(actions, disruption.settings(), notes, progress), notes);
+    }
+    notes.print(streams.err());
+    write(outcome::write, () -> new DisruptionPage(outcome.report(), all).write(Page.of(streams)));
+    return exitCode(outcome);
+  }
+
+  private int loseEach() throws InputException, InterruptedException {
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    var done = new AtomicInteger();
+    var losses = new LinkedHashMap<String, List<String>>();
+    LossOutcome outcome;
+    try (var _ =
+        new Progress(
+            streams.terminal().progress(),
+            streams.err(),
+            () ->
+                done.get() == 0
+                    ? progress.get()
+                    : "losing %s, %,d of %,d".formatted(by(), done.get(), losses.size()))) {
+      var setup = options.loadUndrained(files, streams, progress, notes);
+      InputNotices.note(setup.input(), setup.simulated(), streams.err(), notes);
+      losses.putAll(losses(setup.cluster().list(Node.class)));
+      new SimulationRun(setup, notes).run(_ -> {}, progress);
+      var trials = new LossTrials(setup.simulated(), setup.simulation());
+      outcome = new LossOutcome(by(), trials.run(losses, done::set), trials.pendingBefore(), notes);
+    }
+    notes.print(streams.err());
+    write(outcome::write, () -> outcome.write(Page.of(streams), all));
+    return exitCode(outcome);
+  }
+
+  /// What is lost each time.
+  private String by() {
+    return everyNode ? "node" : everyZone ? "zone" : "pool";
+  }
+
+  private Map<String, List<String>> losses(Collection<Node> nodes) throws InputException {
+    var losses = new TreeMap<String, List<String>>();
+    if (everyNode) {
+      nodes.forEach(node -> losses.put(node.metadata().name(), List.of(node.metadata().name())));
+      return losses;
+    }
+    var group = NodeExpression.Group.valueOf(by().toUpperCase(Locale.ROOT));
+    losses.putAll(
+        nodes.stream()
+            .filter(node -> !group.of(node).isEmpty())
+            .collect(groupingBy(group::of, mapping(node -> node.metadata().name(), toList()))));
+    if (losses.isEmpty()) {
+      throw new InputException(
+          new Problem(
+              "--every-" + by(),
+              0,
+              0,
+              "",
+              "no node has a %s: none of the labels %s"
+                  .formatted(by(), String.join(", ", group.labels()))));
+    }
+    return losses;
+  }
+
+  private void write(Consumer<Encoder> document, Runnable page) {
+    switch (format) {
+      case TABLE -> page.run();
+      case JSON -> {
+        document.accept(JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> document.accept(new YamlEncoder(streams.out()));
+    }
+  }
+
+  private int exitCode(RunFindings outcome) {
+    int code = ExitCodes.DONE;
+    for (FailOn condition : new TreeSet<>(failOn)) {
+      String found = condition.found(outcome);
+      if (!found.isEmpty()) {
+        streams.err().println("berth: --fail-on=%s: %s".formatted(condition, found));
+        code = ExitCodes.UNWANTED_RESULT;
+      }
+    }
+    return code;
+  }
+}

@@ -1,0 +1,192 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.capacity.disruption.DisruptionSettings;
+import dev.berth.capacity.disruption.NodeAction;
+import dev.berth.cli.disruption.NodeExpression;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cluster.node.NodeLifecycleSettings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// The options that say what is done to which nodes, and how long that takes.
+final class DisruptionOptions {
+  @Option(
+      names = "--cordon",
+      paramLabel = "NODES",
+      description = "These nodes take no new pods, as by kubectl cordon.")
+  private String cordoned = "";
+
+  @Option(
+      names = "--taint",
+      paramLabel = "KEY=VALUE:EFFECT@NODES",
+      converter = NodeTaint.Converter.class,
+      description =
+          "Taint these nodes, as by kubectl taint; NoExecute evicts pods, each when its toleration"
+              + " is over. May be repeated.")
+  private List<NodeTaint> tainted = List.of();
+
+  @Option(
+      names = "--lose",
+      paramLabel = "NODES",
+      description =
+          "These nodes fall silent: they are found unreachable, and lose their pods as the zone's"
+              + " state and tolerationSeconds allow.")
+  private String lost = "";
+
+  @Option(
+      names = "--delete",
+      paramLabel = "NODES",
+      description = "These nodes are gone at once, as where a cloud takes them back.")
+  private String deleted = "";
+
+  @Option(
+      names = "--upgrade",
+      paramLabel = "NODES",
+      description = "Replace these nodes by new ones like them, a few at a time.")
+  private String upgraded = "";
+
+  @Option(
+      names = "--max-surge",
+      paramLabel = "N",
+      description =
+          "With --upgrade: how many new nodes may be there beside those that they replace"
+              + " (default: 1, or 0 with --max-unavailable).")
+  private @Nullable Integer maxSurge;
+
+  @Option(
+      names = "--max-unavailable",
+      paramLabel = "N",
+      description = "With --upgrade: how many nodes may be missing (default: 0).")
+  private int maxUnavailable;
+
+  @Option(
+      names = "--force",
+      description =
+          "Drain nodes with pods that nothing controls, too; these do not come back. Otherwise such"
+              + " nodes are not drained, as by kubectl.")
+  private boolean force;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description =
+          "Give up the drain of a node after so long; --upgrade then takes the node away with its"
+              + " pods (default: never).")
+  private @Nullable Duration timeout;
+
+  @Option(
+      names = "--pod-start",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "How long a pod takes from its binding until it is ready (default: 0s).")
+  private Duration podStart = Duration.ZERO;
+
+  @Option(
+      names = "--pod-stop",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "How long a deleted pod takes to stop, at most its grace period (default: 0s).")
+  private Duration podStop = Duration.ZERO;
+
+  @Option(
+      names = "--node-start",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "How long a new node takes until it is ready (default: 0s).")
+  private Duration nodeStart = Duration.ZERO;
+
+  DisruptionOptions() {}
+
+  /// How long things take, and how drains go.
+  DisruptionSettings settings() {
+    return new DisruptionSettings(
+        podStart, podStop, nodeStart, force, timeout, NodeLifecycleSettings.DEFAULT);
+  }
+
+  /// @throws ParameterException if the options contradict each other
+  void check(CommandLine line) {
+    if (upgraded.isEmpty() && (maxSurge != null || maxUnavailable != 0)) {
+      throw new ParameterException(
+          line,
+          "%s needs --upgrade".formatted(maxSurge == null ? "--max-unavailable" : "--max-surge"));
+    }
+    if (surge() < 0
+        || maxUnavailable < 0
+        || (!upgraded.isEmpty() && surge() + maxUnavailable == 0)) {
+      throw new ParameterException(
+          line, "--max-surge and --max-unavailable are numbers from 0 on, and not both 0");
+    }
+  }
+
+  private int surge() {
+    return maxSurge != null ? maxSurge : maxUnavailable > 0 ? 0 : 1;
+  }
+
+  /// Whether nothing of this is to be done.
+  boolean isEmpty() {
+    return cordoned.isEmpty()
+        && tainted.isEmpty()
+        && lost.isEmpty()
+        && deleted.isEmpty()
+        && upgraded.isEmpty();
+  }
+
+  /// What is to be done to the nodes of a cluster.
+  ///
+  /// @param drained nodes that are to be drained; empty for none
+  /// @throws InputException if there is no such node
+  List<NodeAction> actions(String drained, Collection<Node> nodes) throws InputException {
+    var problems = new Problems();
+    var actions = new Resolution(nodes, problems);
+    actions.add("--cordon", cordoned, NodeAction.Cordon::new);
+    for (var taint : tainted) {
+      actions.add(
+          "--taint",
+          taint.nodes().text(),
+          names -> new NodeAction.TaintNodes(names, taint.taint()));
+    }
+    actions.add("--lose", lost, NodeAction.Lose::new);
+    actions.add("--delete", deleted, NodeAction.Delete::new);
+    actions.add("--drain", drained, NodeAction.DrainNodes::new);
+    actions.add(
+        "--upgrade", upgraded, names -> new NodeAction.Upgrade(names, surge(), maxUnavailable));
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return actions.list;
+  }
+
+  /// Finds the nodes of options.
+  private static final class Resolution {
+    private final Collection<Node> nodes;
+    private final Problems problems;
+    private final List<NodeAction> list = new ArrayList<>();
+
+    Resolution(Collection<Node> nodes, Problems problems) {
+      this.nodes = nodes;
+      this.problems = problems;
+    }
+
+    void add(String option, String expression, Function<List<String>, NodeAction> action) {
+      if (expression.isEmpty()) {
+        return;
+      }
+      try {
+        list.add(action.apply(new NodeExpression(expression).resolve(nodes)));
+      } catch (IllegalArgumentException e) {
+        problems.add(new Problem(option, 0, 0, "", String.valueOf(e.getMessage())));
+      }
+    }
+  }
+}

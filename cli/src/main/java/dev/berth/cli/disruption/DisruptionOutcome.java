@@ -1,0 +1,48 @@
+package dev.berth.cli.disruption;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Encoder;
+import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.StuckPod;
+import dev.berth.cli.report.RunFindings;
+import dev.berth.cli.scenario.RunNotes;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What a disruption came to.
+///
+/// @param notes about the run
+public record DisruptionOutcome(DisruptionReport report, RunNotes notes) implements RunFindings {
+
+  /// Pods that wait in the end because of the disruption.
+  @Override
+  public int pending() {
+    return report.pending().size();
+  }
+
+  /// Workloads that have not as many pods again as before, and nodes that are not drained.
+  @Override
+  public List<String> stuck() {
+    var stuck = new LinkedHashSet<String>();
+    Stream.concat(report.pending().stream(), report.remaining().stream())
+        .map(StuckPod::workload)
+        .filter(workload -> !workload.isEmpty())
+        .forEach(stuck::add);
+    report.workloads().stream()
+        .filter(workload -> workload.recovered() == null)
+        .forEach(workload -> stuck.add(workload.workload()));
+    report.undrained().forEach(node -> stuck.add("Node " + node));
+    return List.copyOf(stuck);
+  }
+
+  @Override
+  public List<String> warnings() {
+    return notes.notes();
+  }
+
+  /// Writes it as a document.
+  public void write(Encoder out) {
+    Codecs.ANY.encode(DisruptionTree.of(report, notes), out);
+  }
+}

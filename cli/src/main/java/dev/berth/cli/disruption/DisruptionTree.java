@@ -1,0 +1,152 @@
+package dev.berth.cli.disruption;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.capacity.disruption.LostPod;
+import dev.berth.capacity.disruption.NodeEvent;
+import dev.berth.capacity.disruption.StuckPod;
+import dev.berth.capacity.disruption.WorkloadImpact;
+import dev.berth.cli.flags.BerthVersion;
+import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.scenario.RunNotes;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A disruption as maps and lists, as in `docs/disruption.schema.json`. Times are seconds since the
+/// beginning.
+final class DisruptionTree {
+  private static final String API_VERSION = "berth.dev/v1alpha1";
+
+  private DisruptionTree() {}
+
+  private static Map<String, @Nullable Object> head(String kind) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("apiVersion", API_VERSION);
+    tree.put("kind", kind);
+    tree.put("berth", BerthVersion.own());
+    tree.put("kubernetes", VersionRequest.KUBERNETES);
+    return tree;
+  }
+
+  static Map<String, @Nullable Object> of(DisruptionReport report, RunNotes notes) {
+    var tree = head("Disruption");
+    tree.put("end", seconds(report.end()));
+    tree.put("isEndless", report.isEndless());
+    tree.put("lost", (long) report.lost().size());
+    tree.put("replaced", (long) report.replaced());
+    tree.put("pending", (long) report.pending().size());
+    tree.put("pendingBefore", (long) report.pendingBefore());
+    tree.put("nodes", report.events().stream().map(DisruptionTree::event).toList());
+    tree.put("pods", report.lost().stream().map(DisruptionTree::lost).toList());
+    tree.put("pendingPods", report.pending().stream().map(DisruptionTree::stuck).toList());
+    tree.put("remainingPods", report.remaining().stream().map(DisruptionTree::stuck).toList());
+    tree.put("workloads", report.workloads().stream().map(DisruptionTree::impact).toList());
+    tree.put("assumptions", notes.assumptions());
+    tree.put("warnings", notes.notes());
+    return tree;
+  }
+
+  /// @param by what is lost each time, such as `node`
+  static Map<String, @Nullable Object> of(
+      String by, List<LossTrial> trials, int pendingBefore, RunNotes notes) {
+    var tree = head("DisruptionTrials");
+    tree.put("by", by);
+    tree.put("pendingBefore", (long) pendingBefore);
+    tree.put("trials", trials.stream().map(DisruptionTree::trial).toList());
+    tree.put("assumptions", notes.assumptions());
+    tree.put("warnings", notes.notes());
+    return tree;
+  }
+
+  private static Map<String, Object> trial(LossTrial trial) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("name", trial.name());
+    tree.put("nodes", (long) trial.nodes());
+    tree.put("lost", (long) trial.lost());
+    tree.put("replaced", (long) trial.replaced());
+    tree.put("gone", (long) trial.gone());
+    tree.put("preempted", (long) trial.preempted());
+    tree.put("pendingPods", trial.pending().stream().map(DisruptionTree::stuck).toList());
+    tree.put("down", trial.down());
+    return tree;
+  }
+
+  private static Map<String, Object> event(NodeEvent event) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("at", seconds(event.at()));
+    tree.put("node", event.node());
+    tree.put("event", camelCase(event.kind()));
+    tree.put("detail", event.detail());
+    return tree;
+  }
+
+  /// `drainFailed`.
+  private static String camelCase(NodeEvent.Kind kind) {
+    var words = kind.name().toLowerCase(Locale.ROOT).split("_", -1);
+    return words.length == 1
+        ? words[0]
+        : words[0] + words[1].substring(0, 1).toUpperCase(Locale.ROOT) + words[1].substring(1);
+  }
+
+  private static Map<String, @Nullable Object> lost(LostPod pod) {
+    Map<String, @Nullable Object> tree = new LinkedHashMap<>(named(pod.pod()));
+    tree.put("workload", pod.workload());
+    tree.put("node", pod.node());
+    tree.put("at", seconds(pod.at()));
+    tree.put("reason", pod.reason());
+    tree.put("waited", seconds(pod.waited()));
+    var successor = pod.successor();
+    tree.put("successor", successor == null ? null : successor(successor));
+    tree.put("note", pod.note());
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> successor(LostPod.Successor successor) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("name", successor.pod().name());
+    tree.put("created", seconds(successor.created()));
+    tree.put("node", successor.node());
+    tree.put("placed", successor.placed() == null ? null : seconds(successor.placed()));
+    tree.put("message", successor.message());
+    return tree;
+  }
+
+  private static Map<String, Object> stuck(StuckPod pod) {
+    var tree = named(pod.pod());
+    tree.put("workload", pod.workload());
+    tree.put("node", pod.node());
+    tree.put("message", pod.message());
+    return tree;
+  }
+
+  private static Map<String, Object> named(ObjectKey pod) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("namespace", pod.namespace());
+    tree.put("name", pod.name());
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> impact(WorkloadImpact impact) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("workload", impact.workload());
+    tree.put("before", (long) impact.before());
+    tree.put("least", (long) impact.least());
+    tree.put("lost", (long) impact.lost());
+    tree.put("after", (long) impact.after());
+    tree.put("recovered", impact.recovered() == null ? null : seconds(impact.recovered()));
+    return tree;
+  }
+
+  private static Object seconds(Duration time) {
+    var millis = time.toMillis();
+    if (millis % 1000 == 0) {
+      return millis / 1000;
+    }
+    return millis / 1000.0;
+  }
+}

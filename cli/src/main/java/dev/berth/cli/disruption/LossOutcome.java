@@ -1,0 +1,139 @@
+package dev.berth.cli.disruption;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Encoder;
+import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.capacity.disruption.StuckPod;
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.report.RunFindings;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/// Which single loss hurts: those that leave most pods pending come first.
+///
+/// @param by what is lost each time, such as `node`
+/// @param pendingBefore how many pods wait with all nodes there
+/// @param notes about the run
+public record LossOutcome(String by, List<LossTrial> trials, int pendingBefore, RunNotes notes)
+    implements RunFindings {
+  private static final int FEW = 20;
+
+  public LossOutcome {
+    trials =
+        trials.stream()
+            .sorted(
+                Comparator.comparingInt((LossTrial trial) -> -trial.pending().size())
+                    .thenComparingInt(trial -> -trial.gone())
+                    .thenComparingInt(trial -> -trial.down().size())
+                    .thenComparingInt(trial -> -trial.preempted())
+                    .thenComparingInt(trial -> -trial.lost()))
+            .toList();
+  }
+
+  /// How many pods the worst loss leaves pending.
+  @Override
+  public int pending() {
+    return trials.stream().mapToInt(trial -> trial.pending().size()).max().orElse(0);
+  }
+
+  /// What cannot be lost without a pod pending, or gone.
+  @Override
+  public List<String> stuck() {
+    return trials.stream().filter(LossTrial::hurts).map(LossTrial::name).toList();
+  }
+
+  @Override
+  public List<String> warnings() {
+    return notes.notes();
+  }
+
+  /// Writes it as a document.
+  public void write(Encoder out) {
+    Codecs.ANY.encode(DisruptionTree.of(by, trials, pendingBefore, notes), out);
+  }
+
+  /// A line for each loss.
+  ///
+  /// @param all whether to show those without consequences, however many
+  public void write(Page page, boolean all) {
+    var title = by.toUpperCase(Locale.ROOT);
+    var table = new Table().left(title);
+    if (!by.equals("node")) {
+      table.right("NODES");
+    }
+    table
+        .right("PODS")
+        .right("PLACED AGAIN")
+        .right("PENDING")
+        .right("GONE")
+        .right("PREEMPTED")
+        .wrapping("DOWN MEANWHILE");
+    var shown = trials.stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
+    shown.forEach(trial -> table.row(row(trial)));
+    page.table(0, table);
+    if (shown.size() < trials.size()) {
+      page.line(
+          Line.of(
+              "and %,d more that hurt less; --all shows every one"
+                  .formatted(trials.size() - shown.size()),
+              Style.FAINT));
+    }
+    var worst = trials.isEmpty() ? List.<StuckPod>of() : trials.getFirst().pending();
+    if (!worst.isEmpty()) {
+      new StuckSection("Pending without " + trials.getFirst().name(), worst, worst.size() <= FEW)
+          .write(page);
+    }
+    page.gap();
+    page.paragraph(0, summary());
+  }
+
+  private Line[] row(LossTrial trial) {
+    var cells = new ArrayList<Line>();
+    cells.add(Line.of(trial.name()));
+    if (!by.equals("node")) {
+      cells.add(Line.of("%,d".formatted(trial.nodes())));
+    }
+    cells.add(Line.of("%,d".formatted(trial.lost())));
+    cells.add(Line.of("%,d".formatted(trial.replaced())));
+    cells.add(number(trial.pending().size(), Style.BAD));
+    cells.add(number(trial.gone(), Style.WARNING));
+    cells.add(number(trial.preempted(), Style.WARNING));
+    var down = trial.down();
+    cells.add(
+        Line.of(
+            down.size() <= 2
+                ? String.join(", ", down)
+                : "%s, %s and %,d more".formatted(down.get(0), down.get(1), down.size() - 2),
+            Style.WARNING));
+    return cells.toArray(Line[]::new);
+  }
+
+  private static Line number(int number, Style style) {
+    return Line.of("%,d".formatted(number), number == 0 ? Style.PLAIN : style);
+  }
+
+  private Line summary() {
+    var hurting = stuck().size();
+    var before =
+        pendingBefore == 0
+            ? ""
+            : " %s waited before, and took no part."
+                .formatted(ReportPage.count(pendingBefore, "pod"));
+    return hurting == 0
+        ? Line.of(
+                "Any one %s can be lost: every pod finds another place.".formatted(by), Style.GOOD)
+            .plus(before)
+        : Line.of(
+                "%,d of %s cannot be lost without a pod pending, or gone."
+                    .formatted(hurting, ReportPage.count(trials.size(), by)),
+                Style.HEADING)
+            .plus(before);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.berth.cli.report;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.berth.api.core.Taint;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cluster.node.TaintEvicted;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// The pods that were deleted because of taints of their nodes, by node and taint.
+///
+/// @param all whether to show every pod, however many
+record TaintSection(List<TaintEvicted> evicted, boolean all) {
+  private static final int FEW = 10;
+
+  void write(Page page) {
+    if (evicted.isEmpty()) {
+      return;
+    }
+    page.heading(Line.of("Evicted by taints", Style.HEADING));
+    evicted.stream()
+        .collect(groupingBy(TaintSection::place, LinkedHashMap::new, toList()))
+        .forEach((place, pods) -> {
+          page.paragraph(
+              2,
+              4,
+              Line.of(place, Style.WARNING).plus("  " + ReportPage.count(pods.size(), "pod")));
+          pods.stream()
+              .limit(all ? Integer.MAX_VALUE : FEW)
+              .forEach(pod -> page.paragraph(4, 6, line(pod)));
+          if (!all && pods.size() > FEW) {
+            page.line(
+                Line.of(
+                    "    and %,d more; --all shows every pod".formatted(pods.size() - FEW),
+                    Style.FAINT));
+          }
+        });
+  }
+
+  private static Line line(TaintEvicted pod) {
+    var name = Line.of(pod.pod().toString());
+    return pod.isControlled()
+        ? name
+        : name.plus("  nothing controls it: it does not come back", Style.FAINT);
+  }
+
+  private static String place(TaintEvicted pod) {
+    return "%s  %s".formatted(pod.node(), text(pod.taint()));
+  }
+
+  /// As `kubectl taint` writes it.
+  static String text(Taint taint) {
+    var value = taint.value().isEmpty() ? "" : "=" + taint.value();
+    return taint.key() + value + ":" + taint.effect();
+  }
+}

@@ -7,8 +7,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /// What a `berth` command came to.
-record BerthRun(int code, String out, String err) {
-  static BerthRun of(String... arguments) {
+public record BerthRun(int code, String out, String err) {
+  public static BerthRun of(String... arguments) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int code =

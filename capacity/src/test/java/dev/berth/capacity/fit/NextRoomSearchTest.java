@@ -8,6 +8,8 @@ import dev.berth.capacity.fit.NextRoom.MoreNodes;
 import dev.berth.capacity.fit.NextRoom.MoreOfResource;
 import java.util.HashMap;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// What lets more in, as little as it can be.
@@ -79,6 +81,53 @@ final class NextRoomSearchTest {
     assertThat(room.nodes())
         .containsExactly(
             new MoreNodes("small", "small-1", 1), new MoreNodes("large", "large-1", 2));
+  }
+
+  /// In random clusters, so many nodes are enough, and one less is not; `-Dseed=` replays one.
+  @Test
+  void whatIsFoundIsEnoughAndOneLessIsNot() throws InterruptedException {
+    Long replayed = Long.getLong("seed");
+    long[] seeds =
+        replayed == null ? LongStream.rangeClosed(1, 60).toArray() : new long[] {replayed};
+    int found = 0;
+    for (long seed : seeds) {
+      var loaded = RandomFit.of(seed).load();
+      var base = loaded.count(0);
+      var pools = new NodePools("disk");
+      var room =
+          NextRoomSearch.search(
+              loaded.filled(),
+              loaded.mix(),
+              loaded.simulated().creation(),
+              base,
+              pools,
+              (model, name, _) -> List.<KubernetesObject>of(copy(model.node(), name)),
+              4);
+      if (room == null) {
+        continue;
+      }
+      var trial = new RoomTrial(loaded.filled(), loaded.mix(), loaded.simulated().creation(), base);
+      for (var more : room.nodes()) {
+        var model = base.after().nodes().node(more.like());
+        assertThat(model).isNotNull();
+        assertThat(trial.gainByCycles(copies(model.node(), more.count()), 4))
+            .as("-Dseed=%d: %s", seed, more)
+            .isGreaterThanOrEqualTo(4);
+        assertThat(trial.gainByCycles(copies(model.node(), more.count() - 1), 4))
+            .as("-Dseed=%d: one less than %s", seed, more)
+            .isLessThan(4);
+        found++;
+      }
+    }
+    if (replayed == null) {
+      assertThat(found).isGreaterThan(20);
+    }
+  }
+
+  private static List<KubernetesObject> copies(Node node, int count) {
+    return IntStream.rangeClosed(1, count)
+        .<KubernetesObject>mapToObj(i -> copy(node, node.metadata().name() + "-more-" + i))
+        .toList();
   }
 
   private static NextRoom search(FitCase fit, long rounds) {

@@ -6,8 +6,11 @@ import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import com.sun.net.httpserver.HttpServer;
 import dev.berth.cli.terminal.Terminal;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -167,6 +170,30 @@ final class FitTest {
 
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains(message);
+  }
+
+  @Test
+  void aPodSpecMayBeAtAUrl() throws IOException {
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/web.yaml",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          try (var body = exchange.getResponseBody()) {
+            body.write(Files.readAllBytes(Path.of(WEB)));
+          }
+        });
+    server.start();
+    try {
+      String host = "http://127.0.0.1:" + server.getAddress().getPort();
+
+      assertThat(Run.berth("capacity", CLUSTER, "--podspec", host + "/web.yaml*2").out())
+          .startsWith("3 more rounds of 2 × " + host + "/web.yaml fit (6 pods)\n");
+      assertThat(Run.berth("capacity", CLUSTER, "--podspec", host + "/other.yaml").err())
+          .contains(host + "/other.yaml: this cannot be read: the server answers with status 404");
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /// A value of `--podspec`: a file, and how many times what is in it comes in each round, such as
 /// `web.yaml*3`.
 ///
-/// @param file file, directory, or `-` for standard input
+/// @param file file, directory, URL, or `-` for standard input
 /// @param times at least 1
 public record PodSpecArgument(String file, int times) {
   private static final Pattern TIMES = Pattern.compile("(.+)\\*([0-9]{1,4})");

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The files of `--podspec`, and what is made of them.
+/// The files and URLs of `--podspec`, and what is made of them.
 public final class PodSpecSources {
   private final List<Part> parts = new ArrayList<>();
 
@@ -32,7 +32,10 @@ public final class PodSpecSources {
     var found = new PodSpecSources();
     Set<String> names = new HashSet<>();
     for (PodSpecArgument argument : arguments) {
-      var sources = Sources.of(List.of(argument.file()), standardInput, problems);
+      List<Source> sources =
+          UrlSource.isUrl(argument.file())
+              ? List.of(new UrlSource(argument.file()))
+              : Sources.of(List.of(argument.file()), standardInput, problems);
       for (Source source : sources) {
         if (!names.add(source.name())) {
           problems.add(

@@ -32,11 +32,11 @@ import picocli.CommandLine.TypeConversionException;
 final class FitOptions {
   @Option(
       names = "--podspec",
-      paramLabel = "FILE[*N]",
+      paramLabel = "FILE|URL[*N]",
       converter = PodSpecConverter.class,
       description = {
-        "What is to be put into the cluster: pods and whole workloads, as YAML or JSON, or - for"
-            + " standard input.",
+        "What is to be put into the cluster: pods and whole workloads, as YAML or JSON; a file, an"
+            + " http(s) URL, or - for standard input.",
         "Of several files, rounds are counted: each comes once in a round, or N times."
       })
   private List<PodSpecArgument> podSpecs = List.of();

@@ -29,18 +29,24 @@ public final class GoDecoder {
   private static final Struct POD = new Struct("Pod");
 
   private final boolean isYaml;
+
+  /// Whether numbers and booleans are taken for texts here, where texts are needed: in YAML, but
+  /// for what is in embedded structs, whose fields the library for YAML does not find.
+  private boolean convertsScalars;
+
   private final Deque<String> path = new ArrayDeque<>();
   private @Nullable String mismatch;
   private String struct = "";
 
   private GoDecoder(boolean isYaml) {
     this.isYaml = isYaml;
+    convertsScalars = isYaml;
   }
 
   /// Decodes a `v1.Pod`.
   ///
   /// @param document as [dev.berth.api.codec.Codecs#ANY] reads it
-  /// @param isYaml whether numbers and booleans are taken for texts, where texts are needed
+  /// @param isYaml whether it was YAML, whose fields Go reads in the order of their names
   /// @throws DecodingException if that is not possible
   public static Map<String, @Nullable Object> pod(@Nullable Object document, boolean isYaml)
       throws DecodingException {
@@ -75,13 +81,16 @@ public final class GoDecoder {
   private Map<String, @Nullable Object> struct(Map<?, ?> given, Struct type)
       throws DecodingException {
     var around = struct;
+    boolean converted = convertsScalars;
     var found = new LinkedHashMap<String, @Nullable Object>();
-    for (var entry : given.entrySet()) {
+    for (var entry : (isYaml ? new TreeMap<>(given) : given).entrySet()) {
       var field = GoStructs.get().field(type, (String) entry.getKey());
       if (field != null) {
         struct = type.struct();
         path.addLast(field.path());
+        convertsScalars = converted && !field.isEmbedded();
         found.put(field.name(), value(entry.getValue(), field.type()));
+        convertsScalars = converted;
         path.removeLast();
       }
     }
@@ -108,9 +117,7 @@ public final class GoDecoder {
   private Map<String, Object> mapping(Map<?, ?> given, GoType of) throws DecodingException {
     var values = new TreeMap<String, Object>();
     for (var entry : given.entrySet()) {
-      path.addLast((String) entry.getKey());
       var value = value(entry.getValue(), of);
-      path.removeLast();
       values.put((String) entry.getKey(), value == null ? GoZero.of(of) : value);
     }
     return values;
@@ -136,7 +143,7 @@ public final class GoDecoder {
     if (given instanceof String) {
       return given;
     }
-    return isYaml && (given instanceof Number || given instanceof Boolean)
+    return convertsScalars && (given instanceof Number || given instanceof Boolean)
         ? given.toString()
         : mismatch(given, type);
   }

@@ -125,6 +125,19 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     return new NodeCopies(names, manifests);
   }
 
+  /// How many of so many new nodes there are in each zone.
+  int[] zonesOf(int count) {
+    int[] before = zones.stream().mapToInt(Zone::nodes).toArray();
+    var sizes = before.clone();
+    for (var i = 0; i < count; i++) {
+      sizes[fewest(sizes)]++;
+    }
+    for (var i = 0; i < sizes.length; i++) {
+      sizes[i] -= before[i];
+    }
+    return sizes;
+  }
+
   private static int fewest(int[] sizes) {
     var fewest = 0;
     for (var i = 1; i < sizes.length; i++) {

@@ -17,8 +17,9 @@ import java.util.stream.IntStream;
 /// good ones are those of [#weights], among them the dual feasible functions of Fekete and
 /// Schepers, and of Martello and Toth, for bin packing.
 final class Packing {
-  /// A node's amount of a resource is divided into so many steps; requests are rounded down.
-  private static final int STEPS = 2000;
+  /// A node's amount of a resource is divided into so many steps at most. If all requests are
+  /// multiples of something larger, that is the step; else requests are rounded down.
+  private static final int STEPS = 3000;
 
   private static final int MOST_ALONE = 40;
   private static final int MOST_THRESHOLDS = 6;
@@ -45,6 +46,7 @@ final class Packing {
   private final int[] counts;
   private final int resources;
   private final long[] largest;
+  private final long[] units;
   private final boolean[] hasPlace;
 
   /// @param requests of each kind, of each resource
@@ -59,6 +61,10 @@ final class Packing {
       for (var r = 0; r < resources; r++) {
         largest[r] = Math.max(largest[r], bin.amounts[r]);
       }
+    }
+    units = new long[resources];
+    for (var r = 0; r < resources; r++) {
+      units[r] = unit(r);
     }
     hasPlace = new boolean[counts.length];
     for (var kind = 0; kind < counts.length; kind++) {
@@ -215,6 +221,9 @@ final class Packing {
     if (largest[resource] == 0) {
       return 0;
     }
+    if (largest[resource] / units[resource] <= STEPS) {
+      return (int) Math.min(STEPS, amount / units[resource]);
+    }
     var steps =
         Math.multiplyHigh(amount, STEPS) == 0
             ? Long.divideUnsigned(amount * STEPS, largest[resource])
@@ -223,5 +232,18 @@ final class Packing {
                 .divide(BigInteger.valueOf(largest[resource]))
                 .longValue();
     return (int) Math.min(STEPS, steps);
+  }
+
+  /// The largest amount of which all requests are multiples; 1 if there are none.
+  private long unit(int resource) {
+    var unit = 0L;
+    for (var request : requests) {
+      for (var rest = request[resource]; rest != 0; ) {
+        var next = unit % rest;
+        unit = rest;
+        rest = next;
+      }
+    }
+    return Math.max(1, unit);
   }
 }

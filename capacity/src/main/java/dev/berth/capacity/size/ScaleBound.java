@@ -8,16 +8,26 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// What is needed at least for all pods that wait: with too few nodes of each shape, there is not
 /// enough of something, wherever pods are placed.
 final class ScaleBound {
+  /// More nodes are in no plan.
+  private static final int MOST = 100_000;
+
+  private final List<NodeShape> shapes;
+
+  /// Of the new nodes in each zone of each shape.
   private final List<Demand> rows;
 
-  private ScaleBound(List<Demand> rows) {
+  private ScaleBound(List<NodeShape> shapes, List<Demand> rows) {
+    this.shapes = List.copyOf(shapes);
     this.rows = rows;
   }
 
@@ -29,12 +39,12 @@ final class ScaleBound {
     if (waiting.isEmpty()
         || probe.isRollingOut()
         || !PackedPods.areCounted(trials.scenario().settings())) {
-      return new ScaleBound(List.of());
+      return new ScaleBound(shapes, List.of());
     }
     var fresh = FreshNodes.of(probe, shapes, waiting.getFirst());
     var pods = PackedPods.of(waiting, trials.dryRun(probe, fresh.cluster()), fresh.cluster());
     if (pods.isEmpty()) {
-      return new ScaleBound(List.of());
+      return new ScaleBound(shapes, List.of());
     }
     var added = new HashSet<String>();
     probe.added().forEach(added::addAll);
@@ -54,7 +64,7 @@ final class ScaleBound {
       }
       ofShapes.add(bins);
     }
-    return new ScaleBound(rows(pods, there, ofShapes, mayWait));
+    return new ScaleBound(shapes, rows(pods, there, ofShapes, mayWait));
   }
 
   /// The pods of the node that are still there at the end.
@@ -83,25 +93,27 @@ final class ScaleBound {
         copy.allocatable().minus(PackedPods.taken(daemons)));
   }
 
+  /// @param shapes by shape, what a new node has in each zone
   private static List<Demand> rows(
       PackedPods pods, List<Packing.Bin> there, List<List<Packing.Bin>> shapes, int mayWait) {
+    var fresh = shapes.stream().flatMap(List::stream).toList();
     var all = new ArrayList<>(there);
-    shapes.forEach(all::addAll);
+    all.addAll(fresh);
     var packing = pods.packing(all);
     var rows = new ArrayList<Demand>();
-    for (var shape : shapes) {
-      for (var weights : packing.weights(shape.getFirst().amounts())) {
+    var references = new HashSet<List<Long>>();
+    for (var reference : fresh) {
+      if (!references.add(Arrays.stream(reference.amounts()).boxed().toList())) {
+        continue;
+      }
+      for (var weights : packing.weights(reference.amounts())) {
         var capacity = packing.capacity(weights);
         var need = packing.total(weights, mayWait);
         for (var i = 0; i < there.size() && need > 0; i++) {
           need -= capacity.of(there.get(i));
         }
         if (need > Demand.ROUNDING) {
-          var perNode =
-              shapes.stream()
-                  .mapToDouble(bins -> bins.stream().mapToDouble(capacity::of).max().orElse(0))
-                  .toArray();
-          rows.add(new Demand(need, perNode));
+          rows.add(new Demand(need, fresh.stream().mapToDouble(capacity::of).toArray()));
         }
       }
     }
@@ -110,16 +122,23 @@ final class ScaleBound {
 
   /// Whether so many nodes of each shape may be enough.
   boolean admits(List<Integer> counts) {
-    for (var row : rows) {
-      var has = 0.0;
-      for (var shape = 0; shape < counts.size(); shape++) {
-        has += counts.get(shape) * row.held(shape);
-      }
-      if (has < row.need()) {
-        return false;
-      }
+    var numbers = numbers(counts);
+    return rows.stream().allMatch(row -> held(row, numbers) >= row.need());
+  }
+
+  /// How many nodes there are in each zone of each shape.
+  private int[] numbers(List<Integer> counts) {
+    return IntStream.range(0, shapes.size())
+        .flatMap(shape -> Arrays.stream(shapes.get(shape).zonesOf(counts.get(shape))))
+        .toArray();
+  }
+
+  private static double held(Demand row, int[] numbers) {
+    var held = 0.0;
+    for (var i = 0; i < numbers.length; i++) {
+      held += numbers[i] * row.held(i);
     }
-    return true;
+    return held;
   }
 
   /// How many nodes there have to be at least, of any shapes.
@@ -127,26 +146,39 @@ final class ScaleBound {
     var fewest = 0;
     for (var row : rows) {
       var best = 0.0;
-      for (var shape = 0; shape < row.size(); shape++) {
-        best = Math.max(best, row.held(shape));
+      for (var i = 0; i < row.size(); i++) {
+        best = Math.max(best, row.held(i));
       }
       if (best > 0) {
         fewest = Math.max(fewest, (int) Math.ceil(row.need() / best));
       }
     }
-    return fewest;
+    // Of one shape, the zones take turns.
+    while (shapes.size() == 1 && fewest < MOST && !admits(List.of(fewest))) {
+      fewest++;
+    }
+    return fewest < MOST ? fewest : 0;
   }
 
   /// What nodes cost at least, rounded down.
   ///
   /// @param prices of the shapes
   BigDecimal cheapest(List<BigDecimal> prices) {
+    if (shapes.size() == 1) {
+      return prices.getFirst().multiply(BigDecimal.valueOf(fewest()));
+    }
+    var each = new ArrayList<Double>();
+    for (var shape = 0; shape < shapes.size(); shape++) {
+      each.addAll(
+          Collections.nCopies(
+              shapes.get(shape).zones().size(), prices.get(shape).doubleValue()));
+    }
     var cheapest = 0.0;
     for (var row : rows) {
       var least = Double.MAX_VALUE;
-      for (var shape = 0; shape < prices.size(); shape++) {
-        if (row.held(shape) > 0) {
-          least = Math.min(least, prices.get(shape).doubleValue() / row.held(shape));
+      for (var i = 0; i < row.size(); i++) {
+        if (row.held(i) > 0) {
+          least = Math.min(least, each.get(i) / row.held(i));
         }
       }
       if (least < Double.MAX_VALUE) {

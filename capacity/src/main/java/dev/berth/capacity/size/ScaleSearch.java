@@ -26,7 +26,7 @@ public final class ScaleSearch {
   private static final int MOST_VISITED = 1_000_000;
 
   /// If so many times as many nodes have not helped any more pods, no more are tried.
-  private static final int MOST_IN_VAIN = 64;
+  private static final int MOST_IN_VAIN = 32;
 
   /// So many nodes of one shape may be given up for others at once.
   private static final int MOST_EXCHANGED = 3;
@@ -98,24 +98,36 @@ public final class ScaleSearch {
     return plan(analysis.of(Objects.requireNonNull(bestTrial), top), known);
   }
 
-  /// Adds nodes of all shapes until everything fits, or no more would help.
+  /// Adds nodes of all shapes until everything fits, or no more would help. However large the
+  /// cluster is, that is done: without it, there is no plan.
   ///
   /// @param most so many nodes of each shape are enough
   private Trial upwards(Trial probe, int most) throws InterruptedException, SizeException {
     var trial = probe;
-    var helped = 1;
-    for (var count = 1;
+    var hopeless = analysis.hopeless(probe);
+    var count = Math.max(2, fewestOfEach(ScaleBound.of(trials, probe, shapes, hopeless), most));
+    var helped = count;
+    for (var step = 1;
         trial.shortfall() > 0
-            && count < most
-            && count < helped * MOST_IN_VAIN
-            && trials.mayTry(1)
-            && analysis.mayHelp(trial); ) {
-      count = Math.min(most, 2 * count);
+            && count <= most
+            && count <= helped * MOST_IN_VAIN
+            && analysis.mayHelp(trial);
+        step *= 2) {
       var before = target;
       trial = attempt(each(count));
       helped = target < before ? count : helped;
+      count += step;
     }
     return trial;
+  }
+
+  /// With fewer nodes of each shape, the bound does not admit a plan; 0 if it admits none at all.
+  private int fewestOfEach(ScaleBound bound, int most) {
+    var count = 1;
+    while (count < most && !bound.admits(each(count))) {
+      count++;
+    }
+    return bound.admits(each(count)) ? count : 0;
   }
 
   /// Nodes of one shape alone.

@@ -7,5 +7,5 @@ package dev.berth.capacity.size;
 /// @param attempts how many attempts to place a pod in all of them, about
 public record SearchLimit(int trials, long attempts) {
   /// What takes seconds in most clusters.
-  public static final SearchLimit DEFAULT = new SearchLimit(400, 600_000);
+  public static final SearchLimit DEFAULT = new SearchLimit(400, 200_000);
 }

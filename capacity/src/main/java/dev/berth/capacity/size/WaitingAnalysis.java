@@ -32,6 +32,14 @@ final class WaitingAnalysis {
         || of(trial, trial).stream().anyMatch(pods -> pods.whyNot().size() < shapes.size());
   }
 
+  /// How many pods wait that fit an empty node of no shape.
+  int hopeless(Trial trial) {
+    return of(trial, trial).stream()
+        .filter(pods -> pods.whyNot().size() == shapes.size())
+        .mapToInt(pods -> pods.pods().size())
+        .sum();
+  }
+
   /// Whether there is a node of each shape to be looked at in the trial.
   private boolean hasAll(Trial trial) {
     for (var shape = 0; shape < shapes.size(); shape++) {

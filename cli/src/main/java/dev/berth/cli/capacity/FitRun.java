@@ -34,24 +34,24 @@ import org.jspecify.annotations.Nullable;
 /// Places what waits in a cluster, and counts how many more pods fit.
 public final class FitRun {
   private final LoadedCluster loaded;
-  private final FitRequest request;
+  private final FitQuestion question;
   private final ChoicePolicy choices;
   private final RunNotes notes;
 
   /// A run that has not begun.
   ///
-  /// @param loaded the cluster; what the request is about is specified in it
+  /// @param loaded the cluster; what the question is about is specified in it
   /// @param notes collects notices about the run
-  public FitRun(LoadedCluster loaded, FitRequest request, ChoicePolicy choices, RunNotes notes) {
+  public FitRun(LoadedCluster loaded, FitQuestion question, ChoicePolicy choices, RunNotes notes) {
     this.loaded = loaded;
-    this.request = request;
+    this.question = question;
     this.choices = choices;
     this.notes = notes;
   }
 
   /// Runs to the end. May be called once.
   ///
-  /// @param sources those of the request
+  /// @param sources those of the question
   /// @param progress of the pods that wait
   /// @throws InputException if there is nothing to count, or an excluded node is not there
   public FitReport run(PodSpecSources sources, Consumer<SimulationProgress> progress)
@@ -62,18 +62,18 @@ public final class FitRun {
     objects.allWaves();
     exclude(objects);
     noteGates(mix);
-    if (request.ignoresPending()) {
+    if (question.ignoresPending()) {
       pending(objects).forEach(objects::evict);
     }
     int waiting = pending(objects).size();
     var acting =
-        request.controllers() && !request.ignoresPending()
+        question.controllers() && !question.ignoresPending()
             ? simulated.controllers()
             : Controllers.NONE;
-    var cluster = FilledCluster.of(objects, scheduler(), acting, request.preempts(), progress);
+    var cluster = FilledCluster.of(objects, scheduler(), acting, question.preempts(), progress);
     int left = pending(objects).size();
-    var pools = new NodePools(request.poolLabel());
-    var result = FitCounter.count(cluster, mix, simulated.creation(), request.maxLimit());
+    var pools = new NodePools(question.poolLabel());
+    var result = FitCounter.count(cluster, mix, simulated.creation(), question.maxLimit());
     return new FitReport(
         mix,
         result,
@@ -103,7 +103,7 @@ public final class FitRun {
 
   private void exclude(EmbeddedCluster objects) throws InputException {
     var problems = new Problems();
-    for (String name : request.excludedNodes()) {
+    for (String name : question.excludedNodes()) {
       var node = objects.get(Node.class, new ObjectKey("", name));
       if (node == null) {
         problems.add(
@@ -144,7 +144,7 @@ public final class FitRun {
   private @Nullable NextRoom next(
       FilledCluster cluster, List<MixPart> mix, FitResult result, NodePools pools)
       throws InterruptedException {
-    return request.next() == 0
+    return question.next() == 0
         ? null
         : NextRoomSearch.search(
             cluster,
@@ -154,6 +154,6 @@ public final class FitRun {
             pools,
             (model, name, objects) ->
                 new NodeCopy(model, name).in(objects).stream().map(ClusterChange::object).toList(),
-            request.next());
+            question.next());
   }
 }

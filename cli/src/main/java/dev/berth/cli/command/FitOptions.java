@@ -4,8 +4,8 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.capacity.FitPage;
+import dev.berth.cli.capacity.FitQuestion;
 import dev.berth.cli.capacity.FitReport;
-import dev.berth.cli.capacity.FitRequest;
 import dev.berth.cli.capacity.FitRun;
 import dev.berth.cli.capacity.FitTree;
 import dev.berth.cli.capacity.HeatMapPage;
@@ -94,7 +94,10 @@ final class FitOptions {
       description = "Draw how much of each resource is requested on each node.")
   private boolean heatMap;
 
-  @Option(names = "--chart", paramLabel = "FILE", description = "Write that as SVG, too.")
+  @Option(
+      names = "--chart",
+      paramLabel = "FILE",
+      description = "Write a map of how much is requested on each node as SVG.")
   private @Nullable Path chart;
 
   FitOptions() {}
@@ -128,8 +131,8 @@ final class FitOptions {
       var sources = PodSpecSources.of(podSpecs, streams.in());
       var choices = options.choices(streams.err());
       var loaded = options.loadCluster(files, sources.sources(), choices, streams, progress, notes);
-      var request =
-          new FitRequest(
+      var question =
+          new FitQuestion(
               podSpecs,
               maxLimit,
               excludedNodes,
@@ -138,7 +141,7 @@ final class FitOptions {
               preempts,
               poolLabel,
               next);
-      report = new FitRun(loaded, request, choices, notes).run(sources, progress);
+      report = new FitRun(loaded, question, choices, notes).run(sources, progress);
     }
     notes.print(streams.err());
     switch (format) {

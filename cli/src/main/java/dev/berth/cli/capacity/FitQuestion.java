@@ -13,7 +13,7 @@ import java.util.List;
 /// @param preempts whether replicas may evict pods of lower priority
 /// @param poolLabel the label whose values are the node pools; empty for the usual ones
 /// @param next what would let so many rounds more in is searched; 0 for none
-public record FitRequest(
+public record FitQuestion(
     List<PodSpecArgument> podSpecs,
     long maxLimit,
     List<String> excludedNodes,
@@ -22,7 +22,7 @@ public record FitRequest(
     boolean preempts,
     String poolLabel,
     int next) {
-  public FitRequest {
+  public FitQuestion {
     podSpecs = List.copyOf(podSpecs);
     excludedNodes = List.copyOf(excludedNodes);
   }

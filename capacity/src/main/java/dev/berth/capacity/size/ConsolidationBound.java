@@ -33,7 +33,7 @@ final class ConsolidationBound {
     var before = base.before();
     var isCandidate = Set.copyOf(candidates);
     var pods = new ArrayList<Pod>(base.pending());
-    pods.removeIf(NodeCopies::isDaemon);
+    pods.removeIf(NewNodes::isDaemon);
     for (NodeInfo node : before.nodes().nodes()) {
       if (isCandidate.contains(node.name())) {
         movable(node).forEach(pod -> pods.add(pod.pod()));

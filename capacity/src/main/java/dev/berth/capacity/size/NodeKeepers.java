@@ -81,7 +81,7 @@ final class NodeKeepers {
   /// ones go with it.
   static boolean isMovable(Pod pod) {
     return !pod.isFinished()
-        && !NodeCopies.isDaemon(pod)
+        && !NewNodes.isDaemon(pod)
         && !pod.metadata().annotations().containsKey(MIRROR);
   }
 }

@@ -90,9 +90,9 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     var model = NodeInfo.of(node);
     for (Pod pod : cluster.list(Pod.class)) {
       if (pod.spec().nodeName().equals(model.name())
-          && NodeCopies.isDaemon(pod)
+          && NewNodes.isDaemon(pod)
           && !pod.isFinished()
-          && !(controllers && NodeCopies.hasController(pod, cluster))) {
+          && !(controllers && NewNodes.hasController(pod, cluster))) {
         model = model.plus(PodInfo.of(pod));
       }
     }
@@ -103,7 +103,7 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
   ///
   /// @param cluster the one that they are for
   /// @param isTaken the names of nodes that are there
-  NodeCopies copies(int count, ClusterObjects cluster, Predicate<String> isTaken) {
+  NewNodes copies(int count, ClusterObjects cluster, Predicate<String> isTaken) {
     var manifests = new ArrayList<Manifest>();
     var names = new ArrayList<String>();
     int[] sizes = zones.stream().mapToInt(Zone::nodes).toArray();
@@ -118,11 +118,11 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
       } while (isTaken.test(name));
       names.add(name);
       var zone = zones.get(next);
-      for (KubernetesObject object : NodeCopies.of(zone.model(), name, cluster)) {
+      for (KubernetesObject object : NewNodes.of(zone.model(), name, cluster)) {
         manifests.add(new Manifest(object, zone.origin()));
       }
     }
-    return new NodeCopies(names, manifests);
+    return new NewNodes(names, manifests);
   }
 
   /// How many of so many new nodes there are in each zone.

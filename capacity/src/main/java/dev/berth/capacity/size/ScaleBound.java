@@ -35,7 +35,7 @@ final class ScaleBound {
   ///
   /// @param mayWait how many pods may wait all the same
   static ScaleBound of(Trials trials, Trial probe, List<NodeShape> shapes, int mayWait) {
-    var waiting = probe.pending().stream().filter(pod -> !NodeCopies.isDaemon(pod)).toList();
+    var waiting = probe.pending().stream().filter(pod -> !NewNodes.isDaemon(pod)).toList();
     if (waiting.isEmpty()
         || probe.isRollingOut()
         || !PackedPods.areCounted(trials.scenario().settings())) {
@@ -82,7 +82,7 @@ final class ScaleBound {
     var node = probe.after().nodes().node(probe.added().get(shape).getFirst());
     return node == null
         ? List.of()
-        : node.pods().stream().filter(pod -> NodeCopies.isDaemon(pod.pod())).toList();
+        : node.pods().stream().filter(pod -> NewNodes.isDaemon(pod.pod())).toList();
   }
 
   /// What a node without other pods has: as the copy of a running node says, or as a new one has
@@ -170,8 +170,7 @@ final class ScaleBound {
     var each = new ArrayList<Double>();
     for (var shape = 0; shape < shapes.size(); shape++) {
       each.addAll(
-          Collections.nCopies(
-              shapes.get(shape).zones().size(), prices.get(shape).doubleValue()));
+          Collections.nCopies(shapes.get(shape).zones().size(), prices.get(shape).doubleValue()));
     }
     var cheapest = 0.0;
     for (var row : rows) {

@@ -22,7 +22,7 @@ public record ScalePlan(
     @Nullable BigDecimal price,
     List<NewNode> nodes,
     int placed,
-    List<WaitingPods> waiting,
+    List<UnplacedPods> waiting,
     int notCreated,
     int preempted,
     SizeBound bound,

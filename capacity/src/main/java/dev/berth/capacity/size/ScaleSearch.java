@@ -265,7 +265,7 @@ public final class ScaleSearch {
   private Trial attempt(List<Integer> plan) throws InterruptedException, SizeException {
     var cluster = trials.scenario().cluster();
     var taken = new HashSet<>(names);
-    var copies = new ArrayList<NodeCopies>();
+    var copies = new ArrayList<NewNodes>();
     for (var shape = 0; shape < shapes.size(); shape++) {
       var more = shapes.get(shape).copies(plan.get(shape), cluster, taken::contains);
       taken.addAll(more.names());
@@ -316,7 +316,7 @@ public final class ScaleSearch {
     return plan.stream().map("%09d"::formatted).toList().toString();
   }
 
-  private ScalePlan plan(List<WaitingPods> waiting, SizeBound bound) {
+  private ScalePlan plan(List<UnplacedPods> waiting, SizeBound bound) {
     var trial = Objects.requireNonNull(bestTrial);
     var nodes = new ArrayList<ScalePlan.NewNode>();
     for (var shape = 0; shape < shapes.size(); shape++) {

@@ -58,10 +58,10 @@ final class Trials {
   /// ready.
   ///
   /// @throws SizeException if an API server would not take the nodes
-  Trial withNodes(String what, List<NodeCopies> copies) throws InterruptedException, SizeException {
+  Trial withNodes(String what, List<NewNodes> copies) throws InterruptedException, SizeException {
     var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
     prepare(cluster);
-    var added = copies.stream().map(NodeCopies::names).toList();
+    var added = copies.stream().map(NewNodes::names).toList();
     var isNew = added.stream().flatMap(List::stream).collect(Collectors.toSet());
     return run(
         what,
@@ -124,7 +124,7 @@ final class Trials {
 
   /// Whether the pod is one of a daemon set for one of these nodes.
   private static boolean isDaemonOf(Pod pod, Set<String> nodes) {
-    if (!NodeCopies.isDaemon(pod)) {
+    if (!NewNodes.isDaemon(pod)) {
       return false;
     }
     var affinity = pod.spec().affinity();

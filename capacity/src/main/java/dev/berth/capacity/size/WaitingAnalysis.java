@@ -54,7 +54,7 @@ final class WaitingAnalysis {
   /// The pods that wait, those of each workload together.
   ///
   /// @param other one with nodes of all shapes, to be looked at if the trial has not
-  List<WaitingPods> of(Trial trial, Trial other) {
+  List<UnplacedPods> of(Trial trial, Trial other) {
     var waiting = trial.waiting();
     if (waiting.isEmpty()) {
       return List.of();
@@ -62,14 +62,14 @@ final class WaitingAnalysis {
     var shown = hasAll(trial) ? trial : other;
     var fresh = FreshNodes.of(shown, shapes, waiting.getFirst());
     var dryRun = trials.dryRun(shown, fresh.cluster());
-    var analysed = new ArrayList<WaitingPods>();
+    var analysed = new ArrayList<UnplacedPods>();
     waiting.stream()
         .collect(groupingBy(WaitingAnalysis::owner, LinkedHashMap::new, toList()))
         .values()
         .forEach(pods -> {
           var first = pods.getFirst();
           analysed.add(
-              new WaitingPods(
+              new UnplacedPods(
                   pods.stream().map(Pod::key).toList(),
                   trial.log().message(first.key()),
                   whyNot(first, fresh, dryRun)));

@@ -1,7 +1,7 @@
 package dev.berth.cli.size;
 
 import dev.berth.capacity.size.ScalePlan;
-import dev.berth.capacity.size.WaitingPods;
+import dev.berth.capacity.size.UnplacedPods;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -85,7 +85,7 @@ public final class ScalePage {
     }
   }
 
-  private void waiting(Page page, WaitingPods pods) {
+  private void waiting(Page page, UnplacedPods pods) {
     var title = Line.of(pods.pods().getFirst().toString(), Style.BAD);
     if (pods.pods().size() > 1) {
       title = title.plus("  and %,d more".formatted(pods.pods().size() - 1), Style.FAINT);

@@ -10,8 +10,8 @@ import java.util.Map;
 /// @param message what the scheduler says of the first
 /// @param whyNot by the name of the shape, why even an empty node of it does not help; without
 ///   shapes on which the first would fit
-public record WaitingPods(List<ObjectKey> pods, String message, Map<String, List<String>> whyNot) {
-  public WaitingPods {
+public record UnplacedPods(List<ObjectKey> pods, String message, Map<String, List<String>> whyNot) {
+  public UnplacedPods {
     pods = List.copyOf(pods);
   }
 }

@@ -16,8 +16,8 @@ import java.util.List;
 ///
 /// @param names those of the nodes
 /// @param manifests the nodes, and what comes with them
-record NodeCopies(List<String> names, List<Manifest> manifests) {
-  NodeCopies {
+record NewNodes(List<String> names, List<Manifest> manifests) {
+  NewNodes {
     names = List.copyOf(names);
     manifests = List.copyOf(manifests);
   }
@@ -26,7 +26,7 @@ record NodeCopies(List<String> names, List<Manifest> manifests) {
   /// stored yet.
   static List<KubernetesObject> of(NodeInfo model, String name, ClusterObjects cluster) {
     return new NodeCopy(model, name)
-        .in(cluster).stream().map(ClusterChange::object).map(NodeCopies::unstored).toList();
+        .in(cluster).stream().map(ClusterChange::object).map(NewNodes::unstored).toList();
   }
 
   private static KubernetesObject unstored(KubernetesObject object) {

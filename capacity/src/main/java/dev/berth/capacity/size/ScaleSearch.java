@@ -26,7 +26,7 @@ public final class ScaleSearch {
   private static final int MOST_VISITED = 1_000_000;
 
   /// If so many times as many nodes have not helped any more pods, no more are tried.
-  private static final int MOST_IN_VAIN = 32;
+  private static final int MOST_IN_VAIN = 8;
 
   /// So many nodes of one shape may be given up for others at once.
   private static final int MOST_EXCHANGED = 3;

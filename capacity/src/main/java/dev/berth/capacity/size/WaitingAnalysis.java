@@ -24,12 +24,37 @@ final class WaitingAnalysis {
     this.shapes = shapes;
   }
 
-  /// Whether the filters let any pod that waits onto a new node, or others wait for those or had to
-  /// give way to them.
+  /// Whether the filters let any pod that waits onto a new node, or onto another one if those that
+  /// came before it were on new ones; or whether others wait for those or had to give way to them.
   boolean mayHelp(Trial trial) {
     return !trial.hasEnded()
         || trial.notCreated() + trial.log().preempted() > 0
-        || of(trial, trial).stream().anyMatch(pods -> pods.whyNot().size() < shapes.size());
+        || of(trial, trial).stream().anyMatch(pods -> pods.whyNot().size() < shapes.size())
+        || fitBefore(trial);
+  }
+
+  /// Whether any pod that waits would have fitted before others were placed.
+  private boolean fitBefore(Trial trial) {
+    var dryRun = trials.dryRun(trial, trial.before());
+    for (Pod pod : firsts(trial)) {
+      if (dryRun.isResponsibleFor(pod) && dryRun.gate(trial.before(), pod) == null) {
+        var filters = dryRun.filters(trial.before(), pod);
+        if (trial.before().nodes().nodes().stream().anyMatch(filters::fits)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// A pod of each workload that waits.
+  private static List<Pod> firsts(Trial trial) {
+    return trial.waiting().stream()
+        .collect(groupingBy(WaitingAnalysis::owner, LinkedHashMap::new, toList()))
+        .values()
+        .stream()
+        .map(List::getFirst)
+        .toList();
   }
 
   /// How many pods wait that fit an empty node of no shape.

@@ -36,14 +36,15 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Deletions share the requests that kube-controller-manager may make: 20 a second, 30 at once.
-/// Each takes four: it reads the pod, patches its status, deletes it, and records an event. Where
-/// no time passes, there is no such limit, and no timer ends. Finished pods are left alone.
+/// Each takes three: it reads the pod, patches its status, and deletes it. (Events take more, but
+/// these wait for all others.) Where no time passes, there is no such limit, and no timer ends.
+/// Finished pods are left alone.
 ///
 /// Source: `pkg/controller/tainteviction`, `--kube-api-qps` and `--kube-api-burst`.
 public final class TaintEviction {
   private static final double REQUESTS_PER_SECOND = 20;
   private static final int REQUESTS_AT_ONCE = 30;
-  private static final int REQUESTS_PER_POD = 4;
+  private static final int REQUESTS_PER_POD = 3;
 
   /// A pod that is to be deleted.
   ///

@@ -163,7 +163,7 @@ final class TaintEvictionTest {
     assertThat(running.deletions()).containsExactly("60s p DeletionByTaintManager");
   }
 
-  /// 30 requests at once are enough for seven pods; from then on, 20 a second for five.
+  /// 30 requests at once are enough for ten pods; from then on, one goes every 150 ms.
   @Test
   void noMoreRequestsAreMadeThanTheControllerManagerMay() {
     node();
@@ -174,8 +174,8 @@ final class TaintEvictionTest {
     running.pass(LONG);
 
     assertThat(running.deletions().stream().map(line -> line.substring(0, line.indexOf(' '))))
-        .startsWith("0s", "0s", "0s", "0s", "0s", "0s", "0s", "100ms", "300ms", "500ms")
-        .endsWith("2900ms")
+        .startsWith("0s", "0s", "0s", "0s", "0s", "0s", "0s", "0s", "0s", "0s", "150ms", "300ms")
+        .endsWith("1800ms")
         .hasSize(22);
   }
 

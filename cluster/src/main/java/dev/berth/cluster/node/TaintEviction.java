@@ -60,7 +60,7 @@ public final class TaintEviction {
 
   private final EmbeddedCluster cluster;
   private final TolerationMatcher matcher;
-  private final TokenBucket requests = new TokenBucket(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE);
+  private final EvictionLimit requests = new EvictionLimit(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE);
   private final Map<String, List<Taint>> tainted = new HashMap<>();
   private final Set<String> changedNodes = new LinkedHashSet<>();
   private final Set<ObjectKey> changedPods = new LinkedHashSet<>();

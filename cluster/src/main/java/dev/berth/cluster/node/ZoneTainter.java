@@ -24,11 +24,11 @@ final class ZoneTainter {
   private final SequencedSet<String> queue = new LinkedHashSet<>();
   private State state = State.INITIAL;
   private double rate;
-  private TokenBucket limiter;
+  private EvictionLimit limiter;
 
   ZoneTainter(double rate) {
     this.rate = rate;
-    limiter = new TokenBucket(rate, BURST);
+    limiter = new EvictionLimit(rate, BURST);
   }
 
   State state() {
@@ -46,7 +46,7 @@ final class ZoneTainter {
     }
     var waits = !limiter.tryTake(1, now);
     rate = perSecond;
-    limiter = new TokenBucket(perSecond, BURST);
+    limiter = new EvictionLimit(perSecond, BURST);
     if (waits) {
       limiter.tryTake(1, now);
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A limit to how often something is done: a bucket of tokens, full in the beginning, that is
 /// filled again at some rate. As client-go's token bucket, but exact. For one thread.
-final class TokenBucket {
+final class EvictionLimit {
   private final @Nullable Duration interval;
   private final int burst;
 
@@ -15,7 +15,7 @@ final class TokenBucket {
 
   /// @param perSecond how many tokens come; 0 for none, not even in the beginning
   /// @param burst how many it can hold
-  TokenBucket(double perSecond, int burst) {
+  EvictionLimit(double perSecond, int burst) {
     interval = perSecond > 0 ? Duration.ofNanos(Math.round(1e9 / perSecond)) : null;
     this.burst = burst;
   }

@@ -2,6 +2,7 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import java.nio.file.Files;
@@ -10,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A configuration with queues where the API server has no custom resource for them: pods are
-/// scheduled as those of one queue.
+/// A configuration with queues, and the rights to them, where the API server has no custom resource
+/// for them: pods are scheduled as those of one queue.
 final class QueuesNotServedTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
@@ -31,8 +32,18 @@ final class QueuesNotServedTest {
             apiVersion: v1
             kind: Pod
             metadata: {name: p1}
-            spec: {containers: [{name: main, image: i, resources: {requests: {cpu: 1}}}]}
+            spec:
+              schedulerName: kube-batch
+              containers: [{name: main, image: i, resources: {requests: {cpu: 1}}}]
             """));
+    kubectl.apply("default", Home.FOLDER.resolve("deploy/queues/access.yaml"));
+    var _ =
+        kubectl.run(
+            "create",
+            "clusterrolebinding",
+            "queues",
+            "--clusterrole=berth-queues",
+            "--user=system:kube-scheduler");
     var _ = kubectl.run("taint", "nodes", "--all", "node.kubernetes.io/not-ready-");
     var conf =
         Files.writeString(

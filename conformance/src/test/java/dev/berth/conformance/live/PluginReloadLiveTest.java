@@ -39,7 +39,7 @@ final class PluginReloadLiveTest {
         """
         apiVersion: kubescheduler.config.k8s.io/v1
         kind: KubeSchedulerConfiguration
-        clientConnection: {kubeconfig: "%s", qps: 20, burst: 20}
+        clientConnection: {kubeconfig: "%s", qps: 10, burst: 10}
         profiles:
         - plugins: {%s}
         """

@@ -19,7 +19,7 @@ final class ReloadLiveTest {
   private static final int LATER = 20;
 
   /// So many are bound a second after the burst: by then, all have been decided on.
-  private static final int FIRST = 40;
+  private static final int FIRST = 20;
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
@@ -32,7 +32,7 @@ final class ReloadLiveTest {
         """
         apiVersion: kubescheduler.config.k8s.io/v1
         kind: KubeSchedulerConfiguration
-        clientConnection: {kubeconfig: "%s", qps: 20, burst: 20}
+        clientConnection: {kubeconfig: "%s", qps: 10, burst: 10}
         profiles:
         - pluginConfig:
           - name: NodeAffinity

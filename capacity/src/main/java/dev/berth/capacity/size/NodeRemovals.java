@@ -10,9 +10,12 @@ import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.ClusterChange;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
 /// Drains nodes one after the other, beside the controllers of the cluster, and removes each when
@@ -28,6 +31,11 @@ final class NodeRemovals implements Controllers {
   private final List<ObjectKey> evicted = new ArrayList<>();
   private final Map<ObjectKey, String> placed = new LinkedHashMap<>();
   private final Prices prices;
+  private final WaitingKeys waiting;
+
+  /// The pods on the nodes that go.
+  private final Map<String, SequencedSet<ObjectKey>> podsOn = new HashMap<>();
+
   private @Nullable String draining;
   private boolean hasStopped;
   private @Nullable String obstacle;
@@ -43,7 +51,9 @@ final class NodeRemovals implements Controllers {
     for (var name : nodes) {
       var node = node(name);
       cluster.objects().update(node.withSpec(node.spec().withUnschedulable(true)));
+      podsOn.put(name, new LinkedHashSet<>());
     }
+    waiting = new WaitingKeys(cluster.objects());
     cluster.objects().watch(this::note);
   }
 
@@ -57,6 +67,12 @@ final class NodeRemovals implements Controllers {
 
   /// Evictions, and what is placed after them.
   private void note(ClusterChange change) {
+    if (change.object() instanceof Pod pod) {
+      var there = podsOn.get(pod.spec().nodeName());
+      if (there != null) {
+        there.add(pod.key());
+      }
+    }
     if (!(change instanceof ClusterChange.Updated(var old, var changed))
         || !(old instanceof Pod before && changed instanceof Pod pod)) {
       return;
@@ -80,7 +96,7 @@ final class NodeRemovals implements Controllers {
       return false;
     }
     if (draining != null) {
-      obstacle = obstacle(draining);
+      obstacle = obstacle(cluster, draining);
       hasStopped = obstacle != null;
       if (hasStopped) {
         return false;
@@ -89,9 +105,8 @@ final class NodeRemovals implements Controllers {
       draining = null;
       return true;
     }
-    var waiting = Trial.waiting(cluster);
-    if (waiting.size() > mayWait) {
-      homeless = waiting.getLast().key();
+    if (waiting.count() > mayWait) {
+      homeless = waiting.last();
     }
     if (homeless != null || done.size() == nodes.size()) {
       hasStopped = true;
@@ -117,8 +132,8 @@ final class NodeRemovals implements Controllers {
     placed.clear();
   }
 
-  /// Why pods are left on the node; null if none are.
-  private @Nullable String obstacle(String node) {
+  /// Why pods are left on a node that is drained; null if none are.
+  static @Nullable String obstacle(SimulatedCluster cluster, String node) {
     for (var drain : cluster.controllers().drains()) {
       if (drain.node().equals(node) && !drain.remaining().isEmpty()) {
         var first = drain.remaining().entrySet().iterator().next();
@@ -130,9 +145,10 @@ final class NodeRemovals implements Controllers {
 
   private void remove(String name) {
     var objects = cluster.objects();
-    for (Pod pod : List.copyOf(objects.list(Pod.class))) {
-      if (pod.spec().nodeName().equals(name)) {
-        objects.evict(pod.key());
+    for (var key : List.copyOf(podsOn.getOrDefault(name, new LinkedHashSet<>()))) {
+      var pod = objects.get(Pod.class, key);
+      if (pod != null && pod.spec().nodeName().equals(name)) {
+        objects.evict(key);
       }
     }
     var gone = new ArrayList<KubernetesObject>();

@@ -40,7 +40,8 @@ record Trial(
     return cluster.objects().list(Pod.class).stream().filter(Trial::waits).toList();
   }
 
-  private static boolean waits(Pod pod) {
+  /// Whether the pod is to run, and has no node.
+  static boolean waits(Pod pod) {
     return pod.spec().nodeName().isEmpty() && !pod.isFinished() && !pod.isTerminating();
   }
 

@@ -17,6 +17,9 @@ public final class NameGenerator {
 
   private final Set<ObjectKey> taken = new HashSet<>();
 
+  /// By namespace and prefix, how many names have been tried; all of them stay taken.
+  private final Map<ObjectKey, Integer> tried = new HashMap<>();
+
   private NameGenerator() {}
 
   /// The names that no object of that kind has.
@@ -51,9 +54,11 @@ public final class NameGenerator {
   /// @param namespace empty for kinds without
   public String generate(String namespace, String prefix) {
     var start = prefix.substring(0, Math.min(prefix.length(), LONGEST_PREFIX));
-    for (var i = 0; ; i++) {
+    var prefixed = new ObjectKey(namespace, start);
+    for (var i = tried.getOrDefault(prefixed, 0); ; i++) {
       var name = start + Hashes.suffix(namespace + "/" + start + i);
       if (taken.add(new ObjectKey(namespace, name))) {
+        tried.put(prefixed, i + 1);
         return name;
       }
     }

@@ -2,6 +2,7 @@ package dev.berth.cluster.simulation;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.ImmediateScheduling;
 import dev.berth.engine.queue.EntityQueue;
@@ -20,10 +21,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -67,6 +70,9 @@ public final class Simulation {
   /// that are deleted.
   private final Set<String> over = new HashSet<>();
 
+  /// The pods that wait, as they came.
+  private final SequencedMap<ObjectKey, Pod> waitingPods = new LinkedHashMap<>();
+
   private Predicate<Pod> ahead = _ -> false;
   private long queued;
   private int tries;
@@ -109,6 +115,7 @@ public final class Simulation {
       Consumer<SimulationProgress> progress)
       throws InterruptedException {
     cluster.watch(engine::apply);
+    cluster.watch(this::follow);
     var run = new Run(attempts, decisions, progress);
     run.place(run.queue(ahead));
     run.place(run.queue(_ -> true));
@@ -120,6 +127,17 @@ public final class Simulation {
         throw new SimulationException("the controllers make and delete pods without end");
       }
       run.place(run.queue(_ -> true));
+    }
+  }
+
+  private void follow(ClusterChange change) {
+    if (!(change.object() instanceof Pod pod)) {
+      return;
+    }
+    if (change instanceof ClusterChange.Deleted || !engine.isWaiting(pod)) {
+      waitingPods.remove(pod.key());
+    } else {
+      waitingPods.put(pod.key(), pod);
     }
   }
 
@@ -189,7 +207,8 @@ public final class Simulation {
     List<QueuedEntity> queue(Predicate<Pod> concerned) {
       var queue = new ArrayList<QueuedEntity>();
       Set<GroupKey> concernedGroups = new LinkedHashSet<>();
-      for (var pod : cluster.list(Pod.class)) {
+      // A pod that does not wait matters only as a member of a group that has been tried.
+      for (var pod : groups.isEmpty() ? waitingPods.values() : cluster.list(Pod.class)) {
         if (over.contains(pod.metadata().uid())) {
           continue;
         }

@@ -156,6 +156,11 @@ public final class ControllerManager implements Controllers {
     drain.add(node);
   }
 
+  /// From now on, pods of that node are evicted no more. Who ends the drain uncordons the node.
+  public void endDrain(String node) {
+    drain.end(node);
+  }
+
   /// What has become of the nodes that are drained.
   public List<Drain> drains() {
     return drain.drains();

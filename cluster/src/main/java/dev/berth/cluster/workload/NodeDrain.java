@@ -25,6 +25,9 @@ final class NodeDrain {
   private final Evictions evictions;
   private final Map<String, Integer> evicted = new LinkedHashMap<>();
 
+  /// Made when it is needed first: most clusters have no drained nodes.
+  private @Nullable PodsByNode pods;
+
   NodeDrain(EmbeddedCluster cluster, List<String> nodes, Evictions evictions) {
     this.cluster = cluster;
     this.evictions = evictions;
@@ -36,13 +39,26 @@ final class NodeDrain {
     evicted.putIfAbsent(node, 0);
   }
 
+  /// From now on, the pods of that node stay.
+  void end(String node) {
+    evicted.remove(node);
+  }
+
+  /// The pods on the drained nodes, in the order in which they came to the cluster.
+  private List<Pod> podsThere() {
+    if (pods == null) {
+      pods = new PodsByNode(cluster);
+    }
+    return pods.on(evicted.keySet());
+  }
+
   /// Evicts what may be evicted now.
   void evict() {
     if (evicted.isEmpty()) {
       return;
     }
-    for (var pod : List.copyOf(cluster.list(Pod.class))) {
-      if (isOnDrainedNode(pod)
+    for (var pod : podsThere()) {
+      if (isDrained(pod)
           && !pod.isTerminating()
           && pod.metadata().controller().isPresent()
           && evictions.evict(pod) == null) {
@@ -57,8 +73,8 @@ final class NodeDrain {
       return List.of();
     }
     var remaining = new HashMap<String, Map<ObjectKey, String>>();
-    for (var pod : cluster.list(Pod.class)) {
-      var obstacle = isOnDrainedNode(pod) ? obstacle(pod) : null;
+    for (var pod : podsThere()) {
+      var obstacle = isDrained(pod) ? obstacle(pod) : null;
       if (obstacle != null) {
         remaining
             .computeIfAbsent(pod.spec().nodeName(), _ -> new HashMap<>())
@@ -73,9 +89,8 @@ final class NodeDrain {
   }
 
   /// Whether the pod is one that a drain removes.
-  private boolean isOnDrainedNode(Pod pod) {
-    return evicted.containsKey(pod.spec().nodeName())
-        && !pod.isFinished()
+  private static boolean isDrained(Pod pod) {
+    return !pod.isFinished()
         && !pod.metadata().annotations().containsKey(MIRROR)
         && pod.metadata()
             .controller()

@@ -9,9 +9,13 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -19,10 +23,12 @@ import java.util.stream.IntStream;
 /// placed.
 final class ConsolidationBound {
   private final List<String> candidates;
+  private final Map<String, Integer> places = new HashMap<>();
   private final List<Demand> rows;
 
   private ConsolidationBound(List<String> candidates, List<Demand> rows) {
     this.candidates = candidates;
+    candidates.forEach(node -> places.put(node, places.size()));
     this.rows = rows;
   }
 
@@ -104,11 +110,12 @@ final class ConsolidationBound {
 
   /// Whether the other candidates may hold everything when these are gone.
   boolean admits(Collection<String> removed) {
-    var gone = Set.copyOf(removed);
+    var gone = new BitSet();
+    removed.forEach(node -> gone.set(Objects.requireNonNull(places.get(node), node)));
     for (var row : rows) {
       var held = 0.0;
-      for (var i = 0; i < candidates.size(); i++) {
-        held += gone.contains(candidates.get(i)) ? 0 : row.held(i);
+      for (var i = gone.nextClearBit(0); i < row.size(); i = gone.nextClearBit(i + 1)) {
+        held += row.held(i);
       }
       if (held < row.need()) {
         return false;

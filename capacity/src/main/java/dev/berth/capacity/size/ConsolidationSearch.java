@@ -12,6 +12,7 @@ import dev.berth.framework.state.ResourceVector;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,19 +23,30 @@ import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// Finds nodes that can go: as many as possible, or those that cost the most. For one thread.
 ///
-/// Nodes with the least on them, or the best price for it, are tried first, more and more of them
-/// at once as long as that goes well, fewer where it does not. Then all better sets that a bound
-/// admits are tried, unless they are too many.
+/// Nodes with the least on them, or the best price for it, are tried first. If they are few, more
+/// and more at once as long as that goes well, fewer where it does not; then all better sets that a
+/// bound admits. If they are many, sweeps say which may go together, and what they say is proven.
 public final class ConsolidationSearch {
   /// Of more nodes there are too many sets to look at each.
   private static final int MOST_CANDIDATES = 16;
 
+  /// So many sweeps in a row may find nothing better, divided by the nodes: a node more or less
+  /// matters most where there are few, and there a sweep takes least.
+  private static final int SWEPT_IN_VAIN = 1200;
+
+  private static final int FEWEST_IN_VAIN = 3;
+
+  /// So many nodes that a sweep has emptied are left out until the others can go.
+  private static final int MOST_DROPPED = 8;
+
   private final Trials trials;
   private final Prices prices;
+  private final RandomGenerator random;
   private final List<String> candidates = new ArrayList<>();
   private final Map<String, BigDecimal> priceOf = new HashMap<>();
   private final SequencedMap<String, String> kept = new LinkedHashMap<>();
@@ -53,9 +65,15 @@ public final class ConsolidationSearch {
   ///
   /// @param scenario with controllers, which bring evicted pods back
   /// @param prices of nodes; those without count as free if others have prices
+  /// @param random in which orders many nodes are tried
   /// @param progress is told of every attempt to place a pod
   public ConsolidationSearch(
-      SizeScenario scenario, Prices prices, SearchLimit limit, Consumer<SizeProgress> progress) {
+      SizeScenario scenario,
+      Prices prices,
+      SearchLimit limit,
+      RandomGenerator random,
+      Consumer<SizeProgress> progress) {
+    this.random = random;
     trials = new Trials(scenario, limit, progress);
     this.prices = prices;
   }
@@ -71,9 +89,10 @@ public final class ConsolidationSearch {
     bestTrial = base;
     findCandidates(base);
     var bound = ConsolidationBound.of(trials, base, candidates);
-    grow(bound);
     if (candidates.size() > MOST_CANDIDATES) {
-      improve(bound);
+      sweep(bound);
+    } else {
+      grow(bound);
     }
     var known = rest(bound);
     return new ConsolidationPlan(
@@ -153,47 +172,73 @@ public final class ConsolidationSearch {
     left.forEach(node -> kept.put(node, "not tried: the search has taken too long"));
   }
 
-  /// Drains one more node before the others, or two in the place of one, as long as that helps.
-  private void improve(ConsolidationBound bound) throws InterruptedException, SizeException {
-    var value = value(best);
+  /// Sweeps over the nodes, and proves what that has shown; again and again, with a few nodes left
+  /// out and the others in another order, as long as better plans may be found.
+  private void sweep(ConsolidationBound bound) throws InterruptedException, SizeException {
+    var order = candidates;
+    var most = Math.max(FEWEST_IN_VAIN, SWEPT_IN_VAIN / candidates.size());
+    for (var inVain = 0; inVain < most && mayGain(bound); inVain++) {
+      var before = best;
+      prove(emptied(order, bound.most()));
+      if (!before.equals(best)) {
+        inVain = 0;
+      }
+      order = shaken();
+    }
+  }
+
+  private boolean mayGain(ConsolidationBound bound) {
     var most =
         prices.isEmpty() ? BigDecimal.valueOf(bound.most()) : bound.dearest(candidatePrices());
-    for (var before = List.of("");
-        !before.equals(best) && trials.mayTry(1) && value.compareTo(most) < 0;
-        value = value(best)) {
-      before = best;
-      var others = new ArrayList<>(candidates);
-      others.removeAll(best);
-      for (var other : others) {
-        if (isPromising(union(List.of(other), before), bound)
-            && fits(union(List.of(other), before))) {
-          break;
-        }
-      }
-      exchange(before, others, bound);
-    }
+    return value(best).compareTo(most) < 0 && trials.mayTry(2);
   }
 
-  private void exchange(List<String> before, List<String> others, ConsolidationBound bound)
+  private List<String> emptied(List<String> order, int most)
       throws InterruptedException, SizeException {
-    for (var i = 0; i < others.size(); i++) {
-      for (var j = i + 1; j < others.size(); j++) {
-        for (var node : before.reversed()) {
-          if (!before.equals(best)) {
-            return;
-          }
-          var set = union(before, List.of(others.get(i), others.get(j)));
-          set.remove(node);
-          if (isPromising(set, bound)) {
-            fits(set);
-          }
-        }
+    var sweeping = new ArrayList<NodeSweep>();
+    trials.with(
+        "which nodes can be emptied",
+        cluster -> {
+          sweeping.add(new NodeSweep(cluster, order, mayWait, most));
+          return sweeping.getFirst();
+        });
+    sweeping.getFirst().stuck().forEach(kept::putIfAbsent);
+    return sweeping.getFirst().emptied();
+  }
+
+  /// Removes the nodes for good, without those for which that fails.
+  private void prove(List<String> nodes) throws InterruptedException, SizeException {
+    var set = new ArrayList<>(nodes);
+    for (var dropped = 0;
+        dropped < MOST_DROPPED && isBetter(set, best) && trials.mayTry(1);
+        dropped++) {
+      var gone = remove(set);
+      if (gone == set.size()) {
+        return;
       }
+      set.remove(gone);
     }
   }
 
-  private boolean isPromising(List<String> nodes, ConsolidationBound bound) {
-    return isBetter(nodes, best) && bound.admits(nodes) && trials.mayTry(1);
+  /// The best nodes without some, in another order; then the others.
+  private List<String> shaken() {
+    var order = new ArrayList<>(best);
+    Collections.shuffle(order, random);
+    var out = order.subList(0, Math.min(order.size(), 1 + random.nextInt(1 + order.size() / 6)));
+    var last = List.copyOf(out);
+    out.clear();
+    var others = new ArrayList<>(candidates);
+    others.removeAll(new HashSet<>(best));
+    // Those come first that look the best, most of the time.
+    var first = new ArrayList<String>();
+    while (first.size() <= last.size() && !others.isEmpty()) {
+      var near = Math.min(random.nextInt(others.size()), random.nextInt(others.size()));
+      first.add(others.remove(near));
+    }
+    first.addAll(order);
+    first.addAll(last);
+    first.addAll(others);
+    return first;
   }
 
   private static List<String> union(List<String> some, List<String> more) {
@@ -396,7 +441,9 @@ public final class ConsolidationSearch {
         .nodes()
         .forEach(node -> {
           if (!gone.contains(node.name())) {
-            nodes.put(node.name(), kept.getOrDefault(node.name(), "more pods would wait"));
+            nodes.put(
+                node.name(),
+                kept.getOrDefault(node.name(), "no plan was found by which it goes, too"));
           }
         });
     return nodes;

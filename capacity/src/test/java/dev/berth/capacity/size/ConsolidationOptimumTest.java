@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,10 @@ class ConsolidationOptimumTest {
       var scenario = running(yaml);
       var prices = RandomSizes.prices(seed);
 
-      var plan = new ConsolidationSearch(scenario, prices, SearchLimit.DEFAULT, _ -> {}).search();
+      var plan =
+          new ConsolidationSearch(
+                  scenario, prices, SearchLimit.DEFAULT, new SplittableRandom(seed), _ -> {})
+              .search();
 
       var names = plan.removals().stream().map(ConsolidationPlan.Removal::node).toList();
       var best = best(scenario, prices);

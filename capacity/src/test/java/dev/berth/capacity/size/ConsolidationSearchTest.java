@@ -6,6 +6,7 @@ import dev.berth.capacity.size.ConsolidationPlan.Removal;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ConsolidationSearchTest {
@@ -103,7 +104,10 @@ class ConsolidationSearchTest {
         YamlScenario.of(
             node("a", 2) + node("b", 2) + node("c", 4) + web(4, "1", "a", "b", "c", "c"));
 
-    var plan = new ConsolidationSearch(scenario, prices, SearchLimit.DEFAULT, _ -> {}).search();
+    var plan =
+        new ConsolidationSearch(
+                scenario, prices, SearchLimit.DEFAULT, new SplittableRandom(1), _ -> {})
+            .search();
 
     assertThat(plan.removals()).extracting(Removal::node).containsExactly("c");
     assertThat(plan.saved()).isEqualByComparingTo("0.50");
@@ -126,7 +130,12 @@ class ConsolidationSearchTest {
   }
 
   private static ConsolidationPlan plan(String yaml) throws Exception {
-    return new ConsolidationSearch(YamlScenario.of(yaml), Prices.NONE, SearchLimit.DEFAULT, _ -> {})
+    return new ConsolidationSearch(
+            YamlScenario.of(yaml),
+            Prices.NONE,
+            SearchLimit.DEFAULT,
+            new SplittableRandom(1),
+            _ -> {})
         .search();
   }
 

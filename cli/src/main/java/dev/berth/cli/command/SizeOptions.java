@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -39,6 +40,9 @@ import picocli.CommandLine.TypeConversionException;
 
 /// The options of `berth capacity` that find the right size of a cluster.
 final class SizeOptions {
+  /// The same input has the same plan.
+  private static final long SEED = 1;
+
   @Option(
       names = "--scale",
       paramLabel = "LABEL=VALUE|FILE",
@@ -209,7 +213,11 @@ final class SizeOptions {
       throws InterruptedException, SizeException {
     var plan =
         new ConsolidationSearch(
-                scenario(setup, options), new Prices(prices), SearchLimit.DEFAULT, status)
+                scenario(setup, options),
+                new Prices(prices),
+                SearchLimit.DEFAULT,
+                new SplittableRandom(SEED),
+                status)
             .search();
     return new Result(
         SizeTree.of(plan, notes),

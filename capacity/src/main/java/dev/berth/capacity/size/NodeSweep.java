@@ -1,0 +1,102 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.workload.SimulatedCluster;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Drains node after node, and gives back those that cannot be emptied: their pods return, and the
+/// next one is tried. So one simulation shows nodes that may well go together, which is no proof
+/// yet: what was given back has been moved about. For one thread.
+final class NodeSweep implements Controllers {
+  /// After so many nodes in a row that cannot be emptied, the cluster counts as full.
+  private static final int MOST_IN_VAIN = 40;
+
+  private final SimulatedCluster cluster;
+  private final Deque<String> left;
+  private final int mayWait;
+  private final int most;
+  private final WaitingKeys waiting;
+  private final List<String> emptied = new ArrayList<>();
+  private final Map<String, String> stuck = new LinkedHashMap<>();
+  private @Nullable String draining;
+  private int inVain;
+
+  /// @param nodes in that order
+  /// @param mayWait how many pods may wait at any time between two drains
+  /// @param most how many nodes are enough; the first of them are cordoned from the beginning
+  NodeSweep(SimulatedCluster cluster, List<String> nodes, int mayWait, int most) {
+    this.cluster = cluster;
+    this.mayWait = mayWait;
+    this.most = most;
+    left = new ArrayDeque<>(nodes);
+    nodes.stream().limit(most).forEach(node -> cordon(node, true));
+    waiting = new WaitingKeys(cluster.objects());
+  }
+
+  private void cordon(String name, boolean isCordoned) {
+    var node = cluster.objects().get(Node.class, new ObjectKey("", name));
+    if (node == null) {
+      throw new IllegalArgumentException("no node " + name);
+    }
+    cluster.objects().update(node.withSpec(node.spec().withUnschedulable(isCordoned)));
+  }
+
+  @Override
+  public boolean reconcile() {
+    if (cluster.controllers().reconcile()) {
+      return true;
+    }
+    if (draining != null) {
+      var why = why(draining);
+      cluster.controllers().endDrain(draining);
+      if (why != null) {
+        stuck.put(draining, why);
+        cordon(draining, false);
+        draining = null;
+        inVain++;
+        return true;
+      }
+      emptied.add(draining);
+      draining = null;
+      inVain = 0;
+    }
+    // Pods may have no way back, when others were quicker.
+    if (waiting.count() > mayWait
+        || left.isEmpty()
+        || emptied.size() >= most
+        || inVain >= MOST_IN_VAIN) {
+      return false;
+    }
+    draining = left.removeFirst();
+    cordon(draining, true);
+    cluster.controllers().drain(draining);
+    cluster.controllers().reconcile();
+    return true;
+  }
+
+  private @Nullable String why(String node) {
+    var obstacle = NodeRemovals.obstacle(cluster, node);
+    if (obstacle != null) {
+      return obstacle;
+    }
+    return waiting.count() > mayWait ? "%s would wait".formatted(waiting.last()) : null;
+  }
+
+  /// The nodes that were emptied, in order.
+  List<String> emptied() {
+    return List.copyOf(emptied);
+  }
+
+  /// Why others could not be, by their names.
+  Map<String, String> stuck() {
+    return stuck;
+  }
+}

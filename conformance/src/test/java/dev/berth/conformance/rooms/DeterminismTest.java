@@ -12,10 +12,13 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /// Time, chance and reflection come in through the composition root, `cli`, or not at all. The one
@@ -43,7 +46,7 @@ final class DeterminismTest {
           "java.security.SecureRandom.<init>",
           "java.util.SplittableRandom.<init>",
           "java.util.UUID.randomUUID",
-          "java.util.Collections.shuffle",
+          "java.util.Collections.shuffle(java.util.List)", // the other takes what it is handed
           "java.util.concurrent.ThreadLocalRandom.current",
           "java.util.random.RandomGenerator.getDefault",
           "java.util.random.RandomGenerator.of");
@@ -92,6 +95,9 @@ final class DeterminismTest {
     assertThat(nobodyCalls(CLOCKS).evaluate(offender).hasViolation()).isTrue();
     assertThat(nobodyCalls(CHANCE).evaluate(offender).hasViolation()).isTrue();
     assertThat(nobodyCalls(REFLECTION).evaluate(offender).hasViolation()).isTrue();
+    assertThat(Shuffler.WAYS).hasSize(2);
+    var shuffler = new ClassFileImporter().importClasses(Shuffler.class);
+    assertThat(nobodyCalls(CHANCE).evaluate(shuffler).getFailureReport().getDetails()).hasSize(1);
   }
 
   private static ArchRule nobodyCalls(Set<String> forbidden) {
@@ -104,14 +110,21 @@ final class DeterminismTest {
                 "is one of " + forbidden,
                 access ->
                     forbidden.contains(
-                        access.getTargetOwner().getFullName()
-                            + "."
-                            + access.getTarget().getName())));
+                            access.getTargetOwner().getFullName()
+                                + "."
+                                + access.getTarget().getName())
+                        || forbidden.contains(access.getTarget().getFullName())));
   }
 
   /// Does all that is forbidden, each in the shape that is easiest to overlook.
   private static final class Offender {
     static final List<Supplier<?>> OFFENCES =
         List.of(Instant::now, () -> new Random(), () -> Instant.class.getDeclaredMethods());
+  }
+
+  /// Shuffles by chance, and by a generator that it is handed.
+  private static final class Shuffler {
+    static final List<BiConsumer<List<String>, RandomGenerator>> WAYS =
+        List.of((cards, _) -> Collections.shuffle(cards), Collections::shuffle);
   }
 }

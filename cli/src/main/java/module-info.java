@@ -5,8 +5,10 @@ module dev.berth.cli {
   requires ch.qos.logback.core;
   requires dev.berth.capacity;
   requires dev.berth.cluster;
+  requires dev.berth.descheduler;
   requires dev.berth.kube;
   requires dev.berth.lint;
+  requires dev.berth.loadaware;
   requires dev.berth.plugins;
   requires dev.berth.queues;
   requires dev.berth.server;

@@ -1,0 +1,27 @@
+package dev.berth.descheduler.framework;
+
+import java.util.List;
+
+/// Makes a plugin for a profile. Found by [java.util.ServiceLoader], in-tree and in jars alike.
+///
+/// @param <A> the plugin's arguments: an immutable value in which it can be seen what the policy
+///   leaves out, since they are checked before defaults apply
+public interface DeschedulerPluginFactory<A> {
+  /// The plugin's name in policies; unique among all factories.
+  String name();
+
+  /// The class of the plugins that this factory makes, by which their extension points are known.
+  Class<? extends DeschedulerPlugin> type();
+
+  /// Reads the arguments. Fields that are never asked for are reported as unknown by the caller.
+  A read(ArgsReader args);
+
+  /// What is wrong with the arguments, in the order in which it is to be reported; empty if nothing
+  /// is.
+  List<String> validate(A args);
+
+  /// Makes the plugin for one profile.
+  ///
+  /// @throws DeschedulerPluginException if the arguments are not usable in spite of all
+  DeschedulerPlugin create(A args, DeschedulerContext context) throws DeschedulerPluginException;
+}

@@ -1,0 +1,18 @@
+package dev.berth.descheduler.framework;
+
+import dev.berth.api.core.Pod;
+
+/// Evicts pods for the plugins of one profile. What it refuses it notes down, so that plugins need
+/// not.
+public interface Evictor {
+  /// Whether all plugins of the profile's extension point `filter` let the pod go. They are asked
+  /// in order, until one does not.
+  boolean filter(Pod pod);
+
+  /// Whether all plugins of the profile's extension point `preevictionfilter` let the pod go.
+  boolean preEvictionFilter(Pod pod);
+
+  /// Evicts the pod, if the limits of the cycle, the proof, where one is asked for, and the API
+  /// server let it. The filters are not called: a plugin calls them where it needs them.
+  EvictionResult evict(Pod pod);
+}

@@ -1,6 +1,10 @@
 package dev.berth.api.codec;
 
 import dev.berth.api.core.ContainerExtendedResourceRequest;
+import dev.berth.api.core.ContainerState;
+import dev.berth.api.core.ContainerStateRunning;
+import dev.berth.api.core.ContainerStateTerminated;
+import dev.berth.api.core.ContainerStateWaiting;
 import dev.berth.api.core.ContainerStatus;
 import dev.berth.api.core.NodeAllocatableMappedResources;
 import dev.berth.api.core.NodeAllocatableOverheadResources;
@@ -45,11 +49,72 @@ final class PodStatusCodecs {
                     v.get(message));
           });
 
+  static final RecordCodec<ContainerStateWaiting> CONTAINER_STATE_WAITING =
+      RecordCodec.of(
+          "ContainerStateWaiting",
+          f -> {
+            var reason = f.field(1, "reason", NAME, ContainerStateWaiting::reason);
+            var message = f.string(2, "message", ContainerStateWaiting::message);
+            return v -> new ContainerStateWaiting(v.get(reason), v.get(message));
+          });
+
+  static final RecordCodec<ContainerStateRunning> CONTAINER_STATE_RUNNING =
+      RecordCodec.of(
+          "ContainerStateRunning",
+          f -> {
+            var startedAt =
+                f.optional(
+                    1, "startedAt", Codecs.interned(Codecs.TIME), ContainerStateRunning::startedAt);
+            return v -> new ContainerStateRunning(v.get(startedAt));
+          });
+
+  static final RecordCodec<ContainerStateTerminated> CONTAINER_STATE_TERMINATED =
+      RecordCodec.of(
+          "ContainerStateTerminated",
+          f -> {
+            var exitCode = f.int32(1, "exitCode", ContainerStateTerminated::exitCode);
+            var signal = f.int32(2, "signal", ContainerStateTerminated::signal);
+            var reason = f.field(3, "reason", NAME, ContainerStateTerminated::reason);
+            var message = f.string(4, "message", ContainerStateTerminated::message);
+            var startedAt =
+                f.optional(5, "startedAt", Codecs.TIME, ContainerStateTerminated::startedAt);
+            var finishedAt =
+                f.optional(6, "finishedAt", Codecs.TIME, ContainerStateTerminated::finishedAt);
+            var containerID = f.string(7, "containerID", ContainerStateTerminated::containerID);
+            return v ->
+                new ContainerStateTerminated(
+                    v.get(exitCode),
+                    v.get(signal),
+                    v.get(reason),
+                    v.get(message),
+                    v.get(startedAt),
+                    v.get(finishedAt),
+                    v.get(containerID));
+          });
+
+  static final RecordCodec<ContainerState> CONTAINER_STATE =
+      RecordCodec.of(
+          "ContainerState",
+          f -> {
+            var waiting =
+                f.optional(1, "waiting", CONTAINER_STATE_WAITING, ContainerState::waiting);
+            var running =
+                f.optional(2, "running", CONTAINER_STATE_RUNNING, ContainerState::running);
+            var terminated =
+                f.optional(3, "terminated", CONTAINER_STATE_TERMINATED, ContainerState::terminated);
+            return v -> new ContainerState(v.get(waiting), v.get(running), v.get(terminated));
+          });
+
   static final RecordCodec<ContainerStatus> CONTAINER_STATUS =
       RecordCodec.of(
           "ContainerStatus",
           f -> {
             var name = f.field(1, "name", NAME, ContainerStatus::name);
+            var state =
+                f.field(2, "state", Codecs.interned(CONTAINER_STATE), ContainerStatus::state);
+            var lastState =
+                f.field(
+                    3, "lastState", Codecs.interned(CONTAINER_STATE), ContainerStatus::lastState);
             var ready = f.bool(4, "ready", ContainerStatus::ready);
             var restartCount = f.int32(5, "restartCount", ContainerStatus::restartCount);
             var image = f.field(6, "image", NAME, ContainerStatus::image);
@@ -70,6 +135,8 @@ final class PodStatusCodecs {
             return v ->
                 new ContainerStatus(
                     v.get(name),
+                    v.get(state),
+                    v.get(lastState),
                     v.get(ready),
                     v.get(restartCount),
                     v.get(image),
@@ -211,6 +278,12 @@ final class PodStatusCodecs {
                     Codecs.interned(CONTAINER_STATUS),
                     PodStatus::containerStatuses);
             var qosClass = f.field(9, "qosClass", NAME, PodStatus::qosClass);
+            var ephemeralContainerStatuses =
+                f.list(
+                    13,
+                    "ephemeralContainerStatuses",
+                    Codecs.interned(CONTAINER_STATUS),
+                    PodStatus::ephemeralContainerStatuses);
             var resize = f.string(14, "resize", PodStatus::resize);
             var resourceClaimStatuses =
                 f.list(
@@ -250,6 +323,7 @@ final class PodStatusCodecs {
                     v.get(initContainerStatuses),
                     v.get(containerStatuses),
                     v.get(qosClass),
+                    v.get(ephemeralContainerStatuses),
                     v.get(resize),
                     v.get(resourceClaimStatuses),
                     v.get(extendedResourceClaimStatus),

@@ -5,10 +5,13 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of one container; its resources are those the kubelet has set aside and applied.
+/// What is known of one container: what it does, what it did before it was restarted, and its
+/// resources, which are those the kubelet has set aside and applied.
 @RecordBuilder
 public record ContainerStatus(
     String name,
+    ContainerState state,
+    ContainerState lastState,
     boolean ready,
     int restartCount,
     String image,
@@ -20,7 +23,8 @@ public record ContainerStatus(
 
   /// Nothing said.
   public static final ContainerStatus EMPTY =
-      new ContainerStatus("", false, 0, "", "", null, Map.of(), null);
+      new ContainerStatus(
+          "", ContainerState.EMPTY, ContainerState.EMPTY, false, 0, "", "", null, Map.of(), null);
 
   public ContainerStatus {
     allocatedResources = Map.copyOf(allocatedResources);

@@ -21,6 +21,7 @@ public record PodStatus(
     List<ContainerStatus> initContainerStatuses,
     List<ContainerStatus> containerStatuses,
     String qosClass,
+    List<ContainerStatus> ephemeralContainerStatuses,
     String resize,
     List<PodResourceClaimStatus> resourceClaimStatuses,
     @Nullable PodExtendedResourceClaimStatus extendedResourceClaimStatus,
@@ -40,13 +41,14 @@ public record PodStatus(
   /// Nothing said.
   public static final PodStatus EMPTY =
       new PodStatus(
-          0, "", List.of(), "", "", "", null, List.of(), List.of(), "", "", List.of(), null,
-          Map.of(), null, List.of());
+          0, "", List.of(), "", "", "", null, List.of(), List.of(), "", List.of(), "", List.of(),
+          null, Map.of(), null, List.of());
 
   public PodStatus {
     conditions = List.copyOf(conditions);
     initContainerStatuses = List.copyOf(initContainerStatuses);
     containerStatuses = List.copyOf(containerStatuses);
+    ephemeralContainerStatuses = List.copyOf(ephemeralContainerStatuses);
     resourceClaimStatuses = List.copyOf(resourceClaimStatuses);
     allocatedResources = Map.copyOf(allocatedResources);
     nodeAllocatableResourceClaimStatuses = List.copyOf(nodeAllocatableResourceClaimStatuses);

@@ -6,11 +6,12 @@ import java.util.List;
 
 /// Sorts as Go's `sort.Slice` does, equal elements included. That sort is not stable beyond twelve
 /// elements, and kube-scheduler sorts victims with it: the place of equally important pods decides
-/// which of them is spared.
+/// which of them is spared. The order may call equal elements less than each other, as some of the
+/// descheduler do; that gives what it gives in Go.
 ///
 /// The algorithm is Orson Peters' pattern-defeating quicksort, with Go's thresholds. Ranges are
 /// from the first index to before the second.
-final class GoSort<T> {
+public final class GoSort<T> {
   private static final int MAX_INSERTION = 12;
   private static final int MIN_SHIFTING = 50;
   private static final int MAX_SHIFTS = 5;
@@ -26,7 +27,7 @@ final class GoSort<T> {
   /// Sorts in place.
   ///
   /// @param elements with fast access by index
-  static <T> void sort(List<T> elements, Comparator<? super T> order) {
+  public static <T> void sort(List<T> elements, Comparator<? super T> order) {
     sort(elements, order, Integer.SIZE - Integer.numberOfLeadingZeros(elements.size()));
   }
 

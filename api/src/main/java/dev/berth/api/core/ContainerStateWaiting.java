@@ -1,0 +1,4 @@
+package dev.berth.api.core;
+
+/// A container that does not run yet, or again. `reason` is a word such as `CrashLoopBackOff`.
+public record ContainerStateWaiting(String reason, String message) {}

@@ -42,6 +42,14 @@ public final class Selector {
     return requirements.isEmpty() ? EVERYTHING : new Selector(requirements, false);
   }
 
+  /// Reads a selector as it is written for `kubectl -l`, such as `app=web,tier in (a,b),!canary`;
+  /// an empty text selects everything.
+  ///
+  /// @throws SelectorException with Kubernetes' text if it cannot be read
+  public static Selector parse(String text) {
+    return EVERYTHING.and(SelectorText.parse(text));
+  }
+
   /// Selects objects that have all these labels, however they are spelled.
   public static Selector ofLabels(Map<String, String> labels) {
     var requirements = new ArrayList<Requirement>();

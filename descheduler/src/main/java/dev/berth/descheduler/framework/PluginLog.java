@@ -10,6 +10,11 @@ public interface PluginLog {
   /// A line about the work as a whole.
   void note(String message);
 
+  /// A line about something that is wrong and that the plugin does without.
+  default void error(String message) {
+    note(message);
+  }
+
   /// A node as a plugin of utilization sees it.
   void usage(NodeUsage usage);
 }

@@ -1,0 +1,73 @@
+package dev.berth.descheduler.plugins.support;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a pod requests, compared with what the pods of a node leave of it.
+///
+/// @param requests of the pod by resource
+record NodeResources(Map<String, Quantity> requests) {
+  NodeResources {
+    requests = Map.copyOf(requests);
+  }
+
+  /// The resources that are short, as texts in their order; empty if the pod has room.
+  ///
+  /// @param pods that hold resources of the node
+  List<String> insufficient(Node node, List<Pod> pods) {
+    long podsLeft = amount(node, ResourceNames.PODS).value() - pods.size();
+    if (podsLeft < 0) {
+      return List.of(insufficient(ResourceNames.PODS));
+    }
+    Map<String, Quantity> used = used(pods);
+    List<String> missing =
+        requests.entrySet().stream()
+            .filter(it -> it.getValue().milliValue() > leftInMillis(it.getKey(), node, used))
+            .map(it -> insufficient(it.getKey()))
+            .sorted()
+            .toList();
+    return missing.isEmpty() && podsLeft == 0 ? List.of(insufficient(ResourceNames.PODS)) : missing;
+  }
+
+  private static String insufficient(String resource) {
+    return "insufficient " + resource;
+  }
+
+  private static Quantity amount(Node node, String resource) {
+    return node.status().allocatable().getOrDefault(resource, Quantity.ZERO);
+  }
+
+  private Map<String, Quantity> used(List<Pod> pods) {
+    Map<String, Quantity> used = new HashMap<>();
+    for (Pod pod : pods) {
+      PodRequests.OF_SPEC
+          .of(pod)
+          .forEach((name, quantity) -> {
+            if (requests.containsKey(name)) {
+              used.merge(name, quantity, Quantity::add);
+            }
+          });
+    }
+    return used;
+  }
+
+  /// CPU is exact to the milli-CPU, all else to the unit; of a resource that the node lacks,
+  /// nothing is left, whatever is used.
+  private static long leftInMillis(String name, Node node, Map<String, Quantity> used) {
+    Quantity ofPods = used.getOrDefault(name, Quantity.ZERO);
+    if (name.equals(ResourceNames.CPU)) {
+      return amount(node, name).milliValue() - ofPods.milliValue();
+    }
+    if (!name.equals(ResourceNames.MEMORY) && !node.status().allocatable().containsKey(name)) {
+      return 0;
+    }
+    long left = amount(node, name).value() - ofPods.value();
+    return Quantity.of(left, Quantity.Format.DECIMAL_SI).milliValue();
+  }
+}

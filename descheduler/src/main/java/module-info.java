@@ -1,3 +1,12 @@
+import dev.berth.descheduler.framework.DeschedulerPluginFactory;
+import dev.berth.descheduler.plugins.podlifetime.PodLifeTimeFactory;
+import dev.berth.descheduler.plugins.removeduplicates.RemoveDuplicatesFactory;
+import dev.berth.descheduler.plugins.removefailedpods.RemoveFailedPodsFactory;
+import dev.berth.descheduler.plugins.removepodshavingtoomanyrestarts.RemovePodsHavingTooManyRestartsFactory;
+import dev.berth.descheduler.plugins.removepodsviolatinginterpodantiaffinity.RemovePodsViolatingInterPodAntiAffinityFactory;
+import dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity.RemovePodsViolatingNodeAffinityFactory;
+import dev.berth.descheduler.plugins.removepodsviolatingnodetaints.RemovePodsViolatingNodeTaintsFactory;
+
 /// The descheduler: evicts pods that would be better off elsewhere, and proves it with the engine.
 module dev.berth.descheduler {
   requires static transitive org.jspecify;
@@ -5,5 +14,14 @@ module dev.berth.descheduler {
 
   exports dev.berth.descheduler.framework;
 
-  uses dev.berth.descheduler.framework.DeschedulerPluginFactory;
+  uses DeschedulerPluginFactory;
+
+  provides DeschedulerPluginFactory with
+      PodLifeTimeFactory,
+      RemoveDuplicatesFactory,
+      RemoveFailedPodsFactory,
+      RemovePodsHavingTooManyRestartsFactory,
+      RemovePodsViolatingInterPodAntiAffinityFactory,
+      RemovePodsViolatingNodeAffinityFactory,
+      RemovePodsViolatingNodeTaintsFactory;
 }

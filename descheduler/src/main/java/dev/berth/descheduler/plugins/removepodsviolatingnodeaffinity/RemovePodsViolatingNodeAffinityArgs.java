@@ -1,0 +1,27 @@
+package dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity;
+
+import dev.berth.descheduler.framework.ArgsReader;
+import dev.berth.descheduler.plugins.support.PodSelection;
+import java.util.ArrayList;
+import java.util.List;
+
+/// `RemovePodsViolatingNodeAffinityArgs`.
+record RemovePodsViolatingNodeAffinityArgs(PodSelection selection, List<String> nodeAffinityType) {
+  RemovePodsViolatingNodeAffinityArgs {
+    nodeAffinityType = List.copyOf(nodeAffinityType);
+  }
+
+  static RemovePodsViolatingNodeAffinityArgs read(ArgsReader args) {
+    return new RemovePodsViolatingNodeAffinityArgs(
+        PodSelection.read(args), args.texts("nodeAffinityType"));
+  }
+
+  List<String> problems() {
+    var problems = new ArrayList<String>();
+    if (nodeAffinityType.isEmpty()) {
+      problems.add("nodeAffinityType needs to be set");
+    }
+    problems.addAll(selection.problems());
+    return problems;
+  }
+}

@@ -1,0 +1,76 @@
+package dev.berth.descheduler.plugins.topologyspread;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.descheduler.framework.BalancePlugin;
+import dev.berth.descheduler.framework.DeschedulerContext;
+import dev.berth.descheduler.framework.EvictionResult;
+import dev.berth.descheduler.framework.EvictionResult.Limit;
+import dev.berth.descheduler.plugins.support.PodLists;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/// Evicts pods from domains that have too many of them: first chooses, then evicts.
+final class RemovePodsViolatingTopologySpreadConstraintPlugin implements BalancePlugin {
+  static final String NAME = "RemovePodsViolatingTopologySpreadConstraint";
+
+  private final SpreadArgs args;
+  private final Predicate<Pod> selected;
+  private final DeschedulerContext context;
+
+  RemovePodsViolatingTopologySpreadConstraintPlugin(SpreadArgs args, DeschedulerContext context) {
+    this.args = args;
+    this.selected = args.selection().toFilter();
+    this.context = context;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void balance(List<Node> nodes) {
+    context.log().note("Processing namespaces for topology spread constraints");
+    SortedMap<String, List<Pod>> byNamespace = new TreeMap<>();
+    for (Pod pod : evictable(nodes)) {
+      byNamespace.computeIfAbsent(pod.metadata().namespace(), _ -> new ArrayList<>()).add(pod);
+    }
+    var choice = new PodChoice(args, nodes, context);
+    byNamespace.values().forEach(choice::chooseFrom);
+    evict(choice.chosen());
+  }
+
+  private List<Pod> evictable(List<Node> nodes) {
+    List<Pod> pods = new ArrayList<>();
+    for (Node node : nodes) {
+      pods.addAll(
+          PodLists.running(context.cluster(), node, selected.and(context.evictor()::filter)));
+    }
+    return pods;
+  }
+
+  private void evict(Collection<Pod> chosen) {
+    Set<String> fullNodes = new HashSet<>();
+    for (Pod pod : chosen) {
+      if (fullNodes.contains(pod.spec().nodeName())
+          || !context.evictor().filter(pod)
+          || !context.evictor().preEvictionFilter(pod)) {
+        continue;
+      }
+      EvictionResult result = context.evictor().evict(pod);
+      if (result.reached(Limit.TOTAL)) {
+        return;
+      }
+      if (result.reached(Limit.NODE)) {
+        fullNodes.add(pod.spec().nodeName());
+      }
+    }
+  }
+}

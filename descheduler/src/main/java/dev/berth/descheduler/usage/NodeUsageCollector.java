@@ -17,6 +17,9 @@ public final class NodeUsageCollector {
 
   private final ConcurrentMap<String, Map<String, Quantity>> nodes = new ConcurrentHashMap<>();
 
+  /// Knows of no node yet.
+  public NodeUsageCollector() {}
+
   /// Takes in a report.
   ///
   /// @param node the node's name

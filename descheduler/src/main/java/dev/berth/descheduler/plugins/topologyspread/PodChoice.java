@@ -24,11 +24,17 @@ final class PodChoice {
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final DeschedulerContext context;
   private final SortedMap<ObjectKey, Pod> chosen = new TreeMap<>();
+  private final SortedMap<String, Pod> withoutPlace = new TreeMap<>();
 
   PodChoice(SpreadArgs args, List<Node> nodes, DeschedulerContext context) {
     this.args = args;
     nodes.forEach(node -> this.nodes.put(node.metadata().name(), node));
     this.context = context;
+  }
+
+  /// The pods that would be chosen if they fit any other node, by `namespace/name`.
+  Collection<Pod> withoutPlace() {
+    return Collections.unmodifiableCollection(withoutPlace.values());
   }
 
   /// By namespace and name.
@@ -74,7 +80,7 @@ final class PodChoice {
             pod -> NodeFit.of(context.cluster(), pod).fitsAnyOther(destinations));
     balance.run(pod -> {
       if (args.nodeFit() && !balance.fits(pod)) {
-        context.log().kept(pod, "ignoring pod for eviction as it does not fit on any other node");
+        withoutPlace.put(pod.key().toString(), pod);
       } else {
         chosen.put(pod.key(), pod);
       }

@@ -1,7 +1,6 @@
 package dev.berth.descheduler.plugins.topologyspread;
 
 import dev.berth.api.core.Pod;
-import dev.berth.framework.preemption.GoSort;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -25,7 +24,15 @@ final class DomainBalance {
     this.fits = fits;
     this.ascending = new ArrayList<>(domains.all());
     ascending.forEach(domain -> LeavingOrder.sort(domain.pods()));
-    GoSort.sort(ascending, Comparator.comparingInt(Domain::size));
+    ascending.sort(Comparator.comparingInt(Domain::size).thenComparing(DomainBalance::byNextPod));
+  }
+
+  /// Of domains of the same size, the one gives pods first whose next pod comes first by name; the
+  /// descheduler takes any.
+  private static int byNextPod(Domain a, Domain b) {
+    return a.pods().isEmpty() || b.pods().isEmpty()
+        ? 0
+        : b.pods().getLast().key().compareTo(a.pods().getLast().key());
   }
 
   /// Tells which pods are moved.

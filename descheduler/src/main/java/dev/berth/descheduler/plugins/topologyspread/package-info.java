@@ -8,8 +8,9 @@
 ///
 /// Args: `namespaces`, `labelSelector`, `constraints` (`DoNotSchedule` if absent),
 /// `topologyBalanceNodeFit` (true if absent). Same as descheduler v0.36.0
-/// `plugins/removepodsviolatingtopologyspreadconstraint`; where that takes namespaces, domains of
-/// the same size and the chosen pods in any order, they are taken by name here.
+/// `plugins/removepodsviolatingtopologyspreadconstraint`; where that takes namespaces and the
+/// chosen pods in any order, they are taken by name here, and of domains of the same size the one
+/// whose next pod comes first by name gives pods first.
 @NullMarked
 package dev.berth.descheduler.plugins.topologyspread;
 

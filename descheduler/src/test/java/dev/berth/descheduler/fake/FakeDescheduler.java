@@ -28,7 +28,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// A descheduler for one plugin: a cluster in which nothing changes, an evictor that lets every pod
-/// go but those that a test protects, and a log that remembers. Pods are named by namespace and name.
+/// go but those that a test protects, and a log that remembers. Pods are named by namespace and
+/// name.
 public final class FakeDescheduler
     implements DeschedulerContext, DeschedulerCluster, Evictor, PluginLog, MetricsSources {
   private final SortedMap<String, Node> nodes = new TreeMap<>();

@@ -1,27 +1,34 @@
-import dev.berth.descheduler.framework.DeschedulerPluginFactory;
-import dev.berth.descheduler.plugins.podlifetime.PodLifeTimeFactory;
-import dev.berth.descheduler.plugins.removeduplicates.RemoveDuplicatesFactory;
-import dev.berth.descheduler.plugins.removefailedpods.RemoveFailedPodsFactory;
-import dev.berth.descheduler.plugins.removepodshavingtoomanyrestarts.RemovePodsHavingTooManyRestartsFactory;
-import dev.berth.descheduler.plugins.removepodsviolatinginterpodantiaffinity.RemovePodsViolatingInterPodAntiAffinityFactory;
-import dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity.RemovePodsViolatingNodeAffinityFactory;
-import dev.berth.descheduler.plugins.removepodsviolatingnodetaints.RemovePodsViolatingNodeTaintsFactory;
-
 /// The descheduler: evicts pods that would be better off elsewhere, and proves it with the engine.
 module dev.berth.descheduler {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;
 
+  exports dev.berth.descheduler.cluster;
+  exports dev.berth.descheduler.cycle;
+  exports dev.berth.descheduler.eviction;
   exports dev.berth.descheduler.framework;
+  exports dev.berth.descheduler.output;
+  exports dev.berth.descheduler.policy;
+  exports dev.berth.descheduler.scenario;
+  exports dev.berth.descheduler.usage;
 
-  uses DeschedulerPluginFactory;
+  uses dev.berth.descheduler.framework.DeschedulerPluginFactory;
 
-  provides DeschedulerPluginFactory with
-      PodLifeTimeFactory,
-      RemoveDuplicatesFactory,
-      RemoveFailedPodsFactory,
-      RemovePodsHavingTooManyRestartsFactory,
-      RemovePodsViolatingInterPodAntiAffinityFactory,
-      RemovePodsViolatingNodeAffinityFactory,
-      RemovePodsViolatingNodeTaintsFactory;
+  provides dev.berth.descheduler.framework.DeschedulerPluginFactory with
+      dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorFactory,
+      dev.berth.descheduler.plugins.nodeutilization.HighNodeUtilizationFactory,
+      dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationFactory,
+      dev.berth.descheduler.plugins.podlifetime.PodLifeTimeFactory,
+      dev.berth.descheduler.plugins.removeduplicates.RemoveDuplicatesFactory,
+      dev.berth.descheduler.plugins.removefailedpods.RemoveFailedPodsFactory,
+      dev.berth.descheduler.plugins.removepodshavingtoomanyrestarts
+          .RemovePodsHavingTooManyRestartsFactory,
+      dev.berth.descheduler.plugins.removepodsviolatinginterpodantiaffinity
+          .RemovePodsViolatingInterPodAntiAffinityFactory,
+      dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity
+          .RemovePodsViolatingNodeAffinityFactory,
+      dev.berth.descheduler.plugins.removepodsviolatingnodetaints
+          .RemovePodsViolatingNodeTaintsFactory,
+      dev.berth.descheduler.plugins.topologyspread
+          .RemovePodsViolatingTopologySpreadConstraintFactory;
 }

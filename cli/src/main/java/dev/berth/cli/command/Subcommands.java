@@ -21,6 +21,7 @@ final class Subcommands {
     byName.put("run", () -> RunCommand.line(streams, process));
     byName.put("simulate", () -> new SimulateCommand(streams));
     byName.put("explain", () -> new ExplainCommand(streams));
+    byName.put("deschedule", () -> new DescheduleCommand(streams));
     byName.put("disrupt", () -> new DisruptCommand(streams));
     byName.put("top", () -> new TopCommand(streams));
     byName.put("capacity", () -> new CapacityCommand(streams));

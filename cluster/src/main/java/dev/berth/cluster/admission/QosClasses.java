@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The quality-of-service class of a pod: how its requests of CPU and memory relate to its limits.
-final class QosClasses {
+public final class QosClasses {
 
   private static final List<String> RESOURCES = List.of("cpu", "memory");
 
@@ -29,7 +29,8 @@ final class QosClasses {
 
   private QosClasses() {}
 
-  static String of(PodSpec spec) {
+  /// As in the pod's status.
+  public static String of(PodSpec spec) {
     var whole = spec.resources();
     return (whole != null && PodLevelResources.isSet(spec) ? of(whole) : ofContainers(spec)).text;
   }

@@ -19,4 +19,9 @@ public interface DeschedulerContext {
   /// Whether `PodsWithoutPDB`, whose budgets v0.36.0 never sees outside a dry run, and the like are
   /// to be as they are there.
   boolean isOriginal();
+
+  /// Whether evictions are only thought of.
+  default boolean isDryRun() {
+    return false;
+  }
 }

@@ -1,0 +1,28 @@
+package dev.berth.descheduler.cycle;
+
+import dev.berth.descheduler.eviction.BackgroundEvictions;
+import dev.berth.descheduler.eviction.EvictionApi;
+import dev.berth.descheduler.eviction.EvictionListener;
+import dev.berth.descheduler.framework.DeschedulerCluster;
+import dev.berth.descheduler.framework.EvictionReview;
+import dev.berth.descheduler.framework.MetricsSources;
+import java.time.InstantSource;
+
+/// What a descheduler works with.
+///
+/// @param cluster changes while pods are evicted
+/// @param review looks at each eviction before the API is asked
+/// @param listener is told of evictions
+/// @param background pods that others evict
+/// @param isOriginal whether quirks of v0.36.0 are wanted
+/// @param isDryRun whether `api` only pretends
+public record DeschedulerSetup(
+    DeschedulerCluster cluster,
+    EvictionApi api,
+    EvictionReview review,
+    EvictionListener listener,
+    BackgroundEvictions background,
+    MetricsSources metrics,
+    InstantSource clock,
+    boolean isOriginal,
+    boolean isDryRun) {}

@@ -1,0 +1,123 @@
+package dev.berth.descheduler.cycle;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
+import dev.berth.descheduler.cycle.CycleResult.EvictionWarning;
+import dev.berth.descheduler.cycle.CycleResult.PluginNote;
+import dev.berth.descheduler.cycle.CycleResult.PluginUsage;
+import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
+import dev.berth.descheduler.cycle.CycleResult.Stage;
+import dev.berth.descheduler.eviction.EvictionEvent;
+import dev.berth.descheduler.framework.NodeUsage;
+import dev.berth.descheduler.framework.PluginLog;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+
+/// Notes down what happens in a cycle. For one thread.
+final class Journal {
+  private record RefusalKey(
+      ObjectKey pod, String profile, String plugin, Stage stage, String message) {}
+
+  private final List<EvictedPod> evictions = new ArrayList<>();
+  private final List<RefusedPod> refused = new ArrayList<>();
+  private final Set<RefusalKey> seen = new HashSet<>();
+  private final List<PluginUsage> usage = new ArrayList<>();
+  private final List<PluginNote> notes = new ArrayList<>();
+  private final List<PluginNote> errors = new ArrayList<>();
+  private final List<EvictionWarning> warnings = new ArrayList<>();
+
+  /// Begins anew.
+  void clear() {
+    evictions.clear();
+    refused.clear();
+    seen.clear();
+    usage.clear();
+    notes.clear();
+    errors.clear();
+    warnings.clear();
+  }
+
+  /// What has happened so far.
+  CycleResult result(String skipped, List<Node> nodes) {
+    return new CycleResult(
+        skipped,
+        nodes.stream().map(node -> node.metadata().name()).toList(),
+        evictions,
+        refused,
+        usage,
+        notes,
+        errors,
+        warnings);
+  }
+
+  void error(String profile, String plugin, String message) {
+    errors.add(new PluginNote(profile, plugin, message));
+  }
+
+  void event(EvictionEvent event) {
+    if (event.isWarning()) {
+      warnings.add(
+          new EvictionWarning(event.pod().key(), event.reason(), event.action(), event.note()));
+    }
+  }
+
+  /// The page of one plugin of one profile.
+  Page page(String profile, String plugin) {
+    return new Page(profile, plugin);
+  }
+
+  /// What one plugin of one profile does.
+  final class Page implements PluginLog {
+    private final String profile;
+    private final String plugin;
+
+    private Page(String profile, String plugin) {
+      this.profile = profile;
+      this.plugin = plugin;
+    }
+
+    String profile() {
+      return profile;
+    }
+
+    String plugin() {
+      return plugin;
+    }
+
+    void evicted(Pod pod, String reason) {
+      evictions.add(new EvictedPod(pod.key(), pod.spec().nodeName(), profile, plugin, reason));
+    }
+
+    void refused(Pod pod, Stage stage, String message, SortedMap<String, String> nodes) {
+      if (seen.add(new RefusalKey(pod.key(), profile, plugin, stage, message))) {
+        refused.add(new RefusedPod(pod.key(), profile, plugin, stage, message, nodes));
+      }
+    }
+
+    @Override
+    public void kept(Pod pod, String message) {
+      refused(pod, Stage.PLUGIN, message, Collections.emptySortedMap());
+    }
+
+    @Override
+    public void note(String message) {
+      notes.add(new PluginNote(profile, plugin, message));
+    }
+
+    @Override
+    public void error(String message) {
+      Journal.this.error(profile, plugin, message);
+    }
+
+    @Override
+    public void usage(NodeUsage node) {
+      usage.add(new PluginUsage(profile, plugin, node));
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.berth.descheduler.cycle;
+
+import dev.berth.api.core.Pod;
+import dev.berth.descheduler.cycle.CycleResult.Stage;
+import dev.berth.descheduler.eviction.EvictionOutcome;
+import dev.berth.descheduler.eviction.EvictionOutcome.Done;
+import dev.berth.descheduler.eviction.EvictionOutcome.Refused;
+import dev.berth.descheduler.eviction.EvictionOutcome.Requested;
+import dev.berth.descheduler.eviction.PodEvictor;
+import dev.berth.descheduler.framework.EvictionResult;
+import dev.berth.descheduler.framework.Evictor;
+import dev.berth.descheduler.framework.FilterResult;
+import java.util.Collections;
+
+/// The evictor of one plugin: what it refuses is noted on the plugin's page.
+record PluginEvictor(EvictionFilters filters, PodEvictor pods, Journal.Page page)
+    implements Evictor {
+  @Override
+  public boolean filter(Pod pod) {
+    return passes(pod, Stage.FILTER, filters.filter(pod));
+  }
+
+  @Override
+  public boolean preEvictionFilter(Pod pod) {
+    return passes(pod, Stage.PRE_EVICTION_FILTER, filters.preEvictionFilter(pod));
+  }
+
+  private boolean passes(Pod pod, Stage stage, FilterResult result) {
+    switch (result) {
+      case FilterResult.Passed _ -> {}
+      case FilterResult.Kept(var message, var nodes) -> page.refused(pod, stage, message, nodes);
+      case FilterResult.Failed(var message) -> {
+        page.error(message);
+        page.refused(pod, stage, "", Collections.emptySortedMap());
+      }
+    }
+    return result.passes();
+  }
+
+  @Override
+  public EvictionResult evict(Pod pod) {
+    EvictionOutcome outcome = pods.evict(pod, page.profile(), page.plugin());
+    switch (outcome) {
+      case Done(var reason) -> page.evicted(pod, reason);
+      case Requested() -> {}
+      case Refused refused ->
+          page.refused(
+              pod,
+              refused.byProof() ? Stage.PROOF : Stage.EVICT,
+              refused.message(),
+              Collections.emptySortedMap());
+    }
+    return outcome.result();
+  }
+}

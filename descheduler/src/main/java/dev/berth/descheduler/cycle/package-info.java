@@ -1,0 +1,7 @@
+/// A descheduling cycle: the profiles of a policy run over a cluster, and what came of it as data.
+///
+/// Source: `sigs.k8s.io/descheduler/pkg/descheduler`, `pkg/framework/profile`.
+@NullMarked
+package dev.berth.descheduler.cycle;
+
+import org.jspecify.annotations.NullMarked;

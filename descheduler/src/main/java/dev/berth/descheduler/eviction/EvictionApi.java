@@ -1,0 +1,6 @@
+package dev.berth.descheduler.eviction;
+
+/// The port to the eviction API. Called on the thread of the cycle, which waits for the answer.
+public interface EvictionApi {
+  EvictionAnswer evict(EvictionRequest request);
+}

@@ -1,0 +1,65 @@
+package dev.berth.descheduler.plugins.nodeutilization;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.Quantity.Format;
+import dev.berth.framework.state.ResourceNames;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// What a node has for pods: what is allocatable or, where nothing is said of that, all it has.
+final class NodeCapacity {
+  private static final double HUNDREDTH = 0.01;
+  private static final Quantity WHOLE_METRIC = Quantity.of(100, Format.DECIMAL_SI);
+
+  private final Map<String, Quantity> amounts;
+
+  private NodeCapacity(Map<String, Quantity> amounts) {
+    this.amounts = amounts;
+  }
+
+  static NodeCapacity of(Node node) {
+    var status = node.status();
+    var amounts =
+        new HashMap<>(status.allocatable().isEmpty() ? status.capacity() : status.allocatable());
+    amounts.put(Resources.METRIC, WHOLE_METRIC);
+    return new NodeCapacity(amounts);
+  }
+
+  /// The percentage of the capacity that is in use; of resources that the node does not have there
+  /// is none, and of those of which it has nothing it is 0.
+  Map<String, Double> percent(Map<String, Quantity> usage) {
+    Map<String, Double> percent = new HashMap<>();
+    usage.forEach((name, used) -> {
+      Quantity capacity = amounts.get(name);
+      if (capacity != null) {
+        long whole = Resources.amount(name, capacity);
+        double part = (double) Resources.amount(name, used);
+        percent.put(name, whole > 0 ? part / whole * 100 : 0);
+      }
+    });
+    return percent;
+  }
+
+  /// How much of the resources may be in use: up to the limit of percent where there is one, else
+  /// all; nothing of what the node does not have.
+  Map<String, Quantity> upTo(Map<String, Double> limits, Set<String> resources) {
+    Map<String, Quantity> usable = new HashMap<>();
+    for (String name : resources) {
+      Quantity capacity = amounts.getOrDefault(name, Quantity.ZERO);
+      Double limit = limits.get(name);
+      usable.put(
+          name,
+          limit == null || !amounts.containsKey(name) ? capacity : part(name, limit, capacity));
+    }
+    return usable;
+  }
+
+  private static Quantity part(String name, double limit, Quantity capacity) {
+    long amount = (long) (limit * HUNDREDTH * Resources.amount(name, capacity));
+    return name.equals(ResourceNames.CPU)
+        ? Quantity.ofMilli(amount, Format.DECIMAL_SI)
+        : Quantity.of(amount, Format.DECIMAL_SI);
+  }
+}

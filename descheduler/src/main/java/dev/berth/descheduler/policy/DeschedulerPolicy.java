@@ -1,0 +1,70 @@
+package dev.berth.descheduler.policy;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A policy: what is evicted, and how much of it.
+///
+/// @param nodeSelector as text; null for all nodes
+/// @param maxNoOfPodsToEvictPerNode in one cycle; null for any number
+/// @param maxNoOfPodsToEvictPerNamespace in one cycle; null for any number
+/// @param maxNoOfPodsToEvictTotal in one cycle; null for any number
+/// @param evictionFailureEventNotification whether there are warning events for failed evictions
+/// @param gracePeriodSeconds how long evicted pods may still run; null for what they say themselves
+/// @param metricsCollector whether usage is read from a metrics server; deprecated
+/// @param metricsProviders where measured usage is read from
+public record DeschedulerPolicy(
+    @Nullable String nodeSelector,
+    @Nullable Long maxNoOfPodsToEvictPerNode,
+    @Nullable Long maxNoOfPodsToEvictPerNamespace,
+    @Nullable Long maxNoOfPodsToEvictTotal,
+    boolean evictionFailureEventNotification,
+    @Nullable Long gracePeriodSeconds,
+    boolean metricsCollector,
+    List<MetricsProvider> metricsProviders,
+    List<DeschedulerProfile> profiles) {
+  public static final String API_VERSION = "descheduler/v1alpha2";
+  public static final String KIND = "DeschedulerPolicy";
+
+  /// A policy that evicts nothing.
+  public static final DeschedulerPolicy EMPTY =
+      new DeschedulerPolicy(null, null, null, null, false, null, false, List.of(), List.of());
+
+  public DeschedulerPolicy {
+    metricsProviders = List.copyOf(metricsProviders);
+    profiles = List.copyOf(profiles);
+  }
+
+  DeschedulerPolicy withProfiles(List<DeschedulerProfile> others) {
+    return new DeschedulerPolicy(
+        nodeSelector,
+        maxNoOfPodsToEvictPerNode,
+        maxNoOfPodsToEvictPerNamespace,
+        maxNoOfPodsToEvictTotal,
+        evictionFailureEventNotification,
+        gracePeriodSeconds,
+        metricsCollector,
+        metricsProviders,
+        others);
+  }
+
+  /// Whether usage is read from a metrics server.
+  public boolean readsKubernetesMetrics() {
+    return metricsCollector
+        || metricsProviders.stream()
+            .anyMatch(provider -> provider.source().equals(MetricsProvider.KUBERNETES_METRICS));
+  }
+
+  /// The Prometheus server that usage is read from; null if there is none.
+  public MetricsProvider.@Nullable Prometheus prometheus() {
+    for (var provider : metricsProviders) {
+      var prometheus = provider.prometheus();
+      if (provider.source().equals(MetricsProvider.PROMETHEUS)
+          && prometheus != null
+          && !prometheus.url().isEmpty()) {
+        return prometheus;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.berth.descheduler.policy;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.descheduler.text.Aggregate;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a policy and makes it ready for use.
+public final class DeschedulerPolicyLoader {
+  private final DeschedulerPlugins plugins;
+
+  /// @param plugins those that the policy can name
+  public DeschedulerPolicyLoader(DeschedulerPlugins plugins) {
+    this.plugins = plugins;
+  }
+
+  /// Reads a policy as the descheduler does: unknown fields outside of arguments are ignored, and
+  /// the first error ends it.
+  ///
+  /// @param content of the file
+  /// @param file its name in messages
+  /// @param priorityClasses the value of a priority class; null if there is none of that name
+  /// @throws PolicyException with the descheduler's words
+  public DeschedulerPolicy load(
+      byte[] content, String file, Function<String, @Nullable Integer> priorityClasses)
+      throws PolicyException {
+    var policy = decode(content, file);
+    var problems = PolicyRules.problems(policy);
+    if (!problems.isEmpty()) {
+      throw new PolicyException(Aggregate.of(problems));
+    }
+    return new PolicyDefaults(priorityClasses).apply(policy);
+  }
+
+  private DeschedulerPolicy decode(byte[] content, String file) throws PolicyException {
+    var prefix = "failed decoding descheduler's policy config \"%s\": ".formatted(file);
+    var tree = PolicyTree.read(content, file);
+    var syntax = syntaxProblem(tree);
+    if (syntax != null) {
+      throw new PolicyException(
+          "%serror converting YAML to JSON: yaml: line %d: %s"
+              .formatted(prefix, syntax.line(), syntax.message()));
+    }
+    var decoder = new PolicyDecoder(tree, plugins);
+    DeschedulerPolicy policy;
+    try {
+      policy = decoder.decode();
+    } catch (PolicyException e) {
+      throw new PolicyException(prefix + e.getMessage());
+    }
+    var wrong = firstProblem(decoder);
+    if (wrong != null) {
+      throw new PolicyException(prefix + wrong);
+    }
+    return policy;
+  }
+
+  private static @Nullable Problem syntaxProblem(PolicyTree tree) {
+    return tree.root() == null && !tree.problems().isEmpty() ? tree.problems().getFirst() : null;
+  }
+
+  private static @Nullable String firstProblem(PolicyDecoder decoder) {
+    var type = decoder.errors().first();
+    if (type != null) {
+      return type;
+    }
+    for (var args : decoder.args()) {
+      var problem = args.problem();
+      if (problem != null) {
+        return problem;
+      }
+    }
+    return null;
+  }
+
+  /// What is wrong with a policy, all of it, with lines: also what the descheduler ignores, such as
+  /// fields that it does not know.
+  public List<Problem> check(byte[] content, String file) {
+    return new PolicyReview(PolicyTree.read(content, file), plugins).problems();
+  }
+}

@@ -1,0 +1,10 @@
+package dev.berth.descheduler.policy;
+
+/// A policy that cannot be used; the message is the descheduler's.
+public final class PolicyException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  public PolicyException(String message) {
+    super(message);
+  }
+}

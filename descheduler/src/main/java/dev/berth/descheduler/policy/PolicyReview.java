@@ -1,0 +1,180 @@
+package dev.berth.descheduler.policy;
+
+import dev.berth.api.codec.Nearest;
+import dev.berth.api.codec.Problem;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Everything that is wrong with a policy, in the order of its lines: also what the descheduler
+/// ignores without a word. For one policy.
+final class PolicyReview {
+  private final PolicyTree tree;
+  private final DeschedulerPlugins plugins;
+  private final List<Problem> problems = new ArrayList<>();
+
+  /// Where each field that a policy can have belongs.
+  private final SortedMap<String, String> places = new TreeMap<>();
+
+  PolicyReview(PolicyTree tree, DeschedulerPlugins plugins) {
+    this.tree = tree;
+    this.plugins = plugins;
+  }
+
+  List<Problem> problems() {
+    problems.addAll(tree.problems());
+    if (tree.root() == null) {
+      if (problems.isEmpty()) {
+        add("", "there is no policy in this file");
+      }
+      return List.copyOf(problems);
+    }
+    var decoder = new PolicyDecoder(tree, plugins);
+    try {
+      var policy = decoder.decode();
+      header(decoder);
+      fields(decoder);
+      names(policy);
+    } catch (PolicyException e) {
+      add("", String.valueOf(e.getMessage()));
+    }
+    return problems.stream().sorted(Comparator.comparingInt(Problem::line)).toList();
+  }
+
+  private void add(String path, String message) {
+    problems.add(tree.problem(path, message));
+  }
+
+  private void header(PolicyDecoder decoder) {
+    var root = decoder.root();
+    if (root != null && root.text("apiVersion").isEmpty()) {
+      add(
+          "",
+          "apiVersion is missing, and so the descheduler takes the policy for an empty one; write"
+              + " apiVersion: "
+              + DeschedulerPolicy.API_VERSION);
+    }
+  }
+
+  private void fields(PolicyDecoder decoder) {
+    var root = decoder.root();
+    if (root == null) {
+      return;
+    }
+    decoder.errors().paths().forEach(path -> add(path, decoder.errors().message(path)));
+    root.visit(object -> object.known().forEach(name -> places.putIfAbsent(name, object.path())));
+    root.visit(this::unknownFields);
+    for (var args : decoder.args()) {
+      if (!args.notAnObject().isEmpty()) {
+        add(args.object().path(), "arguments are an object");
+      }
+      args.errors().paths().forEach(path -> add(path, args.errors().message(path)));
+      args.object().visit(this::unknownFields);
+    }
+  }
+
+  private void unknownFields(GoObject object) {
+    for (var name : object.strangers()) {
+      add(PolicyTree.field(object.path(), name), "there is no such field" + hint(name, object));
+    }
+  }
+
+  private String hint(String name, GoObject object) {
+    var known = object.known();
+    var inAnotherCase = known.stream().filter(it -> it.equalsIgnoreCase(name)).findFirst();
+    if (inAnotherCase.isPresent()) {
+      return "; write " + inAnotherCase.get();
+    }
+    if (plugins.find(name) != null && object.path().endsWith("plugins")) {
+      return "; plugins are listed in deschedule.enabled, balance.enabled and the like";
+    }
+    if (plugins.find(name) != null) {
+      return "; arguments of plugins belong into profiles[].pluginConfig[].args";
+    }
+    if (object.path().endsWith("]")
+        && object.path().contains("pluginConfig[")
+        && argumentNames(object).contains(name)) {
+      return "; it belongs into args, one level below";
+    }
+    var place = places.get(name);
+    if (place != null && !place.equals(object.path()) && Nearest.nearest(name, known).isEmpty()) {
+      return "; it belongs "
+          + (place.isEmpty() ? "to the policy itself" : "into " + generic(place));
+    }
+    return Nearest.hint(name, known);
+  }
+
+  /// The arguments that the plugin of an entry of `pluginConfig` has.
+  private Collection<String> argumentNames(GoObject entry) {
+    var factory = plugins.find(entry.text("name"));
+    if (factory == null) {
+      return List.of();
+    }
+    var nothing = GoObject.root(Map.of(), "", "", new GoErrors(tree));
+    factory.read(nothing);
+    return nothing.known();
+  }
+
+  private static String generic(String path) {
+    return path.replaceAll("\\[[0-9]+]", "[]");
+  }
+
+  private void names(DeschedulerPolicy policy) {
+    for (int i = 0; i < policy.profiles().size(); i++) {
+      var path = PolicyTree.item("profiles", i);
+      var profile = policy.profiles().get(i);
+      for (int k = 0; k < profile.pluginConfig().size(); k++) {
+        names(profile.pluginConfig().get(k), path + ".pluginConfig[" + k + "]");
+      }
+      for (var point : DeschedulerPlugins.Point.values()) {
+        names(profile, point, path);
+      }
+    }
+    PolicyRules.providerProblems(policy).forEach(problem -> add("metricsProviders", problem));
+  }
+
+  private void names(DeschedulerPluginConfig config, String path) {
+    var args = config.args();
+    if (args == null) {
+      add(
+          path + ".name",
+          "there is no plugin \"%s\"%s"
+              .formatted(config.name(), Nearest.hint(config.name(), plugins.names())));
+    } else {
+      args.problems().forEach(problem -> add(path + ".args", problem));
+    }
+  }
+
+  private void names(DeschedulerProfile profile, DeschedulerPlugins.Point point, String path) {
+    var enabled = path + ".plugins." + point.title().toLowerCase(Locale.ROOT) + ".enabled";
+    for (var name : plugins.missing(point, profile.enabled(point))) {
+      add(
+          enabled,
+          plugins.find(name) == null
+              ? "there is no plugin \"%s\"%s".formatted(name, Nearest.hint(name, plugins.names()))
+              : "%s is no plugin for this extension point%s".formatted(name, points(name)));
+    }
+    for (var name : profile.enabled(point)) {
+      if (plugins.find(name) != null
+          && profile.config(name) == null
+          && !name.equals("DefaultEvictor")) {
+        add(enabled, "%s needs an entry in pluginConfig, if only its name".formatted(name));
+      }
+    }
+  }
+
+  private String points(String name) {
+    var points = new ArrayList<String>();
+    for (var point : DeschedulerPlugins.Point.values()) {
+      if (plugins.missing(point, List.of(name)).isEmpty()) {
+        points.add(point.title().toLowerCase(Locale.ROOT));
+      }
+    }
+    return points.isEmpty() ? "" : ", but for " + String.join(" and ", points);
+  }
+}

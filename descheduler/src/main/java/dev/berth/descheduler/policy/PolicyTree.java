@@ -1,0 +1,69 @@
+package dev.berth.descheduler.policy;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
+import java.io.ByteArrayInputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// A policy as a tree of values, where each value is known by its path, such as
+/// `profiles[0].pluginConfig[1].args`.
+///
+/// @param root maps, lists, strings, longs, doubles, booleans; null for an empty file
+/// @param source the file's name
+/// @param lines of paths; 0 if unknown
+/// @param order the place of paths in what Go decodes: YAML becomes JSON with sorted names there
+/// @param problems names that are there twice, and what is no YAML
+record PolicyTree(
+    @Nullable Object root,
+    String source,
+    ToIntFunction<String> lines,
+    Map<String, Integer> order,
+    List<Problem> problems) {
+  static PolicyTree read(byte[] content, String source) {
+    var problems = new Problems();
+    var located =
+        ValueReader.locate(Codecs.ANY, new ByteArrayInputStream(content), source, problems);
+    var order = new HashMap<String, Integer>();
+    if (located == null) {
+      return new PolicyTree(null, source, _ -> 0, order, problems.kept());
+    }
+    number("", located.value(), order);
+    var positions = located.positions();
+    return new PolicyTree(
+        located.value(),
+        source,
+        path -> positions == null ? 0 : positions.line(path),
+        order,
+        problems.kept());
+  }
+
+  private static void number(String path, @Nullable Object value, Map<String, Integer> order) {
+    order.put(path, order.size());
+    if (value instanceof Map<?, ?> map) {
+      new TreeMap<>(map).forEach((name, field) -> number(field(path, (String) name), field, order));
+    } else if (value instanceof List<?> list) {
+      for (int i = 0; i < list.size(); i++) {
+        number(item(path, i), list.get(i), order);
+      }
+    }
+  }
+
+  static String field(String path, String name) {
+    return path.isEmpty() ? name : path + "." + name;
+  }
+
+  static String item(String path, int index) {
+    return path + "[" + index + "]";
+  }
+
+  Problem problem(String path, String message) {
+    return new Problem(source, lines.applyAsInt(path), 0, path, message);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.berth.descheduler.scenario;
+
+import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.eviction.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi;
+import dev.berth.descheduler.eviction.EvictionRequest;
+
+/// Evictions in a copy of the cluster: a pod is gone at once, and no disruption budget is asked.
+public final class DryRunEvictions implements EvictionApi {
+  private final IndexedCluster copy;
+
+  /// @param copy loses the pods
+  public DryRunEvictions(IndexedCluster copy) {
+    this.copy = copy;
+  }
+
+  @Override
+  public EvictionAnswer evict(EvictionRequest request) {
+    var key = request.pod().key();
+    if (copy.pod(key) == null) {
+      return new EvictionAnswer.Rejected(
+          "unable to delete pod %s: pods \"%s\" not found".formatted(key, key.name()));
+    }
+    copy.remove(request.pod());
+    return new EvictionAnswer.Accepted();
+  }
+}

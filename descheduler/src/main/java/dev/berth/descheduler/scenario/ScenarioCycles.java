@@ -1,0 +1,58 @@
+package dev.berth.descheduler.scenario;
+
+import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.cycle.CycleResult;
+import dev.berth.descheduler.cycle.Descheduler;
+import dev.berth.descheduler.cycle.DeschedulerSetup;
+import dev.berth.descheduler.eviction.BackgroundEvictions;
+import dev.berth.descheduler.eviction.EvictionApi;
+import dev.berth.descheduler.eviction.EvictionListener;
+import dev.berth.descheduler.framework.EvictionReview;
+import dev.berth.descheduler.policy.DeschedulerPlugins;
+import dev.berth.descheduler.policy.DeschedulerPolicy;
+import dev.berth.descheduler.policy.PolicyException;
+import java.time.InstantSource;
+import java.util.function.Function;
+
+/// Runs cycles on a scenario, each on a copy of its own.
+///
+/// @param reviews makes the review of evictions for a copy
+public record ScenarioCycles(
+    DeschedulingScenario scenario,
+    DeschedulerPolicy policy,
+    DeschedulerPlugins plugins,
+    InstantSource clock,
+    boolean isOriginal,
+    Function<IndexedCluster, EvictionReview> reviews) {
+  /// A cycle as against an API server: budgets are obeyed, and evicted pods terminate.
+  ///
+  /// @throws PolicyException if plugins cannot be made of the policy
+  public CycleResult live() throws PolicyException {
+    var cluster = new IndexedCluster(scenario.objects());
+    return run(cluster, new EvictionServer(cluster, clock), false);
+  }
+
+  /// A cycle as with `--dry-run`: budgets are not asked, and evicted pods are gone.
+  ///
+  /// @throws PolicyException if plugins cannot be made of the policy
+  public CycleResult dryRun() throws PolicyException {
+    var cluster = new IndexedCluster(scenario.objects());
+    return run(cluster, new DryRunEvictions(cluster), true);
+  }
+
+  private CycleResult run(IndexedCluster cluster, EvictionApi api, boolean isDryRun)
+      throws PolicyException {
+    var setup =
+        new DeschedulerSetup(
+            cluster,
+            api,
+            reviews.apply(cluster),
+            EvictionListener.NONE,
+            BackgroundEvictions.none(),
+            new ScenarioMetrics(scenario, policy),
+            clock,
+            isOriginal,
+            isDryRun);
+    return new Descheduler(policy, plugins, setup).run();
+  }
+}

@@ -1,0 +1,109 @@
+package dev.berth.descheduler.scenario;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.LoadSettings;
+import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Origin;
+import dev.berth.cluster.manifest.OtherObject;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.manifest.Source;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a scenario from files. `NodeMetrics` and `PodMetrics` (`metrics.k8s.io`) in them are what
+/// a metrics server says.
+public final class ScenarioReader {
+  private static final String METRICS = "metrics.k8s.io/";
+  private static final String DEFAULT_NAMESPACE = "default";
+
+  private final List<Source> sources;
+  private final Problems problems;
+  private final Map<String, Map<String, Quantity>> nodeUsage = new HashMap<>();
+  private final Map<ObjectKey, Map<String, Quantity>> podUsage = new HashMap<>();
+
+  private ScenarioReader(List<Source> sources, Problems problems) {
+    this.sources = sources;
+    this.problems = problems;
+  }
+
+  /// Reads all sources.
+  ///
+  /// @param problems collects what is wrong
+  /// @param progress is kept up to date
+  public static DeschedulingScenario read(
+      List<Source> sources, Problems problems, ReadProgress progress) {
+    var settings = new LoadSettings(null, (_, _) -> true);
+    return new ScenarioReader(sources, problems)
+        .scenario(Loader.load(sources, problems, settings, progress));
+  }
+
+  private DeschedulingScenario scenario(Input input) {
+    var objects = new ArrayList<NumberedObject>();
+    var numbers = numbers(input);
+    for (var manifest : input.manifests()) {
+      objects.add(new NumberedObject(manifest.object(), numbers.number(manifest.origin())));
+    }
+    input.others().forEach(this::metrics);
+    List<KubernetesObject> stored = new NormalizedObjects(objects).all();
+    return new DeschedulingScenario(stored, nodeUsage, podUsage);
+  }
+
+  /// The numbers of documents, those included that descheduling does not look at.
+  private DocumentNumbers numbers(Input input) {
+    var origins = new ArrayList<Origin>();
+    input.manifests().stream().map(Manifest::origin).forEach(origins::add);
+    input.others().stream().map(OtherObject::origin).forEach(origins::add);
+    return new DocumentNumbers(sources, origins);
+  }
+
+  private void metrics(OtherObject other) {
+    var tree = other.tree();
+    if (!tree.apiVersion().startsWith(METRICS)) {
+      return;
+    }
+    if (tree.kind().equals("NodeMetrics")) {
+      nodeUsage.put(tree.name(), usage(other, tree.fields().get("usage")));
+    } else if (tree.kind().equals("PodMetrics")) {
+      var namespace = tree.namespace().isEmpty() ? DEFAULT_NAMESPACE : tree.namespace();
+      var total = new TreeMap<String, Quantity>();
+      if (tree.fields().get("containers") instanceof List<?> containers) {
+        for (Object container : containers) {
+          var fields = container instanceof Map<?, ?> map ? map : Map.of();
+          usage(other, fields.get("usage"))
+              .forEach((resource, amount) -> total.merge(resource, amount, Quantity::add));
+        }
+      }
+      podUsage.put(new ObjectKey(namespace, tree.name()), total);
+    }
+  }
+
+  private Map<String, Quantity> usage(OtherObject other, @Nullable Object given) {
+    var usage = new TreeMap<String, Quantity>();
+    if (given instanceof Map<?, ?> fields) {
+      fields.forEach((resource, amount) -> {
+        try {
+          usage.put((String) resource, Quantity.parse(String.valueOf(amount)));
+        } catch (NumberFormatException e) {
+          problems.add(
+              new Problem(
+                  other.origin().sourceName(),
+                  other.origin().line(),
+                  0,
+                  other.title() + ": usage." + resource,
+                  String.valueOf(e.getMessage())));
+        }
+      });
+    }
+    return usage;
+  }
+}

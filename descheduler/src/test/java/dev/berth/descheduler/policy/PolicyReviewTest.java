@@ -1,0 +1,72 @@
+package dev.berth.descheduler.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PolicyReviewTest {
+  private static List<String> problems(String policy) {
+    return new DeschedulerPolicyLoader(DeschedulerPlugins.inTree())
+        .check(policy.getBytes(StandardCharsets.UTF_8), "policy.yaml").stream()
+            .map(Object::toString)
+            .toList();
+  }
+
+  @Test
+  void allThatTheDeschedulerIgnoresIsReportedAtOnceWithItsLine() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        maxNoOfPodsToEvictPerNodes: 3
+        profiles:
+        - name: p
+          pluginConfig:
+          - name: PodLifeTime
+            maxPodLifeTimeSeconds: 60
+            args:
+              maxPodLifeTimeSeconds: 60
+          plugins:
+            preEvictionFilter:
+              enabled: [DefaultEvictor]
+            deschedule:
+              enabled: [PodLifeTime]
+        """;
+
+    assertThat(problems(policy))
+        .satisfiesExactly(
+            first ->
+                assertThat(first)
+                    .startsWith("policy.yaml:3: maxNoOfPodsToEvictPerNodes: ")
+                    .contains("maxNoOfPodsToEvictPerNode\""),
+            second ->
+                assertThat(second).startsWith("policy.yaml:8: ").contains("it belongs into args"),
+            third ->
+                assertThat(third)
+                    .startsWith("policy.yaml:13: ")
+                    .endsWith("write preevictionfilter"));
+  }
+
+  @Test
+  void aGoodPolicyHasNoProblems() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        profiles:
+        - name: p
+          pluginConfig:
+          - name: PodLifeTime
+            args:
+              maxPodLifeTimeSeconds: 60
+          plugins:
+            deschedule:
+              enabled: [PodLifeTime]
+              disabled: [RemoveDuplicates]
+        """;
+
+    assertThat(problems(policy)).isEmpty();
+  }
+}

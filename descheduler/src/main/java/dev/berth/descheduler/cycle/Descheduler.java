@@ -14,7 +14,6 @@ import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.text.Aggregate;
-import dev.berth.descheduler.text.LabelSelectorParser;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,7 +53,7 @@ public final class Descheduler {
   private static Selector nodeSelector(DeschedulerPolicy policy) throws PolicyException {
     var text = policy.nodeSelector();
     try {
-      return text == null ? Selector.EVERYTHING : LabelSelectorParser.parse(text);
+      return text == null ? Selector.EVERYTHING : Selector.parse(text);
     } catch (SelectorException e) {
       throw new PolicyException(String.valueOf(e.getMessage()));
     }

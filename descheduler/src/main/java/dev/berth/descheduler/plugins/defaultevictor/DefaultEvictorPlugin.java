@@ -14,7 +14,6 @@ import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
 import dev.berth.descheduler.plugins.support.NodeFit;
 import dev.berth.descheduler.plugins.support.NodeReadiness;
 import dev.berth.descheduler.text.Aggregate;
-import dev.berth.descheduler.text.LabelSelectorParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -93,7 +92,7 @@ final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvictionFil
   private FilterResult fitsElsewhere(Pod pod) {
     Selector selector;
     try {
-      selector = LabelSelectorParser.parse(args.nodeSelector());
+      selector = Selector.parse(args.nodeSelector());
     } catch (SelectorException e) {
       return new FilterResult.Failed("unable to list ready nodes: " + e.getMessage());
     }

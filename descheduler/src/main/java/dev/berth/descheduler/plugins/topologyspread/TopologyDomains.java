@@ -13,12 +13,12 @@ import java.util.TreeMap;
 
 /// The domains of a constraint, with the pods that it selects. A node that the constraint does not
 /// look at adds no domain of its own, but its pods do.
-final class Domains {
+final class TopologyDomains {
   private final SortedMap<String, Domain> byValue = new TreeMap<>();
 
   /// @param nodes by name
   /// @param pods of the namespace that may be evicted
-  Domains(SpreadConstraint constraint, Map<String, Node> nodes, List<Pod> pods) {
+  TopologyDomains(BalancedConstraint constraint, Map<String, Node> nodes, List<Pod> pods) {
     for (Node node : nodes.values()) {
       String value = constraint.domainOf(node);
       if (value != null && constraint.includes(node)) {

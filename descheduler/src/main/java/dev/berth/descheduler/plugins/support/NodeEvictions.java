@@ -5,9 +5,10 @@ import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
 import dev.berth.descheduler.framework.Evictor;
 
-/// Evictions in a row, until a limit ends them. Any other failure concerns the one pod only.
-public final class Evictions {
-  private Evictions() {}
+/// Evictions of a node's pods in a row, until a limit ends them. Any other failure concerns the one
+/// pod only.
+public final class NodeEvictions {
+  private NodeEvictions() {}
 
   /// Evicts the pods, which are on one node, up to the limit of the node.
   ///

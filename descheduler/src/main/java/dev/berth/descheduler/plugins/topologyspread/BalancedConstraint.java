@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param affinity what nodes must match to be looked at; null if any are
 /// @param tolerations what taints of nodes must be tolerated for them to be looked at; null if
 ///   taints do not matter
-record SpreadConstraint(
+record BalancedConstraint(
     int maxSkew,
     String topologyKey,
     Selector selector,
@@ -29,12 +29,12 @@ record SpreadConstraint(
     @Nullable List<Toleration> tolerations) {
 
   /// @throws dev.berth.api.selector.SelectorException if the selector is not valid
-  static SpreadConstraint of(TopologySpreadConstraint constraint, Pod pod) {
+  static BalancedConstraint of(TopologySpreadConstraint constraint, Pod pod) {
     String affinityPolicy =
         Objects.requireNonNullElse(constraint.nodeAffinityPolicy(), TopologySpreadConstraint.HONOR);
     String taintsPolicy =
         Objects.requireNonNullElse(constraint.nodeTaintsPolicy(), TopologySpreadConstraint.IGNORE);
-    return new SpreadConstraint(
+    return new BalancedConstraint(
         constraint.maxSkew(),
         constraint.topologyKey(),
         Selector.of(constraint.labelSelector()).and(ownLabels(constraint.matchLabelKeys(), pod)),

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// The arguments `namespaces` and `labelSelector`: which pods a plugin looks at.
 ///
 /// @param labelSelector null if labels do not matter
-public record PodSelection(Namespaces namespaces, @Nullable LabelSelector labelSelector) {
+public record PodSelectionArgs(Namespaces namespaces, @Nullable LabelSelector labelSelector) {
   /// Every pod.
-  public static final PodSelection ALL = new PodSelection(Namespaces.ALL, null);
+  public static final PodSelectionArgs ALL = new PodSelectionArgs(Namespaces.ALL, null);
 
   /// Reads both arguments.
-  public static PodSelection read(ArgsReader args) {
-    return new PodSelection(
+  public static PodSelectionArgs read(ArgsReader args) {
+    return new PodSelectionArgs(
         Namespaces.read(args, "namespaces"), args.labelSelector("labelSelector"));
   }
 

@@ -109,9 +109,8 @@ public final class Descheduler {
     for (var plugin : plugins) {
       try {
         run.of(plugin);
-      } catch (DeschedulerPluginException e) {
-        errors.add(
-            "plugin \"%s\" finished with error: %s".formatted(plugin.name(), e.getMessage()));
+      } catch (DeschedulerPluginException | RuntimeException e) {
+        errors.add(PluginFailures.finished(plugin, e));
       }
     }
     if (!errors.isEmpty()) {

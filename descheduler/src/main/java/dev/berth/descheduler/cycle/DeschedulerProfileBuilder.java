@@ -98,9 +98,9 @@ final class DeschedulerProfileBuilder {
       built.put(
           name,
           args.create(new ProfileContext(setup, new PluginEvictor(filters, evictor, page), page)));
-    } catch (DeschedulerPluginException e) {
+    } catch (DeschedulerPluginException | RuntimeException e) {
       throw new DeschedulerPluginException(
-          "unable to initialize \"%s\" plugin: %s".formatted(name, e.getMessage()));
+          "unable to initialize \"%s\" plugin: %s".formatted(name, PluginFailures.text(e)));
     }
   }
 

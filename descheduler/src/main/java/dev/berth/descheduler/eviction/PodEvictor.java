@@ -126,7 +126,7 @@ public final class PodEvictor {
               Map.of("reason", reason, "requested-by", EVICTOR),
               settings.gracePeriodSeconds());
       var name = pod.metadata().name();
-      return switch (api.evict(request)) {
+      return switch (answer(request)) {
         case Accepted() -> accepted(reason);
         case TooManyRequests(var text) ->
             background.assume(pod, profile, plugin, text)
@@ -136,6 +136,15 @@ public final class PodEvictor {
             error("pod not found when evicting %s: %s".formatted(quoted(name), text));
         case Rejected(var text) -> error(text);
       };
+    }
+
+    /// A failure of the port concerns this pod only.
+    private EvictionAnswer answer(EvictionRequest request) {
+      try {
+        return api.evict(request);
+      } catch (RuntimeException e) {
+        return new Rejected(e.toString());
+      }
     }
 
     private static String quoted(String name) {

@@ -100,7 +100,7 @@ public final class ScenarioReader {
                   other.origin().line(),
                   0,
                   other.title() + ": usage." + resource,
-                  String.valueOf(e.getMessage())));
+                  "\"%s\" is no quantity: %s".formatted(amount, e.getMessage())));
         }
       });
     }

@@ -69,7 +69,8 @@ public record CycleResult(
   /// A pod that stays.
   ///
   /// @param message why; empty where the descheduler says nothing
-  /// @param nodes for other nodes, why the pod does not fit there; empty if that was not asked
+  /// @param nodes for other nodes, why the pod does not fit there; empty if that was not asked, and
+  ///   for the last pods of a cycle with very many of them
   public record RefusedPod(
       ObjectKey pod,
       String profile,

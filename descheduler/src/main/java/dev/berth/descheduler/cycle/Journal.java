@@ -21,6 +21,10 @@ import java.util.SortedMap;
 
 /// Notes down what happens in a cycle. For one thread.
 final class Journal {
+  /// How many nodes are told of in a cycle, over all pods that fit nowhere: in a large cluster
+  /// these would be many more than anybody reads, or than memory holds.
+  static final int MAX_NODES = 500_000;
+
   private record RefusalKey(
       ObjectKey pod, String profile, String plugin, Stage stage, String message) {}
 
@@ -32,8 +36,11 @@ final class Journal {
   private final List<PluginNote> errors = new ArrayList<>();
   private final List<EvictionWarning> warnings = new ArrayList<>();
 
+  private int nodesTold;
+
   /// Begins anew.
   void clear() {
+    nodesTold = 0;
     evictions.clear();
     refused.clear();
     seen.clear();
@@ -96,7 +103,16 @@ final class Journal {
 
     void refused(Pod pod, Stage stage, String message, SortedMap<String, String> nodes) {
       if (seen.add(new RefusalKey(pod.key(), profile, plugin, stage, message))) {
-        refused.add(new RefusedPod(pod.key(), profile, plugin, stage, message, nodes));
+        boolean isTold = nodes.size() <= MAX_NODES - nodesTold;
+        nodesTold += isTold ? nodes.size() : 0;
+        refused.add(
+            new RefusedPod(
+                pod.key(),
+                profile,
+                plugin,
+                stage,
+                message,
+                isTold ? nodes : Collections.emptySortedMap()));
       }
     }
 

@@ -4,6 +4,8 @@ import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
 import dev.berth.descheduler.framework.NodeRequests;
 import dev.berth.framework.state.ResourceNames;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -23,13 +25,13 @@ record NodeResources(Map<String, Quantity> requests) {
     if (podsLeft < 0) {
       return List.of(insufficient(ResourceNames.PODS));
     }
-    Map<String, Quantity> used = held.requests();
-    List<String> missing =
-        requests.entrySet().stream()
-            .filter(it -> it.getValue().milliValue() > leftInMillis(it.getKey(), node, used))
-            .map(it -> insufficient(it.getKey()))
-            .sorted()
-            .toList();
+    List<String> missing = new ArrayList<>();
+    requests.forEach((name, wanted) -> {
+      if (wanted.milliValue() > leftInMillis(name, node, held.requests())) {
+        missing.add(insufficient(name));
+      }
+    });
+    Collections.sort(missing);
     return missing.isEmpty() && podsLeft == 0 ? List.of(insufficient(ResourceNames.PODS)) : missing;
   }
 

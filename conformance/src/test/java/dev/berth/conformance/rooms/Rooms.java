@@ -36,6 +36,7 @@ final class Rooms {
           Map.entry(
               "capacity",
               Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
+          Map.entry("descheduler", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
@@ -57,6 +58,7 @@ final class Rooms {
                   "lint",
                   "timeline",
                   "capacity",
+                  "descheduler",
                   "server",
                   "tracing")));
 

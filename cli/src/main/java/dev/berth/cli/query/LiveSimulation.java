@@ -21,6 +21,7 @@ import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.InputStream;
+import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +89,11 @@ final class LiveSimulation {
     var loaded = loader(notes).loadCluster(request(sources, List.of()).withSpecified(specified));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     return loaded;
+  }
+
+  /// The scheduler's.
+  InstantSource time() {
+    return scheduler.time();
   }
 
   /// How choices are made that kube-scheduler leaves to chance.

@@ -36,6 +36,7 @@ public final class QueryApi implements Handler {
     var capacity = new CapacityQuery(simulation);
     var disruption = new DisruptionQuery(simulation);
     var loss = new LossQuery(simulation);
+    var size = new SizeQueries(simulation);
     var groups = new GroupQueries(scheduler, simulation);
     var recent = new RecentAnswers(scheduler.time());
     String version = PREFIX + "/" + VERSION;
@@ -59,7 +60,9 @@ public final class QueryApi implements Handler {
                 post(version + "/placements", placement::answer),
                 post(version + "/capacity", capacity::answer),
                 post(version + "/disruptions", disruption::answer),
-                post(version + "/losses", loss::answer)));
+                post(version + "/losses", loss::answer),
+                post(version + "/scaleplans", size::scale),
+                post(version + "/consolidationplans", size::consolidate)));
   }
 
   /// Answers a question.
@@ -135,7 +138,9 @@ public final class QueryApi implements Handler {
             resource("placements", "Placement", false, "create"),
             resource("capacity", "Capacity", false, "create"),
             resource("disruptions", "Disruption", false, "create"),
-            resource("losses", "DisruptionTrials", false, "create")));
+            resource("losses", "DisruptionTrials", false, "create"),
+            resource("scaleplans", "ScalePlan", false, "create"),
+            resource("consolidationplans", "ConsolidationPlan", false, "create")));
     return Answer.of(request, list.map());
   }
 

@@ -103,7 +103,9 @@ final class QueryApiTest {
             "/placements",
             "/capacity",
             "/disruptions",
-            "/losses")) {
+            "/losses",
+            "/scaleplans",
+            "/consolidationplans")) {
       assertThat(openApi()).contains("\"/apis/decisions.berth.dev/v1alpha1%s\"".formatted(path));
     }
   }

@@ -66,6 +66,12 @@ final class AskEverything {
             null, null, null, "n2", null, null, null, null, true, null, null, null, null, null,
             null, null, null, manifests));
     print(client, "lose", api.lose("node", null, null, null, null, manifests));
+    print(
+        client,
+        "scale",
+        api.scale(
+            null, List.of("large,cpu=16,memory=64Gi"), null, null, null, null, null, manifests));
+    print(client, "consolidate", api.consolidate(null, null, null, null, null, manifests));
     try {
       api.readDecision("99999", null);
     } catch (ApiException e) {

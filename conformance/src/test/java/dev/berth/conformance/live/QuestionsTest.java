@@ -223,7 +223,7 @@ final class QuestionsTest {
   @Test
   void whoMayReadMayNotPlan() throws Exception {
     assertThat(ask(ControlPlane.NOBODY, "GET", VERSION + "/queue", "").statusCode()).isEqualTo(200);
-    for (var resource : List.of("placements", "capacity", "disruptions", "losses")) {
+    for (var resource : List.of("placements", "capacity", "disruptions", "losses", "scaleplans")) {
       assertThat(ask(ControlPlane.NOBODY, "POST", VERSION + "/" + resource, SHOP))
           .satisfies(answer -> {
             assertThat(answer.statusCode()).isEqualTo(403);
@@ -285,6 +285,15 @@ final class QuestionsTest {
         "disrupt",
         ask(ControlPlane.ADMIN, "POST", VERSION + "/disruptions?drain=n2&force=true", SHOP));
     plain.put("lose", ask(ControlPlane.ADMIN, "POST", VERSION + "/losses", SHOP));
+    plain.put(
+        "scale",
+        ask(
+            ControlPlane.ADMIN,
+            "POST",
+            VERSION + "/scaleplans?shape=large,cpu=16,memory=64Gi",
+            SHOP));
+    plain.put(
+        "consolidate", ask(ControlPlane.ADMIN, "POST", VERSION + "/consolidationplans", SHOP));
     plain.put("404", ask(ControlPlane.ADMIN, "GET", VERSION + "/decisions/99999", ""));
     assertThat(answers.keySet()).isEqualTo(plain.keySet());
     for (var question : plain.entrySet()) {
@@ -346,7 +355,7 @@ final class QuestionsTest {
     assertThat(live.statusCode()).as(live.body()).isEqualTo(200);
     assertThat(comparable(live.body().replace("\"file\":\"request\"", named(shop))))
         .isEqualTo(comparable(file.out()))
-        .containsEntry("replicas", 5);
+        .containsEntry("replicas", "5");
   }
 
   private static String named(Path file) {
@@ -354,7 +363,7 @@ final class QuestionsTest {
   }
 
   @Test
-  void whatALossDoesIsWhatDisruptSaysOfASnapshot() throws Exception {
+  void whatLossesDoAndSizesAreIsWhatCommandsSayOfASnapshot() throws Exception {
     var shop = Files.writeString(folder.resolve("lost.yaml"), SHOP).toString();
     var cluster = snapshot("disrupted.yaml").toString();
     var questions =
@@ -362,15 +371,30 @@ final class QuestionsTest {
             "/disruptions?drain=n1&force=true", List.of("--drain=n1", "--force"),
             "/disruptions?lose=n2", List.of("--lose=n2"),
             "/losses", List.of("--every-node"));
-    for (var question : questions.entrySet()) {
-      var live = ask(ControlPlane.ADMIN, "POST", VERSION + question.getKey(), SHOP);
-      var command = new ArrayList<>(List.of("disrupt", cluster, shop, "-o", "json"));
-      command.addAll(question.getValue());
-      var file = BerthRun.of(command.toArray(String[]::new));
-
-      assertThat(live.statusCode()).as(live.body()).isEqualTo(200);
-      assertThat(comparable(live.body())).as(question.getKey()).isEqualTo(comparable(file.out()));
+    var sizes =
+        Map.of(
+            "/scaleplans?shape=large,cpu=16,memory=64Gi",
+            List.of("--shape=large,cpu=16,memory=64Gi", "--until-fits"),
+            "/consolidationplans",
+            List.of("--consolidate"));
+    for (var question : sizes.entrySet()) {
+      requireSame(question.getKey(), "capacity", question.getValue(), cluster, shop);
     }
+    for (var question : questions.entrySet()) {
+      requireSame(question.getKey(), "disrupt", question.getValue(), cluster, shop);
+    }
+  }
+
+  private static void requireSame(
+      String path, String command, List<String> options, String cluster, String shop)
+      throws Exception {
+    var live = ask(ControlPlane.ADMIN, "POST", VERSION + path, SHOP);
+    var arguments = new ArrayList<>(List.of(command, cluster, shop, "-o", "json"));
+    arguments.addAll(options);
+    var file = BerthRun.of(arguments.toArray(String[]::new));
+
+    assertThat(live.statusCode()).as(live.body()).isEqualTo(200);
+    assertThat(comparable(live.body())).as(path).isEqualTo(comparable(file.out()));
   }
 
   /// Without what is said of the run itself, such as how files were completed.

@@ -200,7 +200,7 @@ final class SizeOptions {
     var scenario = scenario(setup, options);
     var wanted =
         new ScaleShapes(scale, shapes, prices).find(scenario.cluster(), scenario.controllers());
-    var plan = new ScaleSearch(scenario, wanted, SearchLimit.DEFAULT, status).search();
+    var plan = new ScaleSearch(scenario, wanted, SearchLimit.OF_SCALE, status).search();
     var fits = plan.waiting().isEmpty() && plan.notCreated() == 0;
     return new Result(
         SizeTree.of(plan, notes),

@@ -3,7 +3,9 @@ package dev.berth.descheduler.cycle;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.descheduler.framework.NodeUsage;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,6 +17,7 @@ import java.util.TreeMap;
 ///   plugin, stage and message
 /// @param errors of plugins
 /// @param warnings events of failed evictions, if the policy wants any
+/// @param tallies one for each plugin that evicts pods, in the order of profiles
 public record CycleResult(
     String skipped,
     List<String> nodes,
@@ -23,7 +26,8 @@ public record CycleResult(
     List<PluginUsage> usage,
     List<PluginNote> notes,
     List<PluginNote> errors,
-    List<EvictionWarning> warnings) {
+    List<EvictionWarning> warnings,
+    List<PluginTally> tallies) {
   public CycleResult {
     nodes = List.copyOf(nodes);
     evictions = List.copyOf(evictions);
@@ -32,6 +36,7 @@ public record CycleResult(
     notes = List.copyOf(notes);
     errors = List.copyOf(errors);
     warnings = List.copyOf(warnings);
+    tallies = List.copyOf(tallies);
   }
 
   /// Where a pod was refused.
@@ -89,6 +94,24 @@ public record CycleResult(
   ///
   /// @param plugin empty for all of the profile together
   public record PluginNote(String profile, String plugin, String message) {}
+
+  /// Which pods a plugin has looked at, and what it has almost acted on.
+  ///
+  /// @param lookedAt pods that it has asked the filters of the profile about
+  /// @param evictable those of them that no filter has kept
+  /// @param nearest texts, one for each measure of the plugin
+  public record PluginTally(
+      String profile,
+      String plugin,
+      Set<ObjectKey> lookedAt,
+      Set<ObjectKey> evictable,
+      List<String> nearest) {
+    public PluginTally {
+      lookedAt = Collections.unmodifiableSet(new LinkedHashSet<>(lookedAt));
+      evictable = Collections.unmodifiableSet(new LinkedHashSet<>(evictable));
+      nearest = List.copyOf(nearest);
+    }
+  }
 
   /// A warning event.
   public record EvictionWarning(ObjectKey pod, String reason, String action, String note) {}

@@ -1,5 +1,6 @@
 package dev.berth.descheduler.cycle;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
 import dev.berth.descheduler.eviction.EvictionCount;
@@ -118,5 +119,16 @@ public final class Descheduler {
     if (!errors.isEmpty()) {
       journal.error(profile, "", Aggregate.of(errors));
     }
+  }
+
+  /// What the filters of each profile say of a pod, as the cluster is now.
+  public List<FilterAnswers> filters(Pod pod) {
+    return profiles.stream()
+        .map(profile ->
+            new FilterAnswers(
+                profile.profile(),
+                profile.filters().filter(pod),
+                profile.filters().preEvictionFilter(pod)))
+        .toList();
   }
 }

@@ -54,6 +54,7 @@ final class DeschedulerProfileBuilder {
         plugins(Point.PRE_EVICTION_FILTER, PreEvictionFilterPlugin.class));
     return new ProfilePlugins(
         profile.name(),
+        filters,
         plugins(Point.DESCHEDULE, DeschedulePlugin.class),
         plugins(Point.BALANCE, BalancePlugin.class));
   }
@@ -93,7 +94,7 @@ final class DeschedulerProfileBuilder {
     if (args == null) {
       throw new DeschedulerPluginException("unable to find \"%s\" plugin config".formatted(name));
     }
-    var page = journal.page(profile.name(), name);
+    var page = journal.page(profile.name(), name, evicts(name));
     try {
       built.put(
           name,
@@ -102,6 +103,10 @@ final class DeschedulerProfileBuilder {
       throw new DeschedulerPluginException(
           "unable to initialize \"%s\" plugin: %s".formatted(name, e.getMessage()));
     }
+  }
+
+  private boolean evicts(String name) {
+    return profile.deschedule().contains(name) || profile.balance().contains(name);
   }
 
   private <P> List<P> plugins(Point point, Class<P> type) {

@@ -61,6 +61,12 @@ final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
   private boolean isRestartedOften(Pod pod) {
     int restarts = restarts(pod);
     if (restarts < threshold) {
+      log.nearest(
+          "restarts",
+          threshold - restarts,
+          () ->
+              "%s has %d restarts; it is evicted from %d on"
+                  .formatted(pod.key(), restarts, threshold));
       log.kept(
           pod,
           "ignoring pod for eviction due to: number of container restarts (%d) not exceeding the threshold"

@@ -2,33 +2,29 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Problem;
-import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.descheduling.DeschedulingInput;
 import dev.berth.cli.descheduling.DeschedulingPage;
+import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.StrategyTally;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.cluster.manifest.ReadProgress;
-import dev.berth.cluster.manifest.Sources;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.output.CycleTree;
 import dev.berth.descheduler.output.LineJson;
-import dev.berth.descheduler.policy.DeschedulerPlugins;
-import dev.berth.descheduler.policy.DeschedulerPolicy;
-import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
 import dev.berth.descheduler.policy.PolicyException;
-import dev.berth.descheduler.scenario.DeschedulingScenario;
 import dev.berth.descheduler.scenario.ScenarioCycles;
-import dev.berth.descheduler.scenario.ScenarioReader;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,12 +42,13 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml",
-      "  berth deschedule --policy-config-file policy.yaml --dry-run -o json cluster.yaml"
+      "  berth deschedule --policy-config-file policy.yaml cluster.yaml --why",
+      "  berth deschedule --policy-config-file policy.yaml cluster.yaml --dry-run -o json"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:done",
-      "1:the run failed",
+      "0:done, whether or not there is something to evict",
+      "1:the run failed, or a plugin of the policy did",
       "2:bad usage or bad input; the message has the place"
     })
 final class DescheduleCommand implements Callable<Integer> {
@@ -60,7 +57,10 @@ final class DescheduleCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "The cluster: files, directories of them, or - for standard input.")
+      description = {
+        "The cluster: files, directories of them, or - for standard input.",
+        "NodeMetrics and PodMetrics among them are what a metrics server says."
+      })
   private List<Path> files = List.of();
 
   @Option(
@@ -78,11 +78,38 @@ final class DescheduleCommand implements Callable<Integer> {
   private boolean dryRun;
 
   @Option(
+      names = "--prove",
+      arity = "1",
+      paramLabel = "true|false",
+      defaultValue = "true",
+      description = {
+        "false: decide as v0.36.0 does, and take every policy that it takes: what it passes over is"
+            + " a warning, and with PodsWithoutPDB no pod is evicted outside a dry run (default:"
+            + " true)."
+      })
+  private boolean prove = true;
+
+  @Option(
+      names = "--plugin-dir",
+      paramLabel = "DIR",
+      description = "A directory of jars with plugins that the policy may name.")
+  private @Nullable Path pluginDirectory;
+
+  @Option(
       names = "--now",
       paramLabel = "TIME",
       converter = InstantConverter.class,
-      description = "When the cycle is (default: 2027-01-01T00:00:00Z).")
-  private Instant now = Instant.parse("2027-01-01T00:00:00Z");
+      description =
+          "When the cycle is, such as 2027-01-01T00:00:00Z: ages are counted up to it (default:"
+              + " now).")
+  private @Nullable Instant now;
+
+  @Option(
+      names = "--why",
+      description =
+          "Tell of each plugin what it has looked at, what has stopped it, and what it has almost"
+              + " evicted.")
+  private boolean why;
 
   @Option(
       names = {"-o", "--output"},
@@ -100,65 +127,57 @@ final class DescheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    var plugins = DeschedulerPlugins.inTree();
-    var scenario = scenario();
+    var request = new DeschedulingRequest(files, policyFile, pluginDirectory, !prove);
+    var input = DeschedulingInput.read(request, streams.in(), this::warn);
+    var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+    var cycles =
+        new ScenarioCycles(
+            input.scenario(),
+            input.policy(),
+            input.plugins(),
+            InstantSource.fixed(time),
+            !prove,
+            _ -> EvictionReview.NONE);
     CycleResult result;
     try {
-      var policy = policy(plugins, scenario);
-      var cycles =
-          new ScenarioCycles(
-              scenario, policy, plugins, InstantSource.fixed(now), false, _ -> EvictionReview.NONE);
       result = dryRun ? cycles.dryRun() : cycles.live();
     } catch (PolicyException e) {
-      throw new InputException(policyProblem(String.valueOf(e.getMessage())));
+      throw DeschedulingInput.unusable(request, e);
     }
-    write(result);
-    return ExitCodes.DONE;
+    write(result, time);
+    return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
   }
 
-  private DeschedulingScenario scenario() throws InputException {
-    var problems = new Problems();
-    var sources = Sources.of(files.stream().map(Path::toString).toList(), streams.in(), problems);
-    var scenario = ScenarioReader.read(sources, problems, new ReadProgress());
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    return scenario;
+  private void warn(Problem ignored) {
+    var path = ignored.path().isEmpty() ? "" : ignored.path() + ": ";
+    streams
+        .err()
+        .println(
+            Line.harmless(
+                new Problem(
+                        ignored.source(),
+                        ignored.line(),
+                        0,
+                        "",
+                        "warning: " + path + ignored.message())
+                    .toString()));
   }
 
-  private DeschedulerPolicy policy(DeschedulerPlugins plugins, DeschedulingScenario scenario)
-      throws InputException, PolicyException {
-    byte[] content;
-    try {
-      content = Files.readAllBytes(policyFile);
-    } catch (IOException e) {
-      throw new InputException(Problem.unreadable(policyFile.toString(), e));
-    }
-    var loader = new DeschedulerPolicyLoader(plugins);
-    var problems = new Problems();
-    loader.check(content, policyFile.toString()).forEach(problems::add);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    return loader.load(content, policyFile.toString(), scenario::priorityClass);
-  }
-
-  private Problem policyProblem(String message) {
-    return new Problem(policyFile.toString(), 0, 0, "", message);
-  }
-
-  private void write(CycleResult result) {
+  private void write(CycleResult result, Instant time) {
     switch (format) {
-      case TABLE -> new DeschedulingPage(result, all).write(Page.of(streams));
-      case JSON -> streams.out().print(LineJson.text(tree(result)));
-      case YAML -> Codecs.ANY.encode(tree(result), new YamlEncoder(streams.out()));
+      case TABLE -> new DeschedulingPage(result, all, why).write(Page.of(streams));
+      case JSON -> streams.out().print(LineJson.text(tree(result, time)));
+      case YAML -> Codecs.ANY.encode(tree(result, time), new YamlEncoder(streams.out()));
     }
   }
 
-  private Map<String, Object> tree(CycleResult result) {
-    var tree = CycleTree.header(now);
+  private Map<String, Object> tree(CycleResult result, Instant time) {
+    var tree = CycleTree.header(time);
     tree.put("nodes", result.nodes());
     tree.put(dryRun ? "dryRun" : "live", CycleTree.of(result, dryRun));
+    if (why) {
+      tree.put("why", StrategyTally.tree(result));
+    }
     return tree;
   }
 }

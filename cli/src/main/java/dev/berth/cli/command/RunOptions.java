@@ -300,6 +300,11 @@ final class RunOptions {
     return cluster;
   }
 
+  /// Where jars with plugins are; null for none.
+  @Nullable Path pluginDirectory() {
+    return scheduler.pluginDirectory();
+  }
+
   /// @throws ParameterException if there is nothing to read
   void requireInput(List<Path> files, CommandLine line) {
     if (files.isEmpty() && !cluster.isGiven()) {

@@ -24,6 +24,10 @@ final class SchedulerOptions {
 
   SchedulerOptions() {}
 
+  @Nullable Path pluginDirectory() {
+    return pluginDirectory;
+  }
+
   SchedulerRequest request(@Nullable ConfigurationFile configuration) {
     return new SchedulerRequest(
         configuration, List.of(), FeatureCatalog.current(), featureGates, pluginDirectory);

@@ -244,7 +244,7 @@ final class DescheduleTest {
             - name: p
               pluginConfig:
               - name: LowNodeUtilization
-                args: {thresholds: {gpu: 20}, targetThresholds: {gpu: 50}}
+                args: {thresholds: {nvidia.com/gpu: 20}, targetThresholds: {nvidia.com/gpu: 50}}
               - name: RemoveDuplicates
               plugins: {balance: {enabled: [LowNodeUtilization]}}
             """);
@@ -253,8 +253,8 @@ final class DescheduleTest {
         .isEqualTo(
             """
             %1$s:7: warning: policy-name-unknown
-              DeschedulerPolicy profiles[0].pluginConfig[0].args.thresholds.gpu: 20
-              No node has gpu, so it counts as not used at all. Remove it, if that is not to come.
+              DeschedulerPolicy profiles[0].pluginConfig[0].args.thresholds.nvidia.com/gpu: 20
+              No node has nvidia.com/gpu, so it counts as not used at all. Remove it, if that is not to come.
             %1$s:8: warning: policy-field-unused
               DeschedulerPolicy profiles[0].pluginConfig[1]: RemoveDuplicates
               The profile does not enable the plugin. Enable it in plugins, or remove the entry.

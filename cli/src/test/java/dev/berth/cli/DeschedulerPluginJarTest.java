@@ -79,10 +79,14 @@ final class DeschedulerPluginJarTest {
 
   @BeforeEach
   void pack() throws IOException {
-    var sources = Files.createDirectory(directory.resolve("sources"));
-    var classes = Files.createDirectory(directory.resolve("classes"));
     jars = Files.createDirectory(directory.resolve("jars"));
-    Files.writeString(sources.resolve("RemovePodsOfImage.java"), PLUGIN);
+    pack(PLUGIN);
+  }
+
+  private void pack(String source) throws IOException {
+    var sources = Files.createDirectories(directory.resolve("sources"));
+    var classes = Files.createDirectories(directory.resolve("classes"));
+    Files.writeString(sources.resolve("RemovePodsOfImage.java"), source);
     Jar.compile(sources, classes);
     Files.createDirectories(classes.resolve("META-INF/services"));
     Files.writeString(classes.resolve(SERVICE), "com.example.RemovePodsOfImage\n");
@@ -116,6 +120,36 @@ final class DeschedulerPluginJarTest {
     assertThat(deschedule(POLICY.replace("{image: mail}", "{imag: mail}")).err())
         .contains("policy.yaml:7: profiles[0].pluginConfig[0].args.imag: there is no such field")
         .contains("image is required");
+  }
+
+  @Test
+  void aPluginThatThrowsIsAFailedRunWithoutATrace() throws IOException {
+    pack(
+        PLUGIN.replace(
+            "for (Node node : nodes) {",
+            "if (true) throw new RuntimeException(\"boom\");\nfor (Node node : nodes) {"));
+
+    var run = deschedule(POLICY);
+    assertThat(run.err())
+        .contains("RuntimeException: boom at ")
+        .contains("RemovePodsOfImage")
+        .doesNotContain("\tat ");
+    assertThat(run.code()).isEqualTo(1);
+  }
+
+  @Test
+  void aPluginThatCannotBeMadeIsAWrongPolicy() throws IOException {
+    pack(
+        PLUGIN.replace(
+            "return new DeschedulePlugin() {",
+            "if (true) throw new RuntimeException(\"boom\");\nreturn new DeschedulePlugin() {"));
+
+    var run = deschedule(POLICY);
+    assertThat(run.err())
+        .contains(
+            "unable to initialize \"RemovePodsOfImage\" plugin: create has thrown"
+                + " java.lang.RuntimeException: boom");
+    assertThat(run.code()).isEqualTo(2);
   }
 
   @Test

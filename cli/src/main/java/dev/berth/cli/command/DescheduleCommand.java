@@ -143,9 +143,26 @@ final class DescheduleCommand implements Callable<Integer> {
       result = dryRun ? cycles.dryRun() : cycles.live();
     } catch (PolicyException e) {
       throw DeschedulingInput.unusable(request, e);
+    } catch (RuntimeException | LinkageError e) {
+      if (pluginDirectory == null) {
+        throw e;
+      }
+      return failed(pluginDirectory, e);
     }
     write(result, time);
     return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
+  }
+
+  /// A plugin of a jar throws what it likes.
+  private int failed(Path plugins, Throwable failure) {
+    var trace = failure.getStackTrace();
+    streams
+        .err()
+        .println(
+            Line.harmless(
+                "berth: the cycle has failed, perhaps in a plugin of %s: %s%s"
+                    .formatted(plugins, failure, trace.length == 0 ? "" : " at " + trace[0])));
+    return ExitCodes.FAILED;
   }
 
   private void warn(Problem ignored) {

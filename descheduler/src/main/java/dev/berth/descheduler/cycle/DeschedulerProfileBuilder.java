@@ -7,6 +7,7 @@ import dev.berth.descheduler.framework.DeschedulerPlugin;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.EvictionFilterPlugin;
 import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
+import dev.berth.descheduler.policy.BoundArgs;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPlugins.Point;
 import dev.berth.descheduler.policy.DeschedulerProfile;
@@ -98,11 +99,28 @@ final class DeschedulerProfileBuilder {
     try {
       built.put(
           name,
-          args.create(new ProfileContext(setup, new PluginEvictor(filters, evictor, page), page)));
+          create(args, new ProfileContext(setup, new PluginEvictor(filters, evictor, page), page)));
     } catch (DeschedulerPluginException e) {
       throw new DeschedulerPluginException(
           "unable to initialize \"%s\" plugin: %s".formatted(name, e.getMessage()));
     }
+  }
+
+  /// A factory may come from any jar, and throw or return what none should.
+  private static DeschedulerPlugin create(BoundArgs<?> args, ProfileContext context)
+      throws DeschedulerPluginException {
+    DeschedulerPlugin plugin;
+    try {
+      plugin = args.create(context);
+    } catch (RuntimeException | LinkageError e) {
+      throw new DeschedulerPluginException("create has thrown " + e);
+    }
+    var type = args.factory().type();
+    if (!type.isInstance(plugin)) {
+      throw new DeschedulerPluginException(
+          "create has not returned a %s, as type() promises".formatted(type.getName()));
+    }
+    return plugin;
   }
 
   private boolean evicts(String name) {

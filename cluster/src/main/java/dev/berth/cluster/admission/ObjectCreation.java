@@ -35,6 +35,9 @@ public final class ObjectCreation {
     }
   }
 
+  /// The UIDs of what is created begin so, and end with a number.
+  private static final String UIDS = "00000000-0000-4002-8000-";
+
   private final FeatureGates gates;
   private final Admission admission;
   private final Defaults defaults;
@@ -54,6 +57,13 @@ public final class ObjectCreation {
             .filter(Objects::nonNull)
             .max(Comparator.naturalOrder())
             .orElse(Identities.EPOCH);
+    created =
+        stored.manifests().stream()
+            .map(manifest -> manifest.metadata().uid())
+            .filter(uid -> uid.startsWith(UIDS))
+            .mapToInt(uid -> Integer.parseInt(uid.substring(UIDS.length())))
+            .max()
+            .orElse(0);
   }
 
   /// When the last object was created that was there already.
@@ -113,7 +123,7 @@ public final class ObjectCreation {
         object,
         object
             .metadata()
-            .withUid("00000000-0000-4002-8000-%012d".formatted(created))
+            .withUid("%s%012d".formatted(UIDS, created))
             .withCreationTimestamp(start.plusSeconds(created)));
   }
 }

@@ -2,6 +2,9 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.descheduler.framework.EvictionReview;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The proof of the evictions of one cycle. Each is tried on the cluster as the ones before have
@@ -14,9 +17,16 @@ final class EvictionProof implements EvictionReview {
   private final BounceCheck bounces;
   private final Handovers handovers;
   private final Refusals refusals = new Refusals();
+  private final Map<Strategist, Optional<NodeEmptying>> emptyings = new HashMap<>();
 
-  /// The pod whose eviction is tried in the plan, until it is known whether it has come about.
+  /// A plugin of a profile.
+  private record Strategist(String profile, String plugin) {}
+
+  /// The pod that may be evicted, until it is known whether it has been.
   private @Nullable Pod approved;
+
+  /// The plan of which that is a part; null if it is a trial of its own.
+  private @Nullable NodeEmptying emptying;
 
   EvictionProof(
       PlannedCluster cluster,
@@ -34,9 +44,41 @@ final class EvictionProof implements EvictionReview {
   @Override
   public Verdict review(Pod pod, String profile, String plugin) {
     giveUp();
+    try {
+      NodeEmptying plan =
+          emptyings.computeIfAbsent(new Strategist(profile, plugin), this::emptying).orElse(null);
+      return plan == null ? reviewAlone(pod, profile, plugin) : review(pod, plan);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Verdict.Refused("the descheduler is being stopped");
+    }
+  }
+
+  private Optional<NodeEmptying> emptying(Strategist it) {
+    var choice = measures.emptying(it.profile(), it.plugin());
+    return Optional.ofNullable(choice)
+        .map(found -> new NodeEmptying(cluster, successors, bounces, found));
+  }
+
+  private Verdict review(Pod pod, NodeEmptying plan) throws InterruptedException {
+    var placed = plan.place(pod);
+    String objection = placed.objection();
+    if (objection == null) {
+      objection = handovers.objection(pod);
+    }
+    if (objection != null) {
+      return new Verdict.Refused(objection);
+    }
+    approved = pod;
+    emptying = plan;
+    return new Verdict.Approved(placed.node());
+  }
+
+  private Verdict reviewAlone(Pod pod, String profile, String plugin) throws InterruptedException {
     Pod planned = cluster.pod(pod);
     if (planned == null) {
-      return new Verdict.Refused("it will have given way to a pod of higher priority");
+      return new Verdict.Refused(
+          "it has come since the cycle began, or will give way to a pod of higher priority");
     }
     String known = refusals.of(pod, profile, plugin);
     if (known != null) {
@@ -54,26 +96,28 @@ final class EvictionProof implements EvictionReview {
     };
   }
 
-  private Verdict review(Pod pod, Pod made, String profile, String plugin) {
+  private Verdict review(Pod pod, Pod made, String profile, String plugin)
+      throws InterruptedException {
     String wait = handovers.objection(pod);
     if (wait != null) {
       return new Verdict.Refused(wait);
     }
     cluster.begin();
+    boolean isApproved = false;
     try {
       Relocation relocation = cluster.relocate(pod, made);
       String objection = objection(relocation, profile, plugin);
-      if (objection == null) {
-        approved = pod;
-        return new Verdict.Approved(relocation.node());
+      if (objection != null) {
+        refusals.add(pod, profile, plugin, objection);
+        return new Verdict.Refused(objection);
       }
-      cluster.undo();
-      refusals.add(pod, profile, plugin, objection);
-      return new Verdict.Refused(objection);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      cluster.undo();
-      return new Verdict.Refused("the descheduler is being stopped");
+      isApproved = true;
+      approved = pod;
+      return new Verdict.Approved(relocation.node());
+    } finally {
+      if (!isApproved) {
+        cluster.undo();
+      }
     }
   }
 
@@ -113,15 +157,24 @@ final class EvictionProof implements EvictionReview {
     }
     handovers.evicted(approved);
     approved = null;
-    cluster.keep();
+    if (emptying == null) {
+      cluster.keep();
+    }
+    emptying = null;
     refusals.clear();
   }
 
   /// The eviction that was approved last has not come about.
   private void giveUp() {
-    if (approved != null) {
-      approved = null;
-      cluster.undo();
+    if (approved == null) {
+      return;
     }
+    if (emptying == null) {
+      cluster.undo();
+    } else {
+      emptying.fails(approved);
+    }
+    approved = null;
+    emptying = null;
   }
 }

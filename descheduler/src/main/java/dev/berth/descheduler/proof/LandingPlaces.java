@@ -22,6 +22,9 @@ public final class LandingPlaces {
   /// By the UID of the pod that has taken it.
   private final Map<String, LandingPlace> taken = new HashMap<>();
 
+  /// None is kept.
+  public LandingPlaces() {}
+
   /// The node is kept from now on.
   public void keep(LandingPlace place) {
     kept.add(place);

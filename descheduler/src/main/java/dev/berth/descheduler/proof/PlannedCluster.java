@@ -1,8 +1,11 @@
 package dev.berth.descheduler.proof;
 
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.NamespaceStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.admission.Admission;
 import dev.berth.cluster.admission.Normalized;
 import dev.berth.cluster.admission.ObjectCreation;
@@ -15,6 +18,7 @@ import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.PodStates;
+import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -31,6 +35,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// A copy of the cluster, as it will be when the evictions of a cycle have been carried out: pods
@@ -76,12 +82,31 @@ final class PlannedCluster {
   static PlannedCluster of(
       Collection<? extends KubernetesObject> objects, EngineSettings settings, InstantSource clock)
       throws InterruptedException {
-    var planned = new PlannedCluster(objects, settings, clock);
+    var planned = new PlannedCluster(withNamespaces(objects), settings, clock);
     planned.simulation.run(_ -> {}, _ -> {});
     planned.cluster.list(Pod.class).stream()
         .filter(PodStates::isPending)
         .forEach(planned.waiting::add);
     return planned;
+  }
+
+  /// With the namespaces that pods are in, should some not be among the objects: nothing would be
+  /// admitted to them.
+  private static List<KubernetesObject> withNamespaces(
+      Collection<? extends KubernetesObject> objects) {
+    var all = new ArrayList<KubernetesObject>(objects);
+    Set<String> missing = new TreeSet<>();
+    objects.stream()
+        .filter(Pod.class::isInstance)
+        .map(it -> it.key().namespace())
+        .forEach(missing::add);
+    objects.stream()
+        .filter(Namespace.class::isInstance)
+        .forEach(it -> missing.remove(it.metadata().name()));
+    for (String name : missing) {
+      all.add(new Namespace(ObjectMeta.named("", name), new NamespaceStatus("Active")));
+    }
+    return all;
   }
 
   private static void follow(ClusterChange change, Admission admission) {
@@ -95,6 +120,19 @@ final class PlannedCluster {
   /// Its objects, as they are now.
   ClusterObjects objects() {
     return cluster.objects();
+  }
+
+  /// The cluster as descheduling sees it, always as it is now.
+  IndexedCluster view() {
+    var view = new IndexedCluster(cluster.current());
+    cluster.watch(change -> {
+      if (change instanceof ClusterChange.Deleted) {
+        view.remove(change.object());
+      } else {
+        view.put(change.object());
+      }
+    });
+    return view;
   }
 
   /// Nodes and pods, as they are now.

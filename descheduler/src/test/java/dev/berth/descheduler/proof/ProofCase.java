@@ -28,7 +28,7 @@ final class ProofCase {
 
   private final List<KubernetesObject> objects = new ArrayList<>();
   private final Handovers handovers = new Handovers();
-  private StrategyMeasures measures = (_, _) -> Measure.OF_PLACE;
+  private StrategyMeasures measures = StrategyMeasures.all(Measure.OF_PLACE);
   private BounceCheck bounces = BounceCheck.NONE;
 
   private ProofCase() {
@@ -55,7 +55,7 @@ final class ProofCase {
   }
 
   ProofCase measuredBy(Measure measure) {
-    measures = (_, _) -> measure;
+    measures = StrategyMeasures.all(measure);
     return this;
   }
 

@@ -95,18 +95,21 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
   private Measure measure(String plugin, @Nullable Object args) {
     return switch (args) {
       case LowNodeUtilizationArgs low when low.metrics() == null ->
-          new UtilizationMeasure(targets(low), nodes);
-      case SpreadArgs spread ->
-          new SpreadMeasure(
-              Stream.of("DoNotSchedule", "ScheduleAnyway")
-                  .filter(spread::includes)
-                  .collect(Collectors.toUnmodifiableSet()),
-              nodes);
+          Measure.OF_PLACE.and(new UtilizationMeasure(targets(low), nodes));
+      case SpreadArgs spread -> Measure.OF_PLACE.and(spread(spread));
       case null, default ->
           plugin.equals("RemoveDuplicates")
-              ? new DuplicatesMeasure(nodes)
+              ? Measure.OF_PLACE.and(new DuplicatesMeasure(nodes))
               : OF_PODS.contains(plugin) ? Measure.OF_POD : Measure.OF_PLACE;
     };
+  }
+
+  private SpreadMeasure spread(SpreadArgs args) {
+    return new SpreadMeasure(
+        Stream.of("DoNotSchedule", "ScheduleAnyway")
+            .filter(args::includes)
+            .collect(Collectors.toUnmodifiableSet()),
+        nodes);
   }
 
   private ChoiceScope scope(String plugin, @Nullable Object args) {
@@ -137,10 +140,7 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
         yield new ChoiceScope.Screened(
             relocation -> Screens.isOnUnderutilizedNode(relocation, targets, nodes));
       }
-      case SpreadArgs _ ->
-          measure("", args) instanceof SpreadMeasure measure
-              ? new ChoiceScope.Screened(measure::counts)
-              : new ChoiceScope.Everything();
+      case SpreadArgs spread -> new ChoiceScope.Screened(spread(spread)::counts);
       case null, default -> new ChoiceScope.Everything();
     };
   }

@@ -4,7 +4,6 @@ import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceNames;
 import java.util.Collection;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How much of its resources a node has given away, by the requests of its pods, in percent.
@@ -42,19 +41,15 @@ final class NodePercents {
     return count == 0 ? null : sum / count;
   }
 
-  /// How far apart the nodes are: the mean over the resources of the variance over the nodes.
-  static double imbalance(Snapshot cluster, Collection<String> nodes, List<String> resources) {
+  /// How unevenly the nodes are used: the sum of the squares of what each uses of each resource.
+  static double squares(Snapshot cluster, Collection<String> nodes, Collection<String> resources) {
     double sum = 0;
-    for (String resource : resources) {
-      Double mean = mean(cluster, nodes, resource);
-      if (mean == null) {
-        continue;
-      }
-      for (String name : nodes) {
-        NodeInfo node = cluster.nodes().node(name);
-        Double percent = node == null ? null : of(node, resource);
-        if (percent != null) {
-          sum += (percent - mean) * (percent - mean);
+    for (String name : nodes) {
+      NodeInfo node = cluster.nodes().node(name);
+      if (node != null) {
+        for (String resource : resources) {
+          double percent = orZero(node, resource);
+          sum += percent * percent;
         }
       }
     }

@@ -3,6 +3,7 @@ package dev.berth.descheduler.proof;
 import dev.berth.framework.state.NodeInfo;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// LowNodeUtilization: the replacement may not bring its node above its targets, and the use of the
@@ -29,16 +30,26 @@ record UtilizationMeasure(UtilizationTargets targets, Collection<String> nodes) 
       return "its replacement would go to node %s, which would then use %.1f %% of its %s, more than the target of %.1f %%"
           .formatted(node.name(), excess.percent(), excess.resource(), excess.target());
     }
-    var resources = List.copyOf(targets.high().keySet());
-    double before = NodePercents.imbalance(relocation.before(), nodes, resources);
-    double after = NodePercents.imbalance(relocation.after(), nodes, resources);
+    var moved = List.of(relocation.origin(), relocation.node());
+    var resources = targets.high().keySet();
+    double before = NodePercents.squares(relocation.before(), moved, resources);
+    double after = NodePercents.squares(relocation.after(), moved, resources);
     return after < before - NOISE * (1 + before)
         ? null
-        : "its replacement would go to node %s, and the nodes would be used no more evenly: their standard deviation would be %.2f percentage points, %.2f now"
-            .formatted(node.name(), deviation(after, resources), deviation(before, resources));
+        : "its replacement would go to node %s, and the nodes would be used no more evenly: %s there then, and %s on node %s now"
+            .formatted(
+                node.name(),
+                use(node),
+                use(relocation.before().nodes().node(relocation.origin())),
+                relocation.origin());
   }
 
-  private double deviation(double imbalance, List<String> resources) {
-    return Math.sqrt(imbalance / Math.max(1, nodes.size() * resources.size()));
+  /// Such as `40.0 % cpu and 10.0 % memory`.
+  private String use(@Nullable NodeInfo node) {
+    return targets.high().keySet().stream()
+        .map(resource ->
+            "%.1f %% %s"
+                .formatted(node == null ? 0 : NodePercents.orZero(node, resource), resource))
+        .collect(Collectors.joining(" and "));
   }
 }

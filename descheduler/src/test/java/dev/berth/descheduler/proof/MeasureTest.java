@@ -50,8 +50,8 @@ class MeasureTest {
             .measuredBy(new UtilizationMeasure(cpu(20, 50), ABC));
     assertThat(even.cycle().review("web-1"))
         .isEqualTo(
-            "its replacement would go to node a, and the nodes would be used no more evenly: their"
-                + " standard deviation would be 18.86 percentage points, 18.86 now");
+            "its replacement would go to node a, and the nodes would be used no more evenly: 40.0 %"
+                + " cpu there then, and 40.0 % cpu on node a now");
   }
 
   @Test

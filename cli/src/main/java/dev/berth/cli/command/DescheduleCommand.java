@@ -5,22 +5,27 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.descheduling.DeschedulingPage;
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview;
+import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.output.CycleTree;
 import dev.berth.descheduler.output.LineJson;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
 import dev.berth.descheduler.policy.PolicyException;
+import dev.berth.descheduler.proof.Prover;
 import dev.berth.descheduler.scenario.DeschedulingScenario;
 import dev.berth.descheduler.scenario.ScenarioCycles;
 import dev.berth.descheduler.scenario.ScenarioReader;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +34,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,8 +47,8 @@ import picocli.CommandLine.Parameters;
     header = "Shows which pods a descheduler would evict, which it would not, and why.",
     description = {
       "",
-      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files; nothing but memory is"
-          + " changed.",
+      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files, each eviction proven by"
+          + " the scheduler; nothing but memory is changed.",
       ""
     },
     footer = {
@@ -78,6 +86,27 @@ final class DescheduleCommand implements Callable<Integer> {
   private boolean dryRun;
 
   @Option(
+      names = "--prove",
+      arity = "0..1",
+      fallbackValue = "true",
+      defaultValue = "true",
+      paramLabel = "true|false",
+      description = {
+        "Evict a pod only if the scheduler finds its replacement a better place, from which the"
+            + " policy does not evict it again (default). --prove=false evicts as the descheduler"
+            + " does."
+      })
+  private boolean prove;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The KubeSchedulerConfiguration of the scheduler that places replacements.")
+  private @Nullable Path configuration;
+
+  @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
+
+  @Option(
       names = "--now",
       paramLabel = "TIME",
       converter = InstantConverter.class,
@@ -107,13 +136,35 @@ final class DescheduleCommand implements Callable<Integer> {
       var policy = policy(plugins, scenario);
       var cycles =
           new ScenarioCycles(
-              scenario, policy, plugins, InstantSource.fixed(now), false, _ -> EvictionReview.NONE);
+              scenario,
+              policy,
+              plugins,
+              InstantSource.fixed(now),
+              false,
+              reviews(policy, plugins, scenario));
       result = dryRun ? cycles.dryRun() : cycles.live();
     } catch (PolicyException e) {
       throw new InputException(policyProblem(String.valueOf(e.getMessage())));
     }
     write(result);
     return ExitCodes.DONE;
+  }
+
+  private Function<MetricsSources, EvictionReview> reviews(
+      DeschedulerPolicy policy, DeschedulerPlugins plugins, DeschedulingScenario scenario)
+      throws InputException {
+    if (!prove) {
+      return _ -> EvictionReview.NONE;
+    }
+    var clock = InstantSource.fixed(now);
+    var problems = new Problems();
+    var file = ConfigurationFile.of(configuration, null, problems);
+    var loaded = new SchedulerLoader(scheduler.request(file), clock, problems).load(null);
+    if (loaded == null || !problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    var settings = loaded.settings(new FirstByNameTieBreaker());
+    return metrics -> new Prover(policy, plugins, settings, scenario::objects, metrics, clock);
   }
 
   private DeschedulingScenario scenario() throws InputException {

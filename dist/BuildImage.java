@@ -67,6 +67,7 @@ final class BuildImage {
                 HOME + "/runtime/bin/java",
                 "-XX:AOTCache=" + HOME + "/lib/berth.aot",
                 "@" + HOME + "/lib/jvm.options",
+                "@" + HOME + "/lib/scheduler.options",
                 "@" + HOME + "/lib/collector.options",
                 "-cp",
                 HOME + "/lib/berth.jar",

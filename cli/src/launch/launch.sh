@@ -24,6 +24,11 @@ become_java() {
     *-XX:+Use*GC*) collector= ;;
     *) collector=1 ;;
   esac
+  # A scheduler: `berth run`, or kube-scheduler's flags alone.
+  case " $* " in
+    *'cli.Berth run '* | *'cli.Berth --'*) scheduler=1 ;;
+    *) scheduler= ;;
+  esac
   # shellcheck disable=SC2086 # this is a list
-  exec "$java" "@$options/jvm.options" ${collector:+"@$options/collector.options"} ${BERTH_JAVA_OPTS:-} "$@"
+  exec "$java" "@$options/jvm.options" ${scheduler:+"@$options/scheduler.options"} ${collector:+"@$options/collector.options"} ${BERTH_JAVA_OPTS:-} "$@"
 }

@@ -38,6 +38,7 @@ command:
 - /opt/berth/runtime/bin/java
 - -XX:AOTCache=/opt/berth/lib/berth.aot
 - "@/opt/berth/lib/jvm.options"
+- "@/opt/berth/lib/scheduler.options"
 {{- range .Values.javaOptions }}
 - {{ . | quote }}
 {{- end }}

@@ -9,6 +9,7 @@ module dev.berth.descheduler {
   exports dev.berth.descheduler.framework;
   exports dev.berth.descheduler.output;
   exports dev.berth.descheduler.policy;
+  exports dev.berth.descheduler.proof;
   exports dev.berth.descheduler.scenario;
   exports dev.berth.descheduler.usage;
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,26 +95,30 @@ final class DeschedulerPluginJarTest {
     Jar.pack(jars.resolve("images.jar"), classes);
   }
 
-  private Run deschedule(String policy) throws IOException {
+  private Run deschedule(String policy, String... more) throws IOException {
     var file = Files.writeString(directory.resolve("policy.yaml"), policy);
-    return Run.berth(
-        "deschedule",
-        CLUSTER,
-        "--policy-config-file",
-        file.toString(),
-        "--plugin-dir",
-        jars.toString());
+    var arguments = new ArrayList<>(List.of("deschedule", CLUSTER, "--plugin-dir", "" + jars));
+    arguments.addAll(List.of("--policy-config-file", file.toString()));
+    arguments.addAll(List.of(more));
+    return Run.berth(arguments.toArray(String[]::new));
   }
 
   @Test
   void aPolicyCanNameAPluginOfAJar() throws IOException {
-    var run = deschedule(POLICY);
+    var run = deschedule(POLICY, "--prove=false");
 
     assertThat(run.out())
         .contains("Evicted by RemovePodsOfImage of profile images\n")
         .contains("shop/mail-1  node-a")
         .contains("1 pod of 3 nodes evicted");
     assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void itsEvictionsAreProvenAsThoseOfOthers() throws IOException {
+    assertThat(deschedule(POLICY).out())
+        .contains("its replacement would go to node node-c, and RemovePodsOfImage would evict it")
+        .contains("proof of RemovePodsOfImage: shop/mail-1");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.berth.cli;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.Error;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,6 +112,53 @@ final class DisruptTest {
 
     assertThat(run.err()).contains(message);
     assertThat(run.code()).isEqualTo(code);
+  }
+
+  /// At the first look at all nodes behind the grace period; then the pods go when the toleration
+  /// that admission gives them is over.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --lose node-b                                  | 55
+          --lose node-b --node-monitor-grace-period 2m   | 125
+          --lose node-b --node-monitor-period 7s         | 56
+          """)
+  void silentNodesAreFoundAsTheFlagsSay(String options, String seconds) {
+    var run = disrupt(options + " -o json");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(tainted(run.out())).isEqualTo(seconds);
+  }
+
+  /// When nodes are tainted so that pods go.
+  private static String tainted(String json) {
+    return Pattern.compile(
+            "\"at\": ([0-9.]+),\\s+\"node\": \"[^\"]*\",\\s+\"event\": \"tainted\",\\s+\"detail\":"
+                + " \"[^\"]*NoExecute\"")
+        .matcher(json)
+        .results()
+        .map(found -> found.group(1))
+        .collect(joining(","));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --node-monitor-period 0s              | --node-monitor-period is more than 0s
+          --node-eviction-rate -1               | are numbers from 0 on
+          --secondary-node-eviction-rate NaN    | are numbers from 0 on
+          --large-cluster-size-threshold few    | large-cluster-size-threshold
+          --node-monitor-grace-period soon      | "soon" is no duration
+          """)
+  void flagsThatMakeNoSenseAreRefused(String options, String message) {
+    var run = disrupt("--lose node-b " + options);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(message);
   }
 
   @Test

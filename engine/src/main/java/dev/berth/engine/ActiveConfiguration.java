@@ -29,8 +29,12 @@ final class ActiveConfiguration {
   /// How much memory remembered answers may take, in bytes.
   private static final long KEPT_ANSWERS = 64L << 20;
 
-  /// How many different counts of pods are kept.
+  /// How many different counts of pods are kept at least: a workload has about three.
   private static final int KEPT_TALLIES = 1_000;
+
+  /// More are kept as long as all together have no more numbers, of four bytes each: in a cluster
+  /// of 5,000 nodes those of some thousand workloads.
+  private static final long KEPT_NUMBERS = 16L << 20;
 
   private final EngineSettings settings;
   private final EnginePorts ports;
@@ -50,7 +54,7 @@ final class ActiveConfiguration {
     this.ports = ports;
     this.state = state;
     this.shared = shared;
-    tallies = new RememberedTallies(state.cache(), KEPT_TALLIES);
+    tallies = new RememberedTallies(state.cache(), KEPT_TALLIES, KEPT_NUMBERS);
     memo = new Memo(state.cache(), state.nominator(), tallies, KEPT_ANSWERS);
     var builder =
         new ProfileBuilder(

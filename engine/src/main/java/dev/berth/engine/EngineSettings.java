@@ -20,8 +20,31 @@ public record EngineSettings(
     FeatureGates featureGates,
     ChoicePolicy choices,
     Evaluation evaluation) {
+  /// A percentage.
+  private static final int ALL_NODES = 100;
+
   public EngineSettings {
     profiles = List.copyOf(profiles);
+  }
+
+  /// The same with all nodes considered for each pod: with a share of them, where pods go depends
+  /// on how many were tried before, and remembered answers do not serve.
+  public EngineSettings lookingAtAllNodes() {
+    return new EngineSettings(
+        profiles.stream().map(EngineSettings::lookingAtAllNodes).toList(),
+        registry,
+        featureGates,
+        choices,
+        evaluation);
+  }
+
+  private static ExpandedProfile lookingAtAllNodes(ExpandedProfile profile) {
+    return new ExpandedProfile(
+        profile.schedulerName(),
+        ALL_NODES,
+        profile.plugins(),
+        profile.pluginNames(),
+        profile.pluginArgs());
   }
 
   /// Those of all profiles.

@@ -193,12 +193,13 @@ public final class LossTrials {
 
     private List<String> down(List<Pod> lost) {
       var down = new LinkedHashSet<String>();
+      var without = new HashSet<>(nodes);
       var seen = new HashSet<String>();
       for (var pod : lost) {
         var workload = simulated.controllers().workloadOf(pod);
         if (workload != null && seen.add(workload.metadata().uid())) {
           var places = available.getOrDefault(workload.metadata().uid(), Map.of());
-          if (!places.isEmpty() && new HashSet<>(nodes).containsAll(places.keySet())) {
+          if (!places.isEmpty() && without.containsAll(places.keySet())) {
             down.add(title(pod));
           }
         }

@@ -34,7 +34,7 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
 
   /// One reason why nodes are rejected.
   ///
-  /// @param plugin that gives it
+  /// @param plugin that gives it, the first one if there are several
   /// @param reason in kube-scheduler's words
   /// @param resource the resource that is short; empty if the reason is another one
   /// @param nodes how many nodes are rejected for it
@@ -69,21 +69,22 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
   public static Bottleneck of(
       DryRun dryRun, Snapshot cluster, Pod pod, Function<Node, String> pool) {
     PodFilters filters = dryRun.filters(cluster, pod);
-    Map<Key, Tally> tallies = new LinkedHashMap<>();
+    Map<String, Tally> tallies = new LinkedHashMap<>();
     for (NodeInfo node : cluster.nodes().nodes()) {
-      var reasons = new LinkedHashMap<Key, Reason>();
+      // several plugins may give the same one, such as that a claim is not there
+      var reasons = new LinkedHashMap<String, Given>();
       for (PluginStatus rejection : filters.rejections(node)) {
         for (Reason reason : rejection.reasons()) {
-          reasons.putIfAbsent(new Key(rejection.plugin(), reason.message()), reason);
+          reasons.putIfAbsent(reason.message(), new Given(rejection.plugin(), reason));
         }
       }
-      reasons.forEach((key, reason) ->
+      reasons.forEach((message, given) ->
           tallies
-              .computeIfAbsent(key, _ -> new Tally())
-              .add(node, reason, reasons.size() == 1, pool));
+              .computeIfAbsent(message, _ -> new Tally(given.plugin))
+              .add(node, given.reason, reasons.size() == 1, pool));
     }
     var constraints = new ArrayList<Constraint>();
-    tallies.forEach((key, tally) -> constraints.add(tally.of(key)));
+    tallies.forEach((message, tally) -> constraints.add(tally.of(message)));
     constraints.sort(
         Comparator.comparingInt(Constraint::alone)
             .thenComparingInt(Constraint::nodes)
@@ -102,15 +103,20 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
     return resources;
   }
 
-  private record Key(String plugin, String reason) {}
+  private record Given(String plugin, Reason reason) {}
 
   private static final class Tally {
+    private final String plugin;
     private final SortedMap<String, Integer> zones = new TreeMap<>();
     private final SortedMap<String, Integer> pools = new TreeMap<>();
     private int nodes;
     private int alone;
     private String resource = "";
     private @Nullable Shortage nearest;
+
+    Tally(String plugin) {
+      this.plugin = plugin;
+    }
 
     void add(NodeInfo node, Reason reason, boolean isAlone, Function<Node, String> pool) {
       nodes++;
@@ -125,8 +131,8 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
       }
     }
 
-    Constraint of(Key key) {
-      return new Constraint(key.plugin, key.reason, resource, nodes, alone, zones, pools, nearest);
+    Constraint of(String reason) {
+      return new Constraint(plugin, reason, resource, nodes, alone, zones, pools, nearest);
     }
   }
 }

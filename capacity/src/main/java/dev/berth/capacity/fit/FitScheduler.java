@@ -1,7 +1,6 @@
 package dev.berth.capacity.fit;
 
 import dev.berth.cluster.simulation.EmbeddedCluster;
-import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -18,25 +17,8 @@ import java.time.InstantSource;
 /// @param extenders are called as in a simulation
 /// @param clock that of plugins
 public record FitScheduler(EngineSettings settings, Extenders extenders, InstantSource clock) {
-  private static final int ALL_NODES = 100;
-
   public FitScheduler {
-    settings =
-        new EngineSettings(
-            settings.profiles().stream().map(FitScheduler::lookingAtAllNodes).toList(),
-            settings.registry(),
-            settings.featureGates(),
-            settings.choices(),
-            settings.evaluation());
-  }
-
-  private static ExpandedProfile lookingAtAllNodes(ExpandedProfile profile) {
-    return new ExpandedProfile(
-        profile.schedulerName(),
-        ALL_NODES,
-        profile.plugins(),
-        profile.pluginNames(),
-        profile.pluginArgs());
+    settings = settings.lookingAtAllNodes();
   }
 
   /// An engine without a cluster yet, whose plugins write to this one.

@@ -62,6 +62,28 @@ final class BottleneckTest {
     assertThat(bottleneck.resources()).containsExactly("cpu");
   }
 
+  /// Four plugins look for the claim, and three of them say the same.
+  @Test
+  void aReasonThatSeveralPluginsGiveIsOne() {
+    var pod =
+        POD.replace(
+            "spec: {",
+            "spec: {volumes: [{name: v, persistentVolumeClaim: {claimName: missing}}], ");
+    var loaded = FitCase.of(NODES, pod).load();
+    var result = loaded.count(0);
+    var bottleneck =
+        Bottleneck.of(
+            loaded.filled().dryRun(result.after()),
+            result.after(),
+            Objects.requireNonNull(result.stop().pod()),
+            POOLS::of);
+
+    assertThat(bottleneck.constraints())
+        .extracting(Constraint::reason)
+        .contains("persistentvolumeclaim \"missing\" not found")
+        .doesNotHaveDuplicates();
+  }
+
   @Test
   void whatIsLeftIsSummedUpByPoolAndZone() {
     var result = FitCase.of(NODES, POD).count();

@@ -4,7 +4,6 @@ import java.util.List;
 
 /// What is asked of a cluster.
 ///
-/// @param podSpecs what is to be put into it, in the order of a round; at least one
 /// @param maxLimit how many rounds there are to be at most; 0 for no limit
 /// @param excludedNodes names of nodes that are taken for absent
 /// @param controllers whether workloads of the cluster get the pods that they lack
@@ -14,7 +13,6 @@ import java.util.List;
 /// @param poolLabel the label whose values are the node pools; empty for the usual ones
 /// @param next what would let so many rounds more in is searched; 0 for none
 public record FitQuestion(
-    List<PodSpecArgument> podSpecs,
     long maxLimit,
     List<String> excludedNodes,
     boolean controllers,
@@ -23,7 +21,6 @@ public record FitQuestion(
     String poolLabel,
     int next) {
   public FitQuestion {
-    podSpecs = List.copyOf(podSpecs);
     excludedNodes = List.copyOf(excludedNodes);
   }
 }

@@ -51,6 +51,13 @@ public final class PodSpecSources {
     return found;
   }
 
+  /// Those of one source, once in a round.
+  public static PodSpecSources of(Source source) {
+    var only = new PodSpecSources();
+    only.parts.add(new Part(new PodSpecArgument(source.name(), 1), List.of(source)));
+    return only;
+  }
+
   /// All of them.
   public List<Source> sources() {
     return parts.stream().flatMap(part -> part.sources.stream()).toList();

@@ -2,12 +2,16 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.descheduling.DeschedulingInput;
 import dev.berth.cli.descheduling.DeschedulingPage;
 import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.ScenarioProof;
 import dev.berth.cli.descheduling.StrategyTally;
+import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
@@ -26,6 +30,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,8 +40,8 @@ import picocli.CommandLine.Parameters;
     header = "Shows which pods a descheduler would evict, which it would not, and why.",
     description = {
       "",
-      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files; nothing but memory is"
-          + " changed.",
+      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files, each eviction proven by"
+          + " the scheduler; nothing but memory is changed.",
       ""
     },
     footer = {
@@ -83,6 +88,8 @@ final class DescheduleCommand implements Callable<Integer> {
       paramLabel = "true|false",
       defaultValue = "true",
       description = {
+        "Evict a pod only if the scheduler finds its replacement a better place, from which the"
+            + " policy does not evict it again.",
         "false: decide as v0.36.0 does, and take every policy that it takes: what it passes over is"
             + " a warning, and with PodsWithoutPDB no pod is evicted outside a dry run (default:"
             + " true)."
@@ -90,10 +97,12 @@ final class DescheduleCommand implements Callable<Integer> {
   private boolean prove = true;
 
   @Option(
-      names = "--plugin-dir",
-      paramLabel = "DIR",
-      description = "A directory of jars with plugins that the policy may name.")
-  private @Nullable Path pluginDirectory;
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The KubeSchedulerConfiguration of the scheduler that places replacements.")
+  private @Nullable Path configuration;
+
+  @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
 
   @Option(
       names = "--now",
@@ -127,30 +136,41 @@ final class DescheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    var request = new DeschedulingRequest(files, policyFile, pluginDirectory, !prove);
+    var plugins = scheduler.pluginDirectory();
+    var request = new DeschedulingRequest(files, policyFile, plugins, !prove);
     var input = DeschedulingInput.read(request, streams.in(), this::warn);
     var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+    var clock = InstantSource.fixed(time);
     var cycles =
         new ScenarioCycles(
             input.scenario(),
             input.policy(),
             input.plugins(),
-            InstantSource.fixed(time),
+            clock,
             !prove,
-            _ -> EvictionReview.NONE);
+            prove ? ScenarioProof.of(input, scheduler(), clock) : _ -> EvictionReview.NONE);
     CycleResult result;
     try {
       result = dryRun ? cycles.dryRun() : cycles.live();
     } catch (PolicyException e) {
       throw DeschedulingInput.unusable(request, e);
     } catch (RuntimeException | LinkageError e) {
-      if (pluginDirectory == null) {
+      if (plugins == null) {
         throw e;
       }
-      return failed(pluginDirectory, e);
+      return failed(plugins, e);
     }
     write(result, time);
     return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
+  }
+
+  private SchedulerRequest scheduler() throws InputException {
+    var problems = new Problems();
+    var file = ConfigurationFile.of(configuration, null, problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return scheduler.request(file);
   }
 
   /// A plugin of a jar throws what it likes.

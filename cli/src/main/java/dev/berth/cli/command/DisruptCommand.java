@@ -1,19 +1,14 @@
 package dev.berth.cli.command;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import dev.berth.api.codec.Encoder;
 import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.LossTrials;
 import dev.berth.cli.disruption.DisruptionOutcome;
 import dev.berth.cli.disruption.DisruptionPage;
+import dev.berth.cli.disruption.LossGroup;
 import dev.berth.cli.disruption.LossOutcome;
-import dev.berth.cli.disruption.NodeExpression;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.scenario.InputException;
@@ -24,12 +19,8 @@ import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.timeline.TimelineProgress;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -182,10 +173,12 @@ final class DisruptCommand implements Callable<Integer> {
                     : "losing %s, %,d of %,d".formatted(by(), done.get(), losses.size()))) {
       var setup = options.loadUndrained(files, streams, progress, notes);
       InputNotices.note(setup.input(), setup.simulated(), streams.err(), notes);
-      losses.putAll(losses(setup.cluster().list(Node.class)));
+      losses.putAll(by().losses(setup.cluster().list(Node.class), "--every-" + by()));
       new SimulationRun(setup, notes).run(_ -> {}, progress);
       var trials = new LossTrials(setup.simulated(), setup.simulation());
-      outcome = new LossOutcome(by(), trials.run(losses, done::set), trials.pendingBefore(), notes);
+      outcome =
+          new LossOutcome(
+              by().toString(), trials.run(losses, done::set), trials.pendingBefore(), notes);
     }
     notes.print(streams.err());
     write(outcome::write, () -> outcome.write(Page.of(streams), all));
@@ -193,32 +186,8 @@ final class DisruptCommand implements Callable<Integer> {
   }
 
   /// What is lost each time.
-  private String by() {
-    return everyNode ? "node" : everyZone ? "zone" : "pool";
-  }
-
-  private Map<String, List<String>> losses(Collection<Node> nodes) throws InputException {
-    var losses = new TreeMap<String, List<String>>();
-    if (everyNode) {
-      nodes.forEach(node -> losses.put(node.metadata().name(), List.of(node.metadata().name())));
-      return losses;
-    }
-    var group = NodeExpression.Group.valueOf(by().toUpperCase(Locale.ROOT));
-    losses.putAll(
-        nodes.stream()
-            .filter(node -> !group.of(node).isEmpty())
-            .collect(groupingBy(group::of, mapping(node -> node.metadata().name(), toList()))));
-    if (losses.isEmpty()) {
-      throw new InputException(
-          new Problem(
-              "--every-" + by(),
-              0,
-              0,
-              "",
-              "no node has a %s: none of the labels %s"
-                  .formatted(by(), String.join(", ", group.labels()))));
-    }
-    return losses;
+  private LossGroup by() {
+    return everyNode ? LossGroup.NODE : everyZone ? LossGroup.ZONE : LossGroup.POOL;
   }
 
   private void write(Consumer<Encoder> document, Runnable page) {

@@ -1,20 +1,18 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Problem;
-import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.DisruptionSettings;
 import dev.berth.capacity.disruption.NodeAction;
-import dev.berth.cli.disruption.NodeExpression;
+import dev.berth.cli.disruption.NodeActions;
+import dev.berth.cli.disruption.NodeTaint;
+import dev.berth.cli.disruption.UpgradePace;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cluster.node.NodeLifecycleSettings;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
@@ -29,7 +27,7 @@ final class DisruptionOptions {
   @Option(
       names = "--taint",
       paramLabel = "KEY=VALUE:EFFECT@NODES",
-      converter = NodeTaint.Converter.class,
+      converter = NodeTaintConverter.class,
       description =
           "Taint these nodes, as by kubectl taint; NoExecute evicts pods, each when its toleration"
               + " is over. May be repeated.")
@@ -106,12 +104,14 @@ final class DisruptionOptions {
       description = "How long a new node takes until it is ready (default: 0s).")
   private Duration nodeStart = Duration.ZERO;
 
+  @Mixin private NodeLifecycleOptions lifecycle = new NodeLifecycleOptions();
+
   DisruptionOptions() {}
 
   /// How long things take, and how drains go.
   DisruptionSettings settings() {
     return new DisruptionSettings(
-        podStart, podStop, nodeStart, force, timeout, NodeLifecycleSettings.DEFAULT);
+        podStart, podStop, nodeStart, force, timeout, lifecycle.settings());
   }
 
   /// @throws ParameterException if the options contradict each other
@@ -121,16 +121,15 @@ final class DisruptionOptions {
           line,
           "%s needs --upgrade".formatted(maxSurge == null ? "--max-unavailable" : "--max-surge"));
     }
-    if (surge() < 0
-        || maxUnavailable < 0
-        || (!upgraded.isEmpty() && surge() + maxUnavailable == 0)) {
+    if (!pace().isUsable()) {
       throw new ParameterException(
           line, "--max-surge and --max-unavailable are numbers from 0 on, and not both 0");
     }
+    lifecycle.check(line);
   }
 
-  private int surge() {
-    return maxSurge != null ? maxSurge : maxUnavailable > 0 ? 0 : 1;
+  private UpgradePace pace() {
+    return new UpgradePace(maxSurge, maxUnavailable);
   }
 
   /// Whether nothing of this is to be done.
@@ -147,46 +146,21 @@ final class DisruptionOptions {
   /// @param drained nodes that are to be drained; empty for none
   /// @throws InputException if there is no such node
   List<NodeAction> actions(String drained, Collection<Node> nodes) throws InputException {
-    var problems = new Problems();
-    var actions = new Resolution(nodes, problems);
-    actions.add("--cordon", cordoned, NodeAction.Cordon::new);
+    var actions = new NodeActions(nodes).add("--cordon", cordoned, NodeAction.Cordon::new);
     for (var taint : tainted) {
       actions.add(
           "--taint",
           taint.nodes().text(),
           names -> new NodeAction.TaintNodes(names, taint.taint()));
     }
-    actions.add("--lose", lost, NodeAction.Lose::new);
-    actions.add("--delete", deleted, NodeAction.Delete::new);
-    actions.add("--drain", drained, NodeAction.DrainNodes::new);
-    actions.add(
-        "--upgrade", upgraded, names -> new NodeAction.Upgrade(names, surge(), maxUnavailable));
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    return actions.list;
-  }
-
-  /// Finds the nodes of options.
-  private static final class Resolution {
-    private final Collection<Node> nodes;
-    private final Problems problems;
-    private final List<NodeAction> list = new ArrayList<>();
-
-    Resolution(Collection<Node> nodes, Problems problems) {
-      this.nodes = nodes;
-      this.problems = problems;
-    }
-
-    void add(String option, String expression, Function<List<String>, NodeAction> action) {
-      if (expression.isEmpty()) {
-        return;
-      }
-      try {
-        list.add(action.apply(new NodeExpression(expression).resolve(nodes)));
-      } catch (IllegalArgumentException e) {
-        problems.add(new Problem(option, 0, 0, "", String.valueOf(e.getMessage())));
-      }
-    }
+    return actions
+        .add("--lose", lost, NodeAction.Lose::new)
+        .add("--delete", deleted, NodeAction.Delete::new)
+        .add("--drain", drained, NodeAction.DrainNodes::new)
+        .add(
+            "--upgrade",
+            upgraded,
+            names -> new NodeAction.Upgrade(names, pace().surge(), maxUnavailable))
+        .list();
   }
 }

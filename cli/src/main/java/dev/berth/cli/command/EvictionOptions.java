@@ -10,11 +10,12 @@ import dev.berth.cli.descheduling.EvictionExplanation;
 import dev.berth.cli.descheduling.EvictionExplanationPage;
 import dev.berth.cli.descheduling.EvictionExplanationTree;
 import dev.berth.cli.descheduling.PodsByName;
+import dev.berth.cli.descheduling.ScenarioProof;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.descheduler.cycle.CycleResult;
-import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.scenario.ScenarioCycles;
 import java.nio.file.Path;
@@ -62,6 +63,7 @@ final class EvictionOptions {
       List<String> names,
       String namespace,
       @Nullable Path plugins,
+      SchedulerRequest scheduler,
       OutputFormat format,
       Streams streams,
       CommandLine command)
@@ -78,7 +80,7 @@ final class EvictionOptions {
     var explanations = new ArrayList<EvictionExplanation>();
     var pods = new PodsByName(input.scenario()).find(names, namespace);
     try {
-      var cycles = cycles(input);
+      var cycles = cycles(input, scheduler);
       CycleResult result = cycles.live();
       for (Pod pod : pods) {
         explanations.add(EvictionExplanation.of(pod, cycles.filters(pod, false), result));
@@ -89,15 +91,17 @@ final class EvictionOptions {
     write(explanations, format, streams);
   }
 
-  private ScenarioCycles cycles(DeschedulingInput input) {
+  private ScenarioCycles cycles(DeschedulingInput input, SchedulerRequest scheduler)
+      throws InputException {
     var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+    var clock = InstantSource.fixed(time);
     return new ScenarioCycles(
         input.scenario(),
         input.policy(),
         input.plugins(),
-        InstantSource.fixed(time),
+        clock,
         false,
-        _ -> EvictionReview.NONE);
+        ScenarioProof.of(input, scheduler, clock));
   }
 
   private static void write(

@@ -133,7 +133,6 @@ final class FitOptions {
       var loaded = options.loadCluster(files, sources.sources(), choices, streams, progress, notes);
       var question =
           new FitQuestion(
-              podSpecs,
               maxLimit,
               excludedNodes,
               options.hasControllers(),

@@ -12,6 +12,7 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cli.terminal.Streams;
@@ -263,17 +264,13 @@ final class RunOptions {
       RunProgress progress,
       RunNotes notes)
       throws InputException {
-    var problems = new Problems();
-    var file = ConfigurationFile.of(configuration, schedulerConf, problems);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    var request = schedulerRequest();
     List<Source> live =
         cluster.isGiven()
             ? List.of(
                 new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note))
             : List.of();
-    return new ScenarioRequest(live, files, settings(drains), scheduler.request(file), choices);
+    return new ScenarioRequest(live, files, settings(drains), request, choices);
   }
 
   /// How the input is read.
@@ -298,6 +295,18 @@ final class RunOptions {
   /// Which cluster is live, if one is.
   ClusterOptions cluster() {
     return cluster;
+  }
+
+  /// The scheduler that is meant.
+  ///
+  /// @throws InputException if its configuration cannot be told
+  SchedulerRequest schedulerRequest() throws InputException {
+    var problems = new Problems();
+    var file = ConfigurationFile.of(configuration, schedulerConf, problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return scheduler.request(file);
   }
 
   /// Where jars with plugins are; null for none.

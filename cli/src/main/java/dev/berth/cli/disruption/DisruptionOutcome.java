@@ -8,6 +8,7 @@ import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.scenario.RunNotes;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// What a disruption came to.
@@ -41,8 +42,13 @@ public record DisruptionOutcome(DisruptionReport report, RunNotes notes) impleme
     return notes.notes();
   }
 
+  /// The document, as maps and lists.
+  public Map<String, Object> tree() {
+    return DisruptionTree.of(report, notes);
+  }
+
   /// Writes it as a document.
   public void write(Encoder out) {
-    Codecs.ANY.encode(DisruptionTree.of(report, notes), out);
+    Codecs.ANY.encode(tree(), out);
   }
 }

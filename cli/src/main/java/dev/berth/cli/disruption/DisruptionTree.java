@@ -24,8 +24,8 @@ final class DisruptionTree {
 
   private DisruptionTree() {}
 
-  private static Map<String, @Nullable Object> head(String kind) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
+  private static Map<String, Object> head(String kind) {
+    var tree = new LinkedHashMap<String, Object>();
     tree.put("apiVersion", API_VERSION);
     tree.put("kind", kind);
     tree.put("berth", BerthVersion.own());
@@ -33,7 +33,7 @@ final class DisruptionTree {
     return tree;
   }
 
-  static Map<String, @Nullable Object> of(DisruptionReport report, RunNotes notes) {
+  static Map<String, Object> of(DisruptionReport report, RunNotes notes) {
     var tree = head("Disruption");
     tree.put("end", seconds(report.end()));
     tree.put("isEndless", report.isEndless());
@@ -52,7 +52,7 @@ final class DisruptionTree {
   }
 
   /// @param by what is lost each time, such as `node`
-  static Map<String, @Nullable Object> of(
+  static Map<String, Object> of(
       String by, List<LossTrial> trials, int pendingBefore, RunNotes notes) {
     var tree = head("DisruptionTrials");
     tree.put("by", by);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /// Which single loss hurts: those that leave most pods pending come first.
 ///
@@ -54,9 +55,14 @@ public record LossOutcome(String by, List<LossTrial> trials, int pendingBefore, 
     return notes.notes();
   }
 
+  /// The document, as maps and lists.
+  public Map<String, Object> tree() {
+    return DisruptionTree.of(by, trials, pendingBefore, notes);
+  }
+
   /// Writes it as a document.
   public void write(Encoder out) {
-    Codecs.ANY.encode(DisruptionTree.of(by, trials, pendingBefore, notes), out);
+    Codecs.ANY.encode(tree(), out);
   }
 
   /// A line for each loss.

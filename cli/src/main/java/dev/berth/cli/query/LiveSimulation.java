@@ -6,16 +6,24 @@ import dev.berth.api.codec.Problem;
 import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cli.scenario.LoadedCluster;
+import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.framework.handle.ChoicePolicy;
 import java.io.InputStream;
+import java.time.InstantSource;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Simulations of the cluster of a running scheduler, as `berth simulate` makes them of a snapshot.
 /// They take the memory of a second cluster, so there is one at a time. For any thread.
@@ -44,6 +52,23 @@ final class LiveSimulation {
         scheduler.ask(view -> view.cluster()), scheduler.objects(), scheduler.otherObjects());
   }
 
+  /// The objects of this moment, and those of a request.
+  ///
+  /// @param added null for none
+  /// @param notes receives what could not be read
+  /// @throws QueryException as [#objects()], or if too much is added
+  List<Source> sources(@Nullable MemorySource added, RunNotes notes)
+      throws QueryException, InterruptedException {
+    LiveObjects objects = objects();
+    objects.others().notes().forEach(notes::note);
+    MemorySource cluster = objects.with(NodeEdits.NONE);
+    if (added == null) {
+      return List.of(cluster);
+    }
+    QuestionBody.requireFew(added, objects.nodeNames().size());
+    return List.of(cluster, added);
+  }
+
   /// A simulation before its run.
   ///
   /// @param drained nodes whose pods are evicted first
@@ -51,6 +76,37 @@ final class LiveSimulation {
   /// @throws InputException if an object is invalid
   SimulationSetup load(List<Source> sources, List<String> drained, RunNotes notes)
       throws InputException {
+    return loader(notes).load(request(sources, drained));
+  }
+
+  /// The cluster before anything is done with it.
+  ///
+  /// @param specified pods and workloads that are not to be in it
+  /// @param notes receives what there is to say of the objects
+  /// @throws InputException if an object is invalid
+  LoadedCluster loadCluster(List<Source> sources, List<Source> specified, RunNotes notes)
+      throws InputException {
+    var loaded = loader(notes).loadCluster(request(sources, List.of()).withSpecified(specified));
+    RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
+    return loaded;
+  }
+
+  /// The scheduler's.
+  InstantSource time() {
+    return scheduler.time();
+  }
+
+  /// How choices are made that kube-scheduler leaves to chance.
+  static ChoicePolicy choices() {
+    return new FirstByNameTieBreaker();
+  }
+
+  private ScenarioLoader loader(RunNotes notes) {
+    return new ScenarioLoader(
+        InputStream.nullInputStream(), scheduler.time(), new ReadProgress(), notes);
+  }
+
+  private ScenarioRequest request(List<Source> sources, List<String> drained) {
     var settings =
         new InputSettings(
             FieldValidation.WARN,
@@ -58,11 +114,7 @@ final class LiveSimulation {
             new WorkloadSettings(false, false, drained),
             true,
             List.of());
-    return new ScenarioLoader(
-            InputStream.nullInputStream(), scheduler.time(), new ReadProgress(), notes)
-        .load(
-            new ScenarioRequest(
-                sources, List.of(), settings, scheduler.configured(), new FirstByNameTieBreaker()));
+    return new ScenarioRequest(sources, List.of(), settings, scheduler.configured(), choices());
   }
 
   /// The answer to a question about invalid objects.
@@ -74,5 +126,11 @@ final class LiveSimulation {
         e.count() > SHOWN_PROBLEMS
             ? "%s; and %,d more".formatted(some, e.count() - SHOWN_PROBLEMS)
             : some);
+  }
+
+  /// Writes what there is to say of an answer below it.
+  static void write(RunNotes notes, Page page) {
+    notes.assumptions().forEach(line -> page.paragraph(0, Line.of(line)));
+    notes.notes().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
   }
 }

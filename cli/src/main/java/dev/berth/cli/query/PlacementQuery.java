@@ -1,14 +1,5 @@
 package dev.berth.cli.query;
 
-import dev.berth.api.apps.DaemonSet;
-import dev.berth.api.apps.Deployment;
-import dev.berth.api.apps.ReplicaSet;
-import dev.berth.api.apps.StatefulSet;
-import dev.berth.api.batch.Job;
-import dev.berth.api.codec.Problems;
-import dev.berth.api.core.Pod;
-import dev.berth.api.core.ReplicationController;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.report.PodResult;
 import dev.berth.cli.report.ReportPage;
@@ -22,10 +13,6 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.cluster.manifest.LoadSettings;
-import dev.berth.cluster.manifest.Loader;
-import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.output.DecisionListWriter;
 import dev.berth.cluster.simulation.SimulationException;
@@ -36,17 +23,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// What would be placed where, if there were these objects, and without these nodes. The answer is
 /// that of `berth simulate` for the cluster of this moment and the objects of the request; nothing
 /// is written.
 final class PlacementQuery {
-  private static final int MOST_BYTES = 8 << 20;
-
-  /// A simulation of more would take the scheduler's memory.
-  private static final long MOST_PODS = 20_000;
-
   private final LiveSimulation simulation;
 
   PlacementQuery(LiveSimulation simulation) {
@@ -65,17 +46,13 @@ final class PlacementQuery {
     String output = parameters.word("output", Set.of("summary", "decisions"));
     TextPage text = TextPage.of(request, parameters);
     parameters.check();
-    byte[] body = request.body().read(MOST_BYTES + 1);
-    if (body.length > MOST_BYTES) {
-      throw QueryException.tooLarge("a request may have %,d bytes".formatted(MOST_BYTES));
-    }
+    MemorySource added = QuestionBody.read(request);
     try (var _ = simulation.begin()) {
       LiveObjects objects = simulation.objects();
       changes.check(objects.nodeNames());
       List<Source> sources = new ArrayList<>(List.of(objects.with(changes)));
-      if (body.length > 0) {
-        var added = new MemorySource("request", body);
-        requireFew(added, objects.nodeNames().size());
+      if (added != null) {
+        QuestionBody.requireFew(added, objects.nodeNames().size());
         sources.add(added);
       }
       var notes = new RunNotes();
@@ -128,36 +105,5 @@ final class PlacementQuery {
     new ReportPage(outcome.report(), false).write(page);
     outcome.assumptions().forEach(line -> page.paragraph(0, Line.of(line)));
     outcome.warnings().forEach(line -> page.paragraph(0, Line.of(line, Style.WARNING)));
-  }
-
-  /// Before the pods are made.
-  private static void requireFew(Source added, int nodes) throws QueryException {
-    var input = Loader.load(List.of(added), new Problems(), LoadSettings.PLAIN, new ReadProgress());
-    long pods = 0;
-    for (Manifest manifest : input.manifests()) {
-      pods += pods(manifest.object(), nodes);
-    }
-    if (pods > MOST_PODS) {
-      throw QueryException.tooLarge(
-          "%,d pods are too many for a running scheduler, which takes %,d; berth simulate takes any number"
-              .formatted(pods, MOST_PODS));
-    }
-  }
-
-  private static long pods(KubernetesObject object, int nodes) {
-    return switch (object) {
-      case Pod _ -> 1;
-      case Deployment it -> count(it.spec().replicas());
-      case ReplicaSet it -> count(it.spec().replicas());
-      case StatefulSet it -> count(it.spec().replicas());
-      case ReplicationController it -> count(it.spec().replicas());
-      case Job it -> count(it.spec().parallelism());
-      case DaemonSet _ -> nodes;
-      default -> 0;
-    };
-  }
-
-  private static long count(@Nullable Integer wanted) {
-    return wanted == null ? 1 : Math.max(0, wanted);
   }
 }

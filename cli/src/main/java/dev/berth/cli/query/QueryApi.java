@@ -33,6 +33,10 @@ public final class QueryApi implements Handler {
     var dump = new DumpQuery(scheduler);
     var simulation = new LiveSimulation(scheduler);
     var placement = new PlacementQuery(simulation);
+    var capacity = new CapacityQuery(simulation);
+    var disruption = new DisruptionQuery(simulation);
+    var loss = new LossQuery(simulation);
+    var size = new SizeQueries(simulation);
     var groups = new GroupQueries(scheduler, simulation);
     var recent = new RecentAnswers(scheduler.time());
     String version = PREFIX + "/" + VERSION;
@@ -53,7 +57,12 @@ public final class QueryApi implements Handler {
                 get(version + "/queue", kept(recent, queue::list)),
                 get(version + "/overview", kept(recent, overview::answer)),
                 get(version + "/dump", dump::answer),
-                new Route("POST", version + "/placements", handler(placement::answer))));
+                post(version + "/placements", placement::answer),
+                post(version + "/capacity", capacity::answer),
+                post(version + "/disruptions", disruption::answer),
+                post(version + "/losses", loss::answer),
+                post(version + "/scaleplans", size::scale),
+                post(version + "/consolidationplans", size::consolidate)));
   }
 
   /// Answers a question.
@@ -65,6 +74,10 @@ public final class QueryApi implements Handler {
 
   private static Route get(String path, Query query) {
     return new Route("GET", path, handler(query));
+  }
+
+  private static Route post(String path, Query query) {
+    return new Route("POST", path, handler(query));
   }
 
   private static Query kept(RecentAnswers recent, Query query) {
@@ -122,7 +135,12 @@ public final class QueryApi implements Handler {
             resource("queue", "SchedulingQueue", false, "list"),
             resource("overview", "Overview", false, "list"),
             resource("dump", "CacheDump", false, "list"),
-            resource("placements", "Placement", false, "create")));
+            resource("placements", "Placement", false, "create"),
+            resource("capacity", "Capacity", false, "create"),
+            resource("disruptions", "Disruption", false, "create"),
+            resource("losses", "DisruptionTrials", false, "create"),
+            resource("scaleplans", "ScalePlan", false, "create"),
+            resource("consolidationplans", "ConsolidationPlan", false, "create")));
     return Answer.of(request, list.map());
   }
 

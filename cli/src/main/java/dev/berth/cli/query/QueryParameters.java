@@ -1,14 +1,19 @@
 package dev.berth.cli.query;
 
+import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Nearest;
 import dev.berth.server.http.Request;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of a question. Collects all that is wrong with them before it fails. For one
@@ -114,6 +119,49 @@ final class QueryParameters {
               .formatted(name, text, String.join(", ", new TreeSet<>(words))));
     }
     return text;
+  }
+
+  /// A constant of an enum, as it prints itself.
+  <E extends Enum<E>> E constant(String name, E otherwise, E[] constants) {
+    String text =
+        word(name, Arrays.stream(constants).map(Enum::toString).collect(Collectors.toSet()));
+    return Arrays.stream(constants)
+        .filter(constant -> constant.toString().equals(text))
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  /// A duration such as 90s; null if there is none.
+  @Nullable Duration duration(String name) {
+    String text = text(name);
+    if (text.isEmpty()) {
+      return null;
+    }
+    try {
+      var duration = GoDuration.parse(text);
+      if (!duration.isNegative()) {
+        return duration;
+      }
+    } catch (DateTimeException e) {
+      // it is none
+    }
+    problems.add("%s=%s: a duration such as 90s or 1h30m is needed".formatted(name, text));
+    return null;
+  }
+
+  /// What a parser makes of a value; null if it refuses it.
+  <T> @Nullable T parsed(String name, String text, Function<String, T> parser) {
+    try {
+      return parser.apply(text);
+    } catch (IllegalArgumentException e) {
+      problems.add("%s: %s".formatted(name, e.getMessage()));
+      return null;
+    }
+  }
+
+  /// Something else is wrong.
+  void refuse(String problem) {
+    problems.add(problem);
   }
 
   /// @throws QueryException if anything was wrong

@@ -100,7 +100,12 @@ final class QueryApiTest {
             "/namespaces/{namespace}/pods/{name}/decisions",
             "/namespaces/{namespace}/pods/{name}/explanation",
             "/namespaces/{namespace}/podgroups/{name}/explanation",
-            "/placements")) {
+            "/placements",
+            "/capacity",
+            "/disruptions",
+            "/losses",
+            "/scaleplans",
+            "/consolidationplans")) {
       assertThat(openApi()).contains("\"/apis/decisions.berth.dev/v1alpha1%s\"".formatted(path));
     }
   }

@@ -21,7 +21,10 @@ final class Identities {
 
   private final Set<String> kept = new HashSet<>();
 
+  private final int places;
+
   private Identities(List<Manifest> manifests) {
+    places = manifests.size();
     manifests.forEach(manifest -> given.add(manifest.metadata().uid()));
   }
 
@@ -44,8 +47,12 @@ final class Identities {
         : result;
   }
 
+  /// Berth itself may have made some of those that are given; no two places come to the same one.
   private String uid(int place) {
     var uid = "00000000-0000-4000-8000-%012d".formatted(place);
-    return given.contains(uid) ? "00000000-0000-4001-8000-%012d".formatted(place) : uid;
+    for (var number = place; given.contains(uid); number += places) {
+      uid = "00000000-0000-4001-8000-%012d".formatted(number);
+    }
+    return uid;
   }
 }

@@ -17,12 +17,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Creates objects one by one in a cluster whose other objects are normalized already, as
 /// controllers do it: each gets a UID and a creation time after all others, and is admitted. For
 /// one thread.
 public final class ObjectCreation {
+  private static final String UID_PREFIX = "00000000-0000-4002-8000-";
 
   /// What becomes of a new object.
   ///
@@ -40,6 +43,10 @@ public final class ObjectCreation {
   private final Defaults defaults;
   private final GeneratedClaims claims;
   private final Instant start;
+
+  /// The UIDs that are there already: Berth itself may have made them in an earlier run.
+  private final Set<String> given;
+
   private int created;
 
   /// @param stored all objects that are there already; every change has to reach their admission
@@ -48,6 +55,11 @@ public final class ObjectCreation {
     admission = stored.admission();
     defaults = new Defaults(gates);
     claims = new GeneratedClaims(stored.manifests(), gates);
+    given =
+        stored.manifests().stream()
+            .map(manifest -> manifest.metadata().uid())
+            .filter(uid -> uid.startsWith(UID_PREFIX))
+            .collect(Collectors.toUnmodifiableSet());
     start =
         stored.manifests().stream()
             .map(manifest -> manifest.metadata().creationTimestamp())
@@ -108,12 +120,15 @@ public final class ObjectCreation {
   }
 
   private KubernetesObject identified(KubernetesObject object) {
-    created++;
+    do {
+      created++;
+    } while (given.contains(uid(created)));
     return Metadata.with(
         object,
-        object
-            .metadata()
-            .withUid("00000000-0000-4002-8000-%012d".formatted(created))
-            .withCreationTimestamp(start.plusSeconds(created)));
+        object.metadata().withUid(uid(created)).withCreationTimestamp(start.plusSeconds(created)));
+  }
+
+  private static String uid(int number) {
+    return UID_PREFIX + "%012d".formatted(number);
   }
 }

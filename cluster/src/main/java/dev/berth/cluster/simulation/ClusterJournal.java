@@ -35,6 +35,17 @@ public final class ClusterJournal {
         .toList();
   }
 
+  /// The changes since [#open], in their order.
+  public List<ClusterChange> changes() {
+    return List.copyOf(changes);
+  }
+
+  /// All changes since [#open] stay.
+  public void keep() {
+    isOpen = false;
+    changes.clear();
+  }
+
   /// Takes back all changes since [#open].
   public void undo() {
     isOpen = false;

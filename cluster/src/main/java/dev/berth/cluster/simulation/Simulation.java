@@ -146,8 +146,17 @@ public final class Simulation {
   ///
   /// @param decisions receives every decision as soon as it is made
   public void placeWaiting(Consumer<AttemptDecision> decisions) throws InterruptedException {
+    placeWaiting(_ -> true, decisions);
+  }
+
+  /// The same for some of the pods that wait, and for the groups that they are members of.
+  ///
+  /// @param concerned which of them
+  /// @param decisions receives every decision as soon as it is made
+  public void placeWaiting(Predicate<Pod> concerned, Consumer<AttemptDecision> decisions)
+      throws InterruptedException {
     var run = new Run(_ -> {}, decisions, _ -> {});
-    run.place(run.queue(_ -> true));
+    run.place(run.queue(concerned));
   }
 
   /// The run, and whom it reports to.

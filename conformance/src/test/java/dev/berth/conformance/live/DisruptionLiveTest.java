@@ -41,6 +41,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -57,7 +58,9 @@ final class DisruptionLiveTest {
   private static final int TIE_SEEDS = 12;
 
   private static final String TIMEOUT = "40s";
-  private static final String WEB = "web-";
+
+  /// Of a DaemonSet, whose pods stay on drained nodes.
+  private static final String AGENT = "agent-";
 
   /// After which time the last toleration of a pod is over.
   private static final Duration LONGEST = Duration.ofSeconds(10);
@@ -108,13 +111,22 @@ final class DisruptionLiveTest {
 
   /// A drain, with what it came to.
   ///
-  /// @param lost how many pods were evicted
-  /// @param perNode how many pods of the Deployment each node has in the end, `-` for none
+  /// @param lost how many pods of each workload were evicted
+  /// @param perNode how many pods of each workload each node has in the end, `-` for none
   /// @param isDrained whether kubectl was content
-  private record End(int lost, Map<String, Integer> perNode, boolean isDrained) {}
+  private record End(Map<String, Integer> lost, Map<String, Integer> perNode, boolean isDrained) {}
 
   @Test
   void aDrainEndsAsPredicted(@TempDir Path folder) throws Exception {
+    drain(folder, false);
+  }
+
+  @Test
+  void aDrainOfManyKindsOfWorkloadsEndsAsPredicted(@TempDir Path folder) throws Exception {
+    drain(folder, true);
+  }
+
+  private static void drain(Path folder, boolean isMixed) throws Exception {
     try (var admin = Admin.of(CLUSTER);
         var _ = Component.controllerManager(CLUSTER);
         var _ = Component.kwok(CLUSTER);
@@ -122,7 +134,7 @@ final class DisruptionLiveTest {
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var stories = new TreeMap<Long, Future<?>>();
       for (var seed : LongStream.range(FIRST, FIRST + SEEDS).toArray()) {
-        stories.put(seed, threads.submit(() -> new Drain(admin, seed, folder).run()));
+        stories.put(seed, threads.submit(() -> new Drain(admin, seed, folder, isMixed).run()));
       }
       for (var story : stories.entrySet()) {
         assertThat(story.getValue())
@@ -133,7 +145,8 @@ final class DisruptionLiveTest {
   }
 
   /// A Deployment of equal pods on nodes of different sizes, with or without a budget, and a pod
-  /// that nothing controls.
+  /// that nothing controls. Mixed, also another Deployment with a budget of its own, a StatefulSet
+  /// and a DaemonSet.
   private static final class Drain {
     private final Admin admin;
     private final long seed;
@@ -141,15 +154,19 @@ final class DisruptionLiveTest {
     private final String name;
     private final SplittableRandom random;
     private final List<String> nodes = new ArrayList<>();
-    private final int replicas;
+    private final boolean isMixed;
 
-    Drain(Admin admin, long seed, Path folder) {
+    /// How many pods each workload has, by the prefix of their names.
+    private final Map<String, Integer> replicas = new TreeMap<>();
+
+    Drain(Admin admin, long seed, Path folder, boolean isMixed) {
       this.admin = admin;
       this.seed = seed;
       this.folder = folder;
-      name = "drain-" + seed;
+      this.isMixed = isMixed;
+      name = (isMixed ? "mixed-" : "drain-") + seed;
       random = new SplittableRandom(seed);
-      replicas = random.nextInt(4, 13);
+      replicas.put("web-", isMixed ? random.nextInt(2, 6) : random.nextInt(4, 13));
     }
 
     @Nullable Void run() throws Exception {
@@ -164,8 +181,14 @@ final class DisruptionLiveTest {
       var found = drain(drained, before);
       System.out.printf(
           "seed %d: drain of %s: %s of %d possible ends%n", seed, drained, found, predicted.size());
-      assertThat(predicted).contains(found);
+      assertThat(predicted.stream().map(this::certain)).contains(certain(found));
       return null;
+    }
+
+    /// kubectl evicts the pods of a node at the same time. Which workload makes its new pods first
+    /// is a matter of chance, then, and so, where the pods of several workloads end up.
+    private End certain(End end) {
+      return isMixed ? new End(end.lost, Map.of(), end.isDrained) : end;
     }
 
     private void prepare() throws Exception {
@@ -189,16 +212,16 @@ final class DisruptionLiveTest {
       }
       admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'%s'}}".formatted(name));
       if (random.nextBoolean()) {
-        admin.create(
-            Kinds.POD_DISRUPTION_BUDGET,
-            name,
-            "{'metadata':{'name':'web'},'spec':{'maxUnavailable':%d,'selector':{'matchLabels':{'app':'web'}}}}"
-                .formatted(random.nextInt(1, 4)));
+        budget("web");
       }
       awaitAccount(name);
-      admin.create(Kinds.DEPLOYMENT, name, deployment());
+      admin.create(Kinds.DEPLOYMENT, name, workload("web", "400m", ""));
+      if (isMixed) {
+        prepareOthers();
+      }
       if (random.nextBoolean()) {
         admin.create(Kinds.POD, name, pod());
+        replicas.put("alone", 1);
       }
       await(this::isSettled, () -> "the pods of %s are placed: %s".formatted(name, pods()));
     }
@@ -211,12 +234,39 @@ final class DisruptionLiveTest {
           .formatted(name, cpu);
     }
 
-    private String deployment() {
+    private void budget(String workload) throws Exception {
+      admin.create(
+          Kinds.POD_DISRUPTION_BUDGET,
+          name,
+          "{'metadata':{'name':'%1$s'},'spec':{'maxUnavailable':%2$d,'selector':{'matchLabels':{'app':'%1$s'}}}}"
+              .formatted(workload, random.nextInt(1, 4)));
+    }
+
+    private void prepareOthers() throws Exception {
+      replicas.put("api-", random.nextInt(2, 5));
+      replicas.put("db-", random.nextInt(2, 4));
+      replicas.put(AGENT, nodes.size());
+      budget("api");
+      admin.create(Kinds.DEPLOYMENT, name, workload("api", "250m", ""));
+      admin.create(Kinds.DAEMON_SET, name, workload("agent", "60m", ""));
+      admin.create(
+          Kinds.STATEFUL_SET,
+          name,
+          workload("db", "330m", "'serviceName':'db','podManagementPolicy':'Parallel',"));
+    }
+
+    private String workload(String app, String cpu, String more) {
+      var count = app.equals("agent") ? "" : "'replicas':%d,".formatted(replicas.get(app + "-"));
       return """
-      {'metadata':{'name':'web'},'spec':{'replicas':%d,'selector':{'matchLabels':{'app':'web'}},\
-      'template':{'metadata':{'labels':{'app':'web'}},'spec':%s}}}\
+      {'metadata':{'name':'%1$s'},'spec':{%2$s%3$s'selector':{'matchLabels':{'app':'%1$s'}},\
+      'template':{'metadata':{'labels':{'app':'%1$s'}},'spec':%4$s}}}\
       """
-          .formatted(replicas, spec("400m"));
+          .formatted(app, count, more, spec(cpu));
+    }
+
+    /// The workload of the pod, as a prefix.
+    private String workloadOf(String pod) {
+      return replicas.keySet().stream().filter(pod::startsWith).findFirst().orElseThrow();
     }
 
     private String pod() {
@@ -232,8 +282,12 @@ final class DisruptionLiveTest {
 
     /// All pods are there; each is ready, or cannot be placed.
     private boolean isSettled() throws Exception {
-      var web = pods().stream().filter(pod -> pod.key().name().startsWith(WEB)).toList();
-      return web.size() == replicas
+      var found = new TreeMap<String, Integer>();
+      pods().forEach(pod -> found.merge(workloadOf(pod.key().name()), 1, Integer::sum));
+      found.remove("alone");
+      var wanted = new TreeMap<>(replicas);
+      wanted.remove("alone");
+      return found.equals(wanted)
           && pods().stream().noneMatch(Pod::isTerminating)
           && pods().stream().allMatch(pod -> isReady(pod) || isUnschedulable(pod));
     }
@@ -284,28 +338,36 @@ final class DisruptionLiveTest {
       var lost =
           report.list("pods").stream().filter(pod -> pod.text("namespace").equals(name)).toList();
       for (var pod : lost) {
-        if (pod.text("name").startsWith(WEB)) {
-          perNode.merge(pod.text("node"), -1, Integer::sum);
-          perNode.merge(node(pod.object("successor").text("node")), 1, Integer::sum);
+        var workload = workloadOf(pod.text("name"));
+        perNode.merge(workload + pod.text("node"), -1, Integer::sum);
+        if (!workload.equals("alone")) { // it does not come back
+          perNode.merge(workload + node(pod.object("successor").text("node")), 1, Integer::sum);
         }
       }
       perNode.values().removeIf(count -> count == 0);
       var isDrained =
           report.list("nodes").stream()
               .noneMatch(event -> event.text("event").equals("drainFailed"));
-      return new End(lost.size(), perNode, isDrained);
+      return new End(count(lost.stream().map(pod -> pod.text("name"))), perNode, isDrained);
     }
 
     private static String node(String name) {
       return name.isEmpty() ? "-" : name;
     }
 
-    private static Map<String, Integer> perNode(List<Pod> pods) {
+    private Map<String, Integer> perNode(List<Pod> pods) {
       var perNode = new TreeMap<String, Integer>();
-      pods.stream()
-          .filter(pod -> pod.key().name().startsWith(WEB))
-          .forEach(pod -> perNode.merge(node(pod.spec().nodeName()), 1, Integer::sum));
+      for (var pod : pods) {
+        var place = workloadOf(pod.key().name()) + node(pod.spec().nodeName());
+        perNode.merge(place, 1, Integer::sum);
+      }
       return perNode;
+    }
+
+    private Map<String, Integer> count(Stream<String> pods) {
+      var counts = new TreeMap<String, Integer>();
+      pods.forEach(pod -> counts.merge(workloadOf(pod), 1, Integer::sum));
+      return counts;
     }
 
     private End drain(List<String> drained, List<Pod> before) throws Exception {
@@ -324,8 +386,10 @@ final class DisruptionLiveTest {
       var after = pods();
       var left = after.stream().map(pod -> pod.metadata().uid()).collect(toSet());
       var lost = before.stream().filter(pod -> !left.contains(pod.metadata().uid())).toList();
-      assertThat(lost).allMatch(pod -> drained.contains(pod.spec().nodeName()));
-      return new End(lost.size(), perNode(after), isDrained);
+      assertThat(lost)
+          .allMatch(pod -> drained.contains(pod.spec().nodeName()))
+          .noneMatch(pod -> pod.key().name().startsWith(AGENT));
+      return new End(count(lost.stream().map(pod -> pod.key().name())), perNode(after), isDrained);
     }
   }
 

@@ -9,6 +9,7 @@ import dev.berth.conformance.Json;
 import dev.berth.conformance.Manifests;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
+import dev.berth.conformance.parity.BerthRun;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -221,14 +223,16 @@ final class QuestionsTest {
   @Test
   void whoMayReadMayNotPlan() throws Exception {
     assertThat(ask(ControlPlane.NOBODY, "GET", VERSION + "/queue", "").statusCode()).isEqualTo(200);
-    assertThat(ask(ControlPlane.NOBODY, "POST", VERSION + "/placements", SHOP))
-        .satisfies(answer -> {
-          assertThat(answer.statusCode()).isEqualTo(403);
-          assertThat(answer.body())
-              .contains(
-                  "cannot create resource \\\"placements\\\" in API group"
-                      + " \\\"decisions.berth.dev\\\"");
-        });
+    for (var resource : List.of("placements", "capacity", "disruptions", "losses", "scaleplans")) {
+      assertThat(ask(ControlPlane.NOBODY, "POST", VERSION + "/" + resource, SHOP))
+          .satisfies(answer -> {
+            assertThat(answer.statusCode()).isEqualTo(403);
+            assertThat(answer.body())
+                .contains(
+                    "cannot create resource \\\"%s\\\" in API group".formatted(resource)
+                        + " \\\"decisions.berth.dev\\\"");
+          });
+    }
   }
 
   @Test
@@ -276,6 +280,20 @@ final class QuestionsTest {
     plain.put("readDump", ask(ControlPlane.ADMIN, "GET", VERSION + "/dump", ""));
     plain.put(
         "place", ask(ControlPlane.ADMIN, "POST", VERSION + "/placements?cordonNode=n1", SHOP));
+    plain.put("countCapacity", ask(ControlPlane.ADMIN, "POST", VERSION + "/capacity", SHOP));
+    plain.put(
+        "disrupt",
+        ask(ControlPlane.ADMIN, "POST", VERSION + "/disruptions?drain=n2&force=true", SHOP));
+    plain.put("lose", ask(ControlPlane.ADMIN, "POST", VERSION + "/losses", SHOP));
+    plain.put(
+        "scale",
+        ask(
+            ControlPlane.ADMIN,
+            "POST",
+            VERSION + "/scaleplans?shape=large,cpu=16,memory=64Gi",
+            SHOP));
+    plain.put(
+        "consolidate", ask(ControlPlane.ADMIN, "POST", VERSION + "/consolidationplans", SHOP));
     plain.put("404", ask(ControlPlane.ADMIN, "GET", VERSION + "/decisions/99999", ""));
     assertThat(answers.keySet()).isEqualTo(plain.keySet());
     for (var question : plain.entrySet()) {
@@ -324,6 +342,66 @@ final class QuestionsTest {
     try (var admin = Admin.of(CLUSTER)) {
       assertThat(admin.list(Kinds.POD)).hasSize(2);
     }
+  }
+
+  @Test
+  void whatFitsIsWhatCapacitySaysOfASnapshot() throws Exception {
+    var shop = Files.writeString(folder.resolve("fitting.yaml"), SHOP);
+    var live = ask(ControlPlane.ADMIN, "POST", VERSION + "/capacity", SHOP);
+    var file =
+        BerthRun.of(
+            "capacity", snapshot("counted.yaml").toString(), "--podspec=" + shop, "-o", "json");
+
+    assertThat(live.statusCode()).as(live.body()).isEqualTo(200);
+    assertThat(comparable(live.body().replace("\"file\":\"request\"", named(shop))))
+        .isEqualTo(comparable(file.out()))
+        .containsEntry("replicas", "5");
+  }
+
+  private static String named(Path file) {
+    return "\"file\":\"%s\"".formatted(file);
+  }
+
+  @Test
+  void whatLossesDoAndSizesAreIsWhatCommandsSayOfASnapshot() throws Exception {
+    var shop = Files.writeString(folder.resolve("lost.yaml"), SHOP).toString();
+    var cluster = snapshot("disrupted.yaml").toString();
+    var questions =
+        Map.of(
+            "/disruptions?drain=n1&force=true", List.of("--drain=n1", "--force"),
+            "/disruptions?lose=n2", List.of("--lose=n2"),
+            "/losses", List.of("--every-node"));
+    var sizes =
+        Map.of(
+            "/scaleplans?shape=large,cpu=16,memory=64Gi",
+            List.of("--shape=large,cpu=16,memory=64Gi", "--until-fits"),
+            "/consolidationplans",
+            List.of("--consolidate"));
+    for (var question : sizes.entrySet()) {
+      requireSame(question.getKey(), "capacity", question.getValue(), cluster, shop);
+    }
+    for (var question : questions.entrySet()) {
+      requireSame(question.getKey(), "disrupt", question.getValue(), cluster, shop);
+    }
+  }
+
+  private static void requireSame(
+      String path, String command, List<String> options, String cluster, String shop)
+      throws Exception {
+    var live = ask(ControlPlane.ADMIN, "POST", VERSION + path, SHOP);
+    var arguments = new ArrayList<>(List.of(command, cluster, shop, "-o", "json"));
+    arguments.addAll(options);
+    var file = BerthRun.of(arguments.toArray(String[]::new));
+
+    assertThat(live.statusCode()).as(live.body()).isEqualTo(200);
+    assertThat(comparable(live.body())).as(path).isEqualTo(comparable(file.out()));
+  }
+
+  /// Without what is said of the run itself, such as how files were completed.
+  private static Map<String, Object> comparable(String answer) {
+    var tree = Manifests.map(Json.parse(answer));
+    tree.keySet().removeAll(Set.of("assumptions", "warnings"));
+    return tree;
   }
 
   @Test

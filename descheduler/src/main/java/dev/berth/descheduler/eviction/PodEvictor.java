@@ -44,6 +44,7 @@ public final class PodEvictor {
   /// Begins a cycle: nothing has been evicted.
   public void reset() {
     evicted.reset();
+    review.begin();
   }
 
   /// How many pods the API has evicted in this cycle.

@@ -7,6 +7,9 @@ public interface EvictionReview {
   /// Lets every eviction be.
   EvictionReview NONE = (_, _, _) -> new Verdict.Approved("");
 
+  /// A cycle begins; called before all reviews of it.
+  default void begin() {}
+
   /// Called for a pod that filters and limits let go, on the thread of the cycle, directly before
   /// the API server is asked.
   ///

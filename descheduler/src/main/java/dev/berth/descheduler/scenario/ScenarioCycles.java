@@ -10,6 +10,7 @@ import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.descheduler.eviction.EvictionApi;
 import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.descheduler.framework.EvictionReview;
+import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
@@ -19,14 +20,14 @@ import java.util.function.Function;
 
 /// Runs cycles on a scenario, each on a copy of its own.
 ///
-/// @param reviews makes the review of evictions for a copy
+/// @param reviews makes the review of evictions of a cycle, given what usage is measured with
 public record ScenarioCycles(
     DeschedulingScenario scenario,
     DeschedulerPolicy policy,
     DeschedulerPlugins plugins,
     InstantSource clock,
     boolean isOriginal,
-    Function<IndexedCluster, EvictionReview> reviews) {
+    Function<MetricsSources, EvictionReview> reviews) {
   /// A cycle as against an API server: budgets are obeyed, and evicted pods terminate.
   ///
   /// @throws PolicyException if plugins cannot be made of the policy
@@ -54,14 +55,15 @@ public record ScenarioCycles(
 
   private Descheduler descheduler(IndexedCluster cluster, EvictionApi api, boolean isDryRun)
       throws PolicyException {
+    var metrics = new ScenarioMetrics(scenario, policy);
     var setup =
         new DeschedulerSetup(
             cluster,
             api,
-            reviews.apply(cluster),
+            reviews.apply(metrics),
             EvictionListener.NONE,
             BackgroundEvictions.none(),
-            new ScenarioMetrics(scenario, policy),
+            metrics,
             clock,
             isOriginal,
             isDryRun);

@@ -23,19 +23,23 @@ import java.util.Map;
 public final class RememberedTallies implements Tallies {
   private final ClusterCache cache;
   private final CountedTallies counted;
-  private final int capacity;
+  private final int few;
+  private final long mostNumbers;
   private final LinkedHashMap<TallyDefinition, Kept> kept = new LinkedHashMap<>(64, 0.75f, true);
   private final Map<TopologyKey, OpenTopology> topologies = new HashMap<>();
+  private long numbers;
   private long topologiesAsOf;
   private boolean plain;
   private long countedAnew;
 
   /// Nothing is kept.
   ///
-  /// @param capacity how many definitions are kept
-  public RememberedTallies(ClusterCache cache, int capacity) {
+  /// @param few so many definitions are kept, however large they are
+  /// @param mostNumbers more of them are kept as long as all together have no more numbers
+  public RememberedTallies(ClusterCache cache, int few, long mostNumbers) {
     this.cache = cache;
-    this.capacity = capacity;
+    this.few = few;
+    this.mostNumbers = mostNumbers;
     counted = new CountedTallies(cache);
   }
 
@@ -47,6 +51,7 @@ public final class RememberedTallies implements Tallies {
   private static final class Kept {
     private final OpenTally tally;
     private long asOf;
+    private int size;
 
     Kept(OpenTally tally, long asOf) {
       this.tally = tally;
@@ -79,12 +84,20 @@ public final class RememberedTallies implements Tallies {
     Kept known = kept.get(definition);
     if (known == null || !known.follow(cache.changes())) {
       known = new Kept(count(definition), cache.changes().end());
-      kept.put(definition, known);
-      if (kept.size() > capacity) {
-        kept.pollFirstEntry(); // the least recently used
-      }
+      Kept before = kept.put(definition, known);
+      numbers -= before == null ? 0 : before.size;
     }
-    return known.tally.freeze();
+    Tally now = known.tally.freeze();
+    numbers += known.tally.size() - known.size;
+    known.size = known.tally.size();
+    dropOldest();
+    return now;
+  }
+
+  private void dropOldest() {
+    while (kept.size() > few && numbers > mostNumbers) {
+      numbers -= kept.pollFirstEntry().getValue().size; // the least recently used
+    }
   }
 
   /// Brings the topologies up to date. The counts refer to them: without the one, the others have
@@ -95,6 +108,7 @@ public final class RememberedTallies implements Tallies {
     if (!all || topologies.values().stream().anyMatch(OpenTopology::isSparse)) {
       topologies.clear();
       kept.clear();
+      numbers = 0;
     }
   }
 

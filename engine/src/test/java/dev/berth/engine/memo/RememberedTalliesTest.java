@@ -29,12 +29,16 @@ class RememberedTalliesTest {
   private static final List<String> ZONES = List.of("a", "b", "c");
 
   private final ClusterCache cache = new ClusterCache(new EngineThread());
-  private final RememberedTallies tallies = new RememberedTallies(cache, 10);
+  private final RememberedTallies tallies = new RememberedTallies(cache, 2, 2_000);
   private final List<Node> nodes = new ArrayList<>();
   private int numbers;
 
   /// Counts pods by zone, and each node's; along the zones only on nodes with `counted=yes`.
-  private record PodsNear(PodScope scope) implements TallyDefinition {
+  private record PodsNear(PodScope scope, int number) implements TallyDefinition {
+    PodsNear(PodScope scope) {
+      this(scope, 0);
+    }
+
     static final Axis BY_ZONE = new Axis(0, TopologyKey.byValueOf(ZONE));
     static final Axis BY_NODE = new Axis(1, new TopologyKey(ZONE, true));
 
@@ -89,6 +93,43 @@ class RememberedTalliesTest {
     var _ = tallies.of(PODS_NEAR);
 
     assertThat(tallies.counted()).isOne();
+  }
+
+  /// Each has two pages of 256 numbers, and those of the nodes that count.
+  @Test
+  void asManyAreKeptAsHaveRoom() {
+    add("n1", "a");
+    cache.refresh();
+
+    for (int round = 0; round < 2; round++) {
+      for (int number = 0; number < 3; number++) {
+        var _ = tallies.of(new PodsNear(TallyDefinition.PodScope.ALL, number));
+      }
+    }
+    assertThat(tallies.counted()).isEqualTo(3);
+    assertThat(tallies.size()).isEqualTo(3);
+
+    for (int number = 0; number < 10; number++) {
+      var _ = tallies.of(new PodsNear(TallyDefinition.PodScope.ALL, number));
+    }
+    assertThat(tallies.counted()).isEqualTo(10);
+    assertThat(tallies.size()).isEqualTo(3);
+  }
+
+  @Test
+  void aFewAreKeptHoweverLarge() {
+    for (int number = 0; number < 2_000; number++) {
+      add("n" + number, "z" + number);
+    }
+    cache.refresh();
+
+    for (int round = 0; round < 3; round++) {
+      for (int number = 0; number < 2; number++) {
+        var _ = tallies.of(new PodsNear(TallyDefinition.PodScope.ALL, number));
+      }
+    }
+
+    assertThat(tallies.counted()).isEqualTo(2);
   }
 
   @Test

@@ -116,6 +116,15 @@ public final class OpenTally {
         });
   }
 
+  /// How many numbers it keeps: its memory, in integers.
+  public int size() {
+    int size = 0;
+    for (OpenTrack track : tracks.values()) {
+      size += track.size();
+    }
+    return size;
+  }
+
   /// The counts as they are now. The same object as last time as long as nothing has changed.
   public Tally freeze() {
     boolean changed = frozen == null || frozen.axes().size() < tracks.size();

@@ -83,6 +83,11 @@ final class OpenTrack {
     frozen = null;
   }
 
+  /// How many numbers it keeps.
+  int size() {
+    return (pages.length << PAGE_BITS) + countingNodes.length;
+  }
+
   /// Whether the counts are those of the last [#freeze], for nodes that are where they were.
   @SuppressWarnings("ReferenceEquality") // a topology that has not changed is the same object
   boolean isFrozen() {

@@ -6,10 +6,18 @@ import java.util.regex.Pattern;
 
 /// Volume types that CSI drivers have taken the place of.
 final class RetiredVolumeChecks {
+  /// As kube-apiserver has it: the first of these begins anywhere, as long as the text does so,
+  /// too.
   private static final Pattern ISCSI_NAME =
       Pattern.compile(
-          "iqn\\.\\d{4}-\\d{2}\\.([a-zA-Z0-9.-]+)(:[^,;*&$|\\s]+)?"
-              + "|eui\\.[a-fA-F0-9]{16}|naa\\.[a-fA-F0-9]{32}");
+          "(?s:iqn.*)?iqn\\.\\d{4}-\\d{2}\\.[a-zA-Z0-9.-]+:[^,;*&$|\\t\\n\\f\\r ]+"
+              + "|eui[^\\n][a-zA-Z0-9]{16}|naa[^\\n][a-zA-Z0-9]{32}");
+
+  private static final Pattern HOST_AND_PORT =
+      Pattern.compile("[^:\\[\\]]*:[^:\\[\\]]*|\\[[^\\[\\]]*\\]:[^:\\[\\]]*");
+
+  private static final Pattern RESERVED_NAMESPACE =
+      Pattern.compile("(?i)(.*\\.)?(kubernetes|k8s)\\.io", Pattern.DOTALL);
 
   private RetiredVolumeChecks() {}
 
@@ -41,7 +49,13 @@ final class RetiredVolumeChecks {
       case "cephfs" -> requireSome(source, "monitors");
       case "quobyte" -> quobyte(source);
       case "fc" -> fibreChannel(source);
-      case "flexVolume" -> requireSome(source, "driver");
+      case "flexVolume" -> {
+        requireSome(source, "driver");
+        source
+            .at("options")
+            .entries()
+            .forEach((name, option) -> option.invalidIf(isReserved(name)));
+      }
       case "azureFile" -> requireSome(source, "secretName", "shareName");
       case "vsphereVolume" -> requireSome(source, "volumePath");
       case "photonPersistentDisk" -> requireSome(source, "pdID");
@@ -54,11 +68,22 @@ final class RetiredVolumeChecks {
         } else {
           name.invalid(Formats.dnsLabel(name.text()));
         }
+        PodField namespace = source.at("volumeNamespace");
+        if (!namespace.isEmpty()) {
+          namespace.invalid(Formats.dnsLabel(namespace.text()));
+        }
         secret(source, "secretRef");
       }
       case "scaleIO" -> requireSome(source, "gateway", "system", "volumeName");
       default -> throw new IllegalArgumentException(type);
     }
+  }
+
+  /// Whether the namespace of an option, or else its name, is Kubernetes' own.
+  private static boolean isReserved(String option) {
+    int slash = option.indexOf('/');
+    String namespace = slash < 0 ? option : option.substring(0, slash);
+    return RESERVED_NAMESPACE.matcher(namespace).matches();
   }
 
   private static void requireSome(PodField source, String... names) {
@@ -108,7 +133,7 @@ final class RetiredVolumeChecks {
       source.at("tenant").required();
     } else {
       for (String pair : registry.text().split(",", -1)) {
-        registry.invalidIf(!pair.matches("[^:]*:[^:]*|\\[[^\\]]*\\]:[^:]*"));
+        registry.invalidIf(!HOST_AND_PORT.matcher(pair).matches());
       }
     }
     source.at("volume").requireSome();

@@ -57,6 +57,45 @@ class PodValidationTest {
     assertThat(String.join(" and ", errors(fields))).isEqualTo(expected == null ? "" : expected);
   }
 
+  private static final String ISCSI = "iscsi: {targetPortal: t, lun: 1, iqn: ";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        ISCSI + "'iqn.2001-04.com.example:storage.disk1'} |",
+        ISCSI + "'iqn:iqn.2001-04.com.example:disk'} |",
+        ISCSI + "'iqn.2001-04.com.example'} | Invalid value: iscsi.iqn",
+        ISCSI + "'iqn.2001-04.com.example:'} | Invalid value: iscsi.iqn",
+        ISCSI + "'iqn.2001-04.com.example:a b'} | Invalid value: iscsi.iqn",
+        ISCSI + "'eui.02004567a425678d'} |",
+        ISCSI + "'eui.02004567z425678z'} |",
+        ISCSI + "'eui.02004567a425678'} | Invalid value: iscsi.iqn",
+        ISCSI + "'naa.02004567a425678d02004567a425678d'} |",
+        ISCSI + "'abc'} | Invalid value: iscsi.iqn",
+        ISCSI + "'eui.02004567a425678d', initiatorName: x} | Invalid value: iscsi.initiatorname",
+        "quobyte: {registry: 'a:1,[::1]:2', volume: v} |",
+        "quobyte: {registry: 'a:1:2,b', volume: v} | Invalid value: quobyte.registry and Invalid"
+            + " value: quobyte.registry",
+        "quobyte: {registry: '[a[b]:1', volume: v} | Invalid value: quobyte.registry",
+        "quobyte: {registry: 'a]:1', volume: v} | Invalid value: quobyte.registry",
+        "quobyte: {registry: '[a]1:2', volume: v} | Invalid value: quobyte.registry",
+        "flexVolume: {driver: d, options: {a: b, example.com/x: y}} |",
+        "flexVolume: {driver: d, options: {k8s.io: b, Kubernetes.IO/x: y, a.k8s.io/z: y}} |"
+            + " Invalid value: flexVolume.options[Kubernetes.IO/x] and Invalid value:"
+            + " flexVolume.options[a.k8s.io/z] and Invalid value: flexVolume.options[k8s.io]",
+        "flexVolume: {driver: d, options: {notk8s.io: b}} |",
+        "storageos: {volumeName: a, volumeNamespace: b} |",
+        "storageos: {volumeName: a, volumeNamespace: B} | Invalid value:"
+            + " storageos.volumeNamespace",
+      })
+  void retiredVolumesAreLookedAt(String volume, @Nullable String expected) {
+    var errors = errors("volumes: [{name: v, %s}]".formatted(volume));
+
+    assertThat(String.join(" and ", errors).replace("spec.volumes[0].", ""))
+        .isEqualTo(expected == null ? "" : expected);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param thresholds in percent, by resource
 /// @param numberOfNodes how many underutilized nodes are not worth the work
-record HighNodeUtilizationArgs(
+public record HighNodeUtilizationArgs(
     SortedMap<String, Double> thresholds,
     long numberOfNodes,
     List<String> evictionModes,
     Namespaces namespaces) {
   private static final String ONLY_THRESHOLDING_RESOURCES = "OnlyThresholdingResources";
 
-  HighNodeUtilizationArgs {
+  public HighNodeUtilizationArgs {
     thresholds = Collections.unmodifiableSortedMap(new TreeMap<>(thresholds));
     evictionModes = List.copyOf(evictionModes);
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param numberOfNodes how many underutilized nodes are not worth the work
 /// @param metrics null for requests
 /// @param limitPerNode how many pods of a node may go in a cycle; null for any number
-record LowNodeUtilizationArgs(
+public record LowNodeUtilizationArgs(
     SortedMap<String, Double> thresholds,
     SortedMap<String, Double> targetThresholds,
     boolean deviations,
@@ -25,7 +25,7 @@ record LowNodeUtilizationArgs(
     @Nullable MetricsUtilization metrics,
     Namespaces namespaces,
     @Nullable Long limitPerNode) {
-  LowNodeUtilizationArgs {
+  public LowNodeUtilizationArgs {
     thresholds = Collections.unmodifiableSortedMap(new TreeMap<>(thresholds));
     targetThresholds = Collections.unmodifiableSortedMap(new TreeMap<>(targetThresholds));
   }

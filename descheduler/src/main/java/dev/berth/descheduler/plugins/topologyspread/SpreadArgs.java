@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 ///
 /// @param constraints values of `whenUnsatisfiable`, as given; empty for the default
 /// @param nodeFit whether pods stay that fit no other node
-record SpreadArgs(PodSelection selection, List<String> constraints, boolean nodeFit) {
+public record SpreadArgs(PodSelection selection, List<String> constraints, boolean nodeFit) {
   private static final String NODE_FIT = "topologyBalanceNodeFit";
   private static final Set<String> KNOWN =
       Set.of(TopologySpreadConstraint.DO_NOT_SCHEDULE, TopologySpreadConstraint.SCHEDULE_ANYWAY);
 
-  SpreadArgs {
+  public SpreadArgs {
     constraints = List.copyOf(constraints);
   }
 
@@ -37,7 +37,7 @@ record SpreadArgs(PodSelection selection, List<String> constraints, boolean node
   }
 
   /// Whether constraints with that `whenUnsatisfiable` are looked at.
-  boolean includes(String whenUnsatisfiable) {
+  public boolean includes(String whenUnsatisfiable) {
     return constraints.isEmpty()
         ? whenUnsatisfiable.equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)
         : constraints.contains(whenUnsatisfiable);

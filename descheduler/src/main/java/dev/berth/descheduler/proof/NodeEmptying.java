@@ -1,0 +1,190 @@
+package dev.berth.descheduler.proof;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.descheduler.cycle.CycleResult;
+import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/// HighNodeUtilization as a plan: a node is emptied for good, all of its pods together, or left
+/// alone. Pods of DaemonSets and static ones go with their node. For one cycle, and one thread.
+final class NodeEmptying {
+  /// What is planned for a node.
+  private sealed interface Plan {
+    /// It is left alone.
+    record Left(String reason) implements Plan {}
+
+    /// Its pods go.
+    ///
+    /// @param places by the UID of each, the node of its replacement
+    record Emptied(Map<String, String> places) implements Plan {}
+  }
+
+  private final PlannedCluster cluster;
+  private final SuccessorRules successors;
+  private final BounceCheck bounces;
+  private final Map<String, Plan> plans = new HashMap<>();
+
+  /// The pods that the strategy chooses, by node.
+  private final SequencedMap<String, List<ObjectKey>> chosen = new LinkedHashMap<>();
+
+  private final Map<ObjectKey, String> refused = new HashMap<>();
+
+  /// @param choice what the strategy does without limits
+  NodeEmptying(
+      PlannedCluster cluster, SuccessorRules successors, BounceCheck bounces, CycleResult choice) {
+    this.cluster = cluster;
+    this.successors = successors;
+    this.bounces = bounces;
+    choice
+        .evictions()
+        .forEach(it -> chosen.computeIfAbsent(it.node(), _ -> new ArrayList<>()).add(it.pod()));
+    for (RefusedPod it : choice.refused()) {
+      refused.putIfAbsent(it.pod(), it.message());
+    }
+  }
+
+  /// Where the replacement of a pod goes, as part of the plan of its node.
+  ///
+  /// @param pod of the cluster
+  /// @return why it stays, if it does
+  Placed place(Pod pod) throws InterruptedException {
+    String node = pod.spec().nodeName();
+    Plan plan = plans.get(node);
+    if (plan == null) {
+      plan = plan(node);
+      plans.put(node, plan);
+    }
+    return switch (plan) {
+      case Plan.Left(var reason) -> new Placed("", reason);
+      case Plan.Emptied(var places) -> {
+        String place = places.get(pod.metadata().uid());
+        yield place == null
+            ? new Placed(
+                "", "it came to node %s after that was planned to be emptied".formatted(node))
+            : new Placed(place, null);
+      }
+    };
+  }
+
+  /// The place of a replacement.
+  ///
+  /// @param objection null if there is none
+  record Placed(String node, @Nullable String objection) {}
+
+  /// The plan of a node has failed, since a pod of it could not be evicted.
+  void fails(Pod pod) {
+    String node = pod.spec().nodeName();
+    plans.put(
+        node,
+        new Plan.Left(
+            "node %s cannot be emptied now: %s could not be evicted".formatted(node, pod.key())));
+  }
+
+  private Plan plan(String name) throws InterruptedException {
+    NodeInfo node = cluster.snapshot().nodes().node(name);
+    if (node == null) {
+      return new Plan.Left("node %s is gone".formatted(name));
+    }
+    List<ObjectKey> order = chosen.getOrDefault(name, List.of());
+    for (PodInfo pod : node.pods()) {
+      if (!isOfNode(pod.pod()) && !order.contains(pod.key())) {
+        return left(name, pod.key(), "stays" + because(refused.get(pod.key())));
+      }
+    }
+    cluster.begin();
+    var places = new HashMap<String, String>();
+    var relocations = new ArrayList<Relocation>();
+    Plan failure = null;
+    for (ObjectKey key : order) {
+      failure = failure == null ? move(name, key, places, relocations) : failure;
+    }
+    for (Relocation relocation : relocations) {
+      String again = failure == null ? bounces.chosenBy(relocation) : null;
+      if (again != null) {
+        failure =
+            left(
+                name,
+                relocation.pod().key(),
+                "would go to node %s, and %s would evict it again"
+                    .formatted(relocation.node(), again));
+      }
+    }
+    if (failure != null) {
+      cluster.undo();
+      return failure;
+    }
+    cluster.keep();
+    return new Plan.Emptied(Map.copyOf(places));
+  }
+
+  /// Moves a pod of the node.
+  ///
+  /// @return why the node is left alone; null if the pod has a place
+  private @Nullable Plan move(
+      String name, ObjectKey key, Map<String, String> places, List<Relocation> relocations)
+      throws InterruptedException {
+    Pod pod = cluster.objects().get(Pod.class, key);
+    if (pod == null) {
+      return left(name, key, "will have given way to a pod of higher priority");
+    }
+    return switch (successors.of(pod)) {
+      case Successor.Impossible(var reason) -> left(name, key, "stays: " + reason);
+      case Successor.Unneeded() -> {
+        cluster.remove(pod);
+        places.put(pod.metadata().uid(), "");
+        yield null;
+      }
+      case Successor.Replacement(var made) -> {
+        Relocation relocation = cluster.relocate(pod, made);
+        relocations.add(relocation);
+        places.put(pod.metadata().uid(), relocation.node());
+        String problem = problem(relocation);
+        yield problem == null ? null : left(name, key, problem);
+      }
+    };
+  }
+
+  private static @Nullable String problem(Relocation relocation) {
+    String node = relocation.node();
+    if (node.isEmpty()) {
+      return "would stay pending: " + relocation.message();
+    }
+    if (!relocation.preempted().isEmpty()) {
+      return "would preempt " + relocation.preempted().getFirst();
+    }
+    if (node.equals(relocation.origin())) {
+      return "would come back";
+    }
+    return isInUse(relocation.before(), node)
+        ? null
+        : "would go to node %s, which is empty".formatted(node);
+  }
+
+  private static boolean isInUse(Snapshot cluster, String name) {
+    NodeInfo node = cluster.nodes().node(name);
+    return node != null && node.pods().stream().anyMatch(pod -> !isOfNode(pod.pod()));
+  }
+
+  private static boolean isOfNode(Pod pod) {
+    return pod.metadata().annotations().containsKey("kubernetes.io/config.mirror")
+        || pod.metadata().controller().filter(it -> it.kind().equals("DaemonSet")).isPresent();
+  }
+
+  private static String because(@Nullable String reason) {
+    return reason == null || reason.isEmpty() ? "" : ": " + reason;
+  }
+
+  private static Plan left(String node, ObjectKey pod, String why) {
+    return new Plan.Left("node %s cannot be emptied: %s %s".formatted(node, pod, why));
+  }
+}

@@ -1,0 +1,271 @@
+package dev.berth.descheduler.proof;
+
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.NamespaceStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.cluster.admission.Admission;
+import dev.berth.cluster.admission.Normalized;
+import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.NameGenerator;
+import dev.berth.cluster.manifest.Origin;
+import dev.berth.cluster.simulation.ClusterJournal;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.workload.PodStates;
+import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.Snapshot;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// A copy of the cluster, as it will be when the evictions of a cycle have been carried out: pods
+/// that waited, and found a place, have it; pods that are evicted are gone, and their replacements
+/// are where the scheduler puts them. An eviction is tried on it, and then kept or undone; nothing
+/// is made anew for it. For one thread.
+///
+/// The scheduler looks at all nodes for each pod, since with a share of them it depends on earlier
+/// pods which ones they are. Extenders are not called: what is tried here is not in their cluster.
+final class PlannedCluster {
+  private final EmbeddedCluster cluster;
+  private final Engine engine;
+  private final Simulation simulation;
+  private final ObjectCreation creation;
+  private final NameGenerator names;
+  private final ClusterJournal journal;
+  private final List<Pod> waiting = new ArrayList<>();
+  private boolean isTrying;
+
+  private PlannedCluster(
+      Collection<? extends KubernetesObject> objects,
+      EngineSettings settings,
+      InstantSource clock) {
+    List<Manifest> manifests =
+        objects.stream().map(object -> new Manifest(object, Origin.NOWHERE)).toList();
+    var gates = settings.featureGates();
+    var admission = new Admission(gates, objects);
+    cluster = new EmbeddedCluster(objects);
+    cluster.watch(change -> follow(change, admission));
+    creation = new ObjectCreation(new Normalized(manifests, List.of(), admission), gates);
+    names = NameGenerator.of(Pod.class, manifests);
+    engine =
+        new Engine(
+            settings.lookingAtAllNodes(), EnginePorts.immediate(clock, cluster, Extenders.NONE));
+    simulation = new Simulation(cluster, engine, Controllers.NONE);
+    journal = new ClusterJournal(cluster);
+  }
+
+  /// A copy in which the pods that wait have been placed, as far as they fit.
+  ///
+  /// @param objects as an API server holds them
+  /// @param clock that of plugins
+  static PlannedCluster of(
+      Collection<? extends KubernetesObject> objects, EngineSettings settings, InstantSource clock)
+      throws InterruptedException {
+    var planned = new PlannedCluster(withNamespaces(objects), settings, clock);
+    planned.simulation.run(_ -> {}, _ -> {});
+    planned.cluster.list(Pod.class).stream()
+        .filter(PodStates::isPending)
+        .forEach(planned.waiting::add);
+    return planned;
+  }
+
+  /// With the namespaces that pods are in, should some not be among the objects: nothing would be
+  /// admitted to them.
+  private static List<KubernetesObject> withNamespaces(
+      Collection<? extends KubernetesObject> objects) {
+    var all = new ArrayList<KubernetesObject>(objects);
+    Set<String> missing = new TreeSet<>();
+    objects.stream()
+        .filter(Pod.class::isInstance)
+        .map(it -> it.key().namespace())
+        .forEach(missing::add);
+    objects.stream()
+        .filter(Namespace.class::isInstance)
+        .forEach(it -> missing.remove(it.metadata().name()));
+    for (String name : missing) {
+      all.add(new Namespace(ObjectMeta.named("", name), new NamespaceStatus("Active")));
+    }
+    return all;
+  }
+
+  private static void follow(ClusterChange change, Admission admission) {
+    if (change instanceof ClusterChange.Deleted) {
+      admission.remove(change.object());
+    } else {
+      admission.put(change.object());
+    }
+  }
+
+  /// Its objects, as they are now.
+  ClusterObjects objects() {
+    return cluster.objects();
+  }
+
+  /// The cluster as descheduling sees it, always as it is now.
+  IndexedCluster view() {
+    var view = new IndexedCluster(cluster.current());
+    cluster.watch(change -> {
+      if (change instanceof ClusterChange.Deleted) {
+        view.remove(change.object());
+      } else {
+        view.put(change.object());
+      }
+    });
+    return view;
+  }
+
+  /// Nodes and pods, as they are now.
+  Snapshot snapshot() {
+    return engine.snapshot();
+  }
+
+  /// Whether some profile of the scheduler is responsible for the pod.
+  boolean isResponsibleFor(Pod pod) {
+    return engine.isResponsibleFor(pod);
+  }
+
+  /// The pod as it is planned; null if it is gone, or another one has its name.
+  @Nullable Pod pod(Pod known) {
+    Pod now = cluster.get(Pod.class, known.key());
+    return now != null && now.metadata().uid().equals(known.metadata().uid()) ? now : null;
+  }
+
+  /// From here on, changes can be undone.
+  void begin() {
+    if (isTrying) {
+      throw new IllegalStateException("a trial is under way");
+    }
+    isTrying = true;
+    journal.open();
+  }
+
+  /// What has been tried is the plan from now on.
+  void keep() {
+    isTrying = false;
+    journal.keep();
+  }
+
+  /// Takes back what has been tried.
+  void undo() {
+    isTrying = false;
+    journal.undo();
+  }
+
+  /// The pod goes, and nothing comes in its place.
+  void remove(Pod pod) {
+    cluster.evict(pod.key());
+  }
+
+  /// Evicts the pod; those that wait, and come before its replacement, may take its room; then the
+  /// replacement is placed.
+  ///
+  /// @param pod as it is planned
+  /// @param made its replacement, see [Successor.Replacement]
+  Relocation relocate(Pod pod, Pod made) throws InterruptedException {
+    Snapshot before = engine.snapshot();
+    int done = journal.changes().size();
+    cluster.evict(pod.key());
+    var result = creation.create(named(made), cluster.objects());
+    Refusal refusal = result.refusal();
+    if (refusal != null) {
+      return new Relocation(
+          pod,
+          null,
+          "",
+          refusal.message(),
+          List.of(),
+          List.of(),
+          List.of(),
+          before,
+          engine.snapshot());
+    }
+    result.objects().forEach(cluster::add);
+    Pod replacement = (Pod) result.objects().getLast();
+    var decisions = new HashMap<String, Decision>();
+    simulation.placeWaiting(
+        other -> other.priority() >= replacement.priority(), it -> note(it, decisions));
+    Pod placed = cluster.get(Pod.class, replacement.key());
+    Decision decision = decisions.get(replacement.metadata().uid());
+    String node = placed == null ? "" : placed.spec().nodeName();
+    return new Relocation(
+        pod,
+        placed == null ? replacement : placed,
+        node,
+        node.isEmpty() ? message(decision, replacement) : "",
+        decision == null ? List.of() : decision.best(),
+        placedFirst(done, replacement),
+        preempted(done, pod),
+        before,
+        engine.snapshot());
+  }
+
+  private Pod named(Pod pod) {
+    var metadata = pod.metadata();
+    return metadata.name().isEmpty()
+        ? pod.withMetadata(
+            metadata.withName(names.generate(metadata.namespace(), metadata.generateName())))
+        : pod;
+  }
+
+  private String message(@Nullable Decision decision, Pod replacement) {
+    if (decision == null || decision.result() == Decision.Result.IGNORED) {
+      return "no profile of the scheduler is named %s"
+          .formatted(replacement.spec().schedulerName());
+    }
+    return decision.message();
+  }
+
+  private static void note(AttemptDecision decision, Map<String, Decision> decisions) {
+    switch (decision) {
+      case Decision of -> decisions.put(of.uid(), of);
+      case GroupDecision of ->
+          of.members().forEach(it -> decisions.put(it.decision().uid(), it.decision()));
+    }
+  }
+
+  private List<ObjectKey> placedFirst(int done, Pod replacement) {
+    return changesAfter(done).stream()
+        .filter(change ->
+            change instanceof ClusterChange.Updated(Pod old, Pod now)
+                && old.spec().nodeName().isEmpty()
+                && !now.spec().nodeName().isEmpty()
+                && !now.key().equals(replacement.key()))
+        .map(change -> change.object().key())
+        .toList();
+  }
+
+  private List<ObjectKey> preempted(int done, Pod evicted) {
+    return changesAfter(done).stream()
+        .filter(change ->
+            change instanceof ClusterChange.Deleted(Pod gone)
+                && !gone.metadata().uid().equals(evicted.metadata().uid()))
+        .map(change -> change.object().key())
+        .toList();
+  }
+
+  private List<ClusterChange> changesAfter(int done) {
+    var changes = journal.changes();
+    return changes.subList(done, changes.size());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.berth.descheduler.proof;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.framework.DeschedulerCluster;
+import dev.berth.descheduler.framework.MetricsSources;
+import dev.berth.descheduler.policy.DeschedulerPlugins;
+import dev.berth.descheduler.policy.DeschedulerPolicy;
+import dev.berth.descheduler.policy.DeschedulerProfile;
+import dev.berth.descheduler.policy.PolicyException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// One strategy of a policy: one plugin of one profile.
+///
+/// @param measure what it wants to be better
+/// @param scope what its choice of a pod depends on
+record Strategy(
+    DeschedulerPolicy policy,
+    DeschedulerPlugins plugins,
+    String plugin,
+    Measure measure,
+    ChoiceScope scope) {
+  /// Of that plugin alone, without limits.
+  static Strategy of(
+      DeschedulerPolicy policy,
+      DeschedulerProfile profile,
+      DeschedulerPlugins plugins,
+      String plugin,
+      Measure measure,
+      ChoiceScope scope) {
+    boolean isAlone = scope instanceof ChoiceScope.PodAndNode;
+    var alone =
+        new DeschedulerProfile(
+            profile.name(),
+            profile.pluginConfig(),
+            only(profile.deschedule(), plugin),
+            only(profile.balance(), plugin),
+            isAlone ? List.of() : profile.filter(),
+            isAlone ? List.of() : profile.preEvictionFilter());
+    return new Strategy(
+        new DeschedulerPolicy(
+            policy.nodeSelector(),
+            null,
+            null,
+            null,
+            false,
+            null,
+            policy.metricsCollector(),
+            policy.metricsProviders(),
+            List.of(alone)),
+        plugins,
+        plugin,
+        measure,
+        scope);
+  }
+
+  private static List<String> only(List<String> plugins, String plugin) {
+    return plugins.contains(plugin) ? List.of(plugin) : List.of();
+  }
+
+  /// The strategy on a cluster.
+  StrategyRun on(DeschedulerCluster cluster, MetricsSources metrics, InstantSource clock) {
+    try {
+      return new StrategyRun(policy, plugins, cluster, metrics, clock);
+    } catch (PolicyException e) {
+      throw new IllegalStateException("the policy has been used before: " + e.getMessage(), e);
+    }
+  }
+
+  /// Whether it would evict the replacement again.
+  ///
+  /// @param cluster as it would be
+  boolean choosesAgain(
+      Relocation relocation,
+      DeschedulerCluster cluster,
+      MetricsSources metrics,
+      InstantSource clock) {
+    Pod replacement = Objects.requireNonNull(relocation.replacement());
+    return switch (scope) {
+      case ChoiceScope.Screened(var mayBe) when !mayBe.test(relocation) -> false;
+      case ChoiceScope.PodAndNode() ->
+          on(alone(relocation, replacement, cluster), metrics, clock).chooses(replacement);
+      case ChoiceScope.Screened _, ChoiceScope.Everything() ->
+          on(cluster, metrics, clock).chooses(replacement);
+    };
+  }
+
+  /// The pod on its node, and a second node, since with one alone nothing is done.
+  private static DeschedulerCluster alone(
+      Relocation relocation, Pod replacement, DeschedulerCluster cluster) {
+    var objects = new ArrayList<KubernetesObject>();
+    Node node = cluster.node(relocation.node());
+    if (node != null) {
+      objects.add(node);
+      objects.add(node.withMetadata(node.metadata().withName(node.metadata().name() + "-2")));
+    }
+    objects.add(replacement);
+    return new IndexedCluster(objects);
+  }
+}

@@ -1,0 +1,165 @@
+package dev.berth.descheduler.proof;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.Volume;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.api.selector.RequiredNodeAffinity;
+import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the controllers of a cluster put in the place of a pod. For one thread.
+///
+/// The replacement is the pod itself, as it is stored: admission of the cluster may have added what
+/// is not known here. Only where the template of its controller has changed since, it is as the
+/// template says.
+final class SuccessorRules {
+  private static final String MIRROR = "kubernetes.io/config.mirror";
+
+  /// Controllers whose pods get a new name each.
+  private static final Set<String> NAMING =
+      Set.of("ReplicaSet", "ReplicationController", "DaemonSet", "Job");
+
+  private static final int DEFAULT_BACKOFF_LIMIT = 6;
+
+  private final ClusterObjects cluster;
+  private final TemplateComparison templates;
+
+  /// @param cluster with the controllers, as far as they are known
+  /// @param gates on which the defaults of pods depend
+  SuccessorRules(ClusterObjects cluster, FeatureGates gates) {
+    this.cluster = cluster;
+    templates = new TemplateComparison(gates);
+  }
+
+  Successor of(Pod pod) {
+    if (pod.isTerminating()) {
+      return new Successor.Impossible("it is being deleted already");
+    }
+    if (pod.isFinished()) {
+      return new Successor.Unneeded();
+    }
+    String node = pod.spec().nodeName();
+    if (pod.metadata().annotations().containsKey(MIRROR)) {
+      return new Successor.Impossible(
+          "it is a static pod, which the kubelet of node %s would start again".formatted(node));
+    }
+    OwnerReference owner = pod.metadata().controller().orElse(null);
+    if (owner == null) {
+      return new Successor.Impossible("it has no controller that would replace it");
+    }
+    var key = new ObjectKey(pod.metadata().namespace(), owner.name());
+    return switch (owner.kind()) {
+      case "DaemonSet" -> ofDaemonSet(pod, key);
+      case "Job" -> ofJob(pod, cluster.get(Job.class, key), owner);
+      default -> new Successor.Replacement(again(pod, owner, template(owner, key)));
+    };
+  }
+
+  /// The controller wants a pod on the same node, or none at all.
+  private Successor ofDaemonSet(Pod pod, ObjectKey key) {
+    String name = pod.spec().nodeName();
+    Node node = cluster.get(Node.class, name);
+    DaemonSet set = cluster.get(DaemonSet.class, key);
+    PodSpec spec = set == null ? pod.spec() : set.spec().template().spec();
+    boolean isWanted =
+        node == null
+            || (RequiredNodeAffinity.of(spec).matches(node)
+                && tolerates(pod.spec(), node.spec().taints()));
+    return isWanted
+        ? new Successor.Impossible(
+            "its DaemonSet %s would put its replacement on node %s again"
+                .formatted(key.name(), name))
+        : new Successor.Unneeded();
+  }
+
+  private static boolean tolerates(PodSpec spec, List<Taint> taints) {
+    return TolerationMatcher.EXACT.firstUntolerated(taints, spec.tolerations()) == null;
+  }
+
+  /// An evicted pod counts as failed.
+  private Successor ofJob(Pod pod, @Nullable Job job, OwnerReference owner) {
+    if (job != null) {
+      Integer given = job.spec().backoffLimit();
+      int limit = given == null ? DEFAULT_BACKOFF_LIMIT : given;
+      if (job.status().failed() >= limit) {
+        return new Successor.Impossible(
+            "its Job %s would fail: %,d of its pods have failed already, and its backoffLimit is %,d"
+                .formatted(owner.name(), job.status().failed(), limit));
+      }
+    }
+    return new Successor.Replacement(again(pod, owner, job == null ? null : job.spec().template()));
+  }
+
+  private @Nullable PodTemplateSpec template(OwnerReference owner, ObjectKey key) {
+    return switch (owner.kind()) {
+      case "ReplicaSet" -> {
+        var set = cluster.get(ReplicaSet.class, key);
+        yield set == null ? null : set.spec().template();
+      }
+      case "ReplicationController" -> {
+        var controller = cluster.get(ReplicationController.class, key);
+        yield controller == null ? null : controller.spec().template();
+      }
+      case "StatefulSet" -> {
+        var set = cluster.get(StatefulSet.class, key);
+        yield set == null ? null : set.spec().template();
+      }
+      default -> null;
+    };
+  }
+
+  private Pod again(Pod pod, OwnerReference owner, @Nullable PodTemplateSpec template) {
+    ObjectMeta old = pod.metadata();
+    var labels = new HashMap<>(old.labels());
+    PodSpec spec = pod.spec();
+    if (template != null && !templates.isOf(template, pod)) {
+      labels.putAll(template.metadata().labels());
+      spec = changed(pod.spec(), template.spec());
+    }
+    boolean isNamed = old.generateName().isEmpty() && !NAMING.contains(owner.kind());
+    String prefix = old.generateName().isEmpty() ? owner.name() + "-" : old.generateName();
+    ObjectMeta metadata =
+        ObjectMeta.named(old.namespace(), isNamed ? old.name() : "")
+            .with(b ->
+                b.labels(labels)
+                    .annotations(old.annotations())
+                    .finalizers(old.finalizers())
+                    .ownerReferences(old.ownerReferences())
+                    .generateName(isNamed ? old.generateName() : prefix));
+    return new Pod(metadata, spec.withNodeName(""), PodStatus.EMPTY.withPhase(PodStatus.PENDING));
+  }
+
+  /// The spec of the template with the volumes that the pod has beside, such as the claims of a
+  /// StatefulSet.
+  private static PodSpec changed(PodSpec pod, PodSpec template) {
+    var volumes = new ArrayList<>(template.volumes());
+    var names = new HashSet<String>();
+    volumes.forEach(volume -> names.add(volume.name()));
+    for (Volume volume : pod.volumes()) {
+      if (names.add(volume.name())) {
+        volumes.add(volume);
+      }
+    }
+    return template.withVolumes(volumes);
+  }
+}

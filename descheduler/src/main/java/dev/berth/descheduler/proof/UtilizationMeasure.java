@@ -1,0 +1,55 @@
+package dev.berth.descheduler.proof;
+
+import dev.berth.framework.state.NodeInfo;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// LowNodeUtilization: the replacement may not bring its node above its targets, and the use of the
+/// nodes has to become more even. So evictions for it come to an end: the variance of what the
+/// nodes use becomes less with each of them.
+///
+/// @param nodes those of the cycle
+record UtilizationMeasure(UtilizationTargets targets, Collection<String> nodes) implements Measure {
+  /// Differences that are due to the sums of fractions alone.
+  private static final double NOISE = 1e-9;
+
+  UtilizationMeasure {
+    nodes = List.copyOf(nodes);
+  }
+
+  @Override
+  public @Nullable String objection(Relocation relocation) {
+    NodeInfo node = relocation.after().nodes().node(relocation.node());
+    if (node == null) {
+      return null;
+    }
+    var excess = targets.excess(relocation.after(), nodes, node);
+    if (excess != null) {
+      return "its replacement would go to node %s, which would then use %.1f %% of its %s, more than the target of %.1f %%"
+          .formatted(node.name(), excess.percent(), excess.resource(), excess.target());
+    }
+    var moved = List.of(relocation.origin(), relocation.node());
+    var resources = targets.high().keySet();
+    double before = NodePercents.squares(relocation.before(), moved, resources);
+    double after = NodePercents.squares(relocation.after(), moved, resources);
+    return after < before - NOISE * (1 + before)
+        ? null
+        : "its replacement would go to node %s, and the nodes would be used no more evenly: %s there then, and %s on node %s now"
+            .formatted(
+                node.name(),
+                use(node),
+                use(relocation.before().nodes().node(relocation.origin())),
+                relocation.origin());
+  }
+
+  /// Such as `40.0 % cpu and 10.0 % memory`.
+  private String use(@Nullable NodeInfo node) {
+    return targets.high().keySet().stream()
+        .map(resource ->
+            "%.1f %% %s"
+                .formatted(node == null ? 0 : NodePercents.orZero(node, resource), resource))
+        .collect(Collectors.joining(" and "));
+  }
+}

@@ -1,0 +1,66 @@
+package dev.berth.descheduler.proof;
+
+import static dev.berth.descheduler.proof.ProofCase.cluster;
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.testkit.GivenPod;
+import org.junit.jupiter.api.Test;
+
+class HandoversTest {
+  private static final String LAST =
+      "it is the last pod of ReplicaSet web that runs, and the replacement of web-1 does not run"
+          + " yet";
+
+  @Test
+  void theLastPodThatRunsStaysUntilAReplacementRuns() throws Exception {
+    var it =
+        cluster(node("a").unschedulable().running(web("1").on("a"), web("2").on("a")), node("b"));
+
+    var first = it.cycle();
+    assertThat(first.evict("web-1")).isEqualTo("goes to b");
+    assertThat(first.evict("web-2")).isEqualTo(LAST);
+
+    it.replace("web-1", web("3"));
+    assertThat(it.cycle().evict("web-2")).isEqualTo(LAST);
+
+    it.replace("web-3", web("3").on("b").condition("Ready", "False", "ContainersNotReady"));
+    assertThat(it.cycle().evict("web-2")).isEqualTo(LAST);
+
+    it.replace("web-3", web("3").on("b"));
+    assertThat(it.cycle().evict("web-2")).isEqualTo("goes to b");
+  }
+
+  @Test
+  void aSinglePodGoesOnceUntilItsReplacementRuns() throws Exception {
+    var it = cluster(node("a").unschedulable().running(web("1").on("a")), node("b"));
+
+    assertThat(it.cycle().evict("web-1")).isEqualTo("goes to b");
+
+    it.replace("web-1", web("2").on("a"), web("3").on("a").condition("Ready", "False", ""));
+    var next = it.cycle();
+    assertThat(next.evict("web-3")).isEqualTo("goes to b");
+    assertThat(next.evict("web-2")).isEqualTo("goes to b");
+  }
+
+  @Test
+  void otherWorkloadsDoNotWait() throws Exception {
+    var cycle =
+        cluster(
+                node("a")
+                    .unschedulable()
+                    .running(
+                        web("1").on("a"),
+                        pod("db-1").on("a").ownedBy("apps/v1", "StatefulSet", "db")),
+                node("b"))
+            .cycle();
+
+    assertThat(cycle.evict("web-1")).isEqualTo("goes to b");
+    assertThat(cycle.evict("db-1")).isEqualTo("goes to b");
+  }
+
+  private static GivenPod web(String number) {
+    return pod("web-" + number).cpu("1").ownedBy("apps/v1", "ReplicaSet", "web");
+  }
+}

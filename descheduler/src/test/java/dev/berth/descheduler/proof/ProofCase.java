@@ -1,0 +1,147 @@
+package dev.berth.descheduler.proof;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.config.ConfigurationLoader;
+import dev.berth.config.features.FeatureSettings;
+import dev.berth.descheduler.framework.EvictionReview.Verdict;
+import dev.berth.engine.EngineSettings;
+import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.engine.profile.PluginRegistry;
+import dev.berth.framework.PluginFactory;
+import dev.berth.testkit.Given;
+import dev.berth.testkit.GivenNode;
+import dev.berth.testkit.GivenPod;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/// A cluster of a test, and the proof of evictions from it, for the in-tree plugins of the
+/// scheduler.
+final class ProofCase {
+  static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
+  static final EngineSettings SETTINGS = settings();
+
+  private final List<KubernetesObject> objects = new ArrayList<>();
+  private final Handovers handovers = new Handovers();
+  private StrategyMeasures measures = StrategyMeasures.all(Measure.OF_PLACE);
+  private BounceCheck bounces = BounceCheck.NONE;
+
+  private ProofCase() {
+    objects.add(Given.namespace("default", ""));
+  }
+
+  static ProofCase cluster(GivenNode... nodes) {
+    var it = new ProofCase();
+    for (GivenNode node : nodes) {
+      it.objects.add(node.build());
+      node.pods().forEach(pod -> it.objects.add(pod.build()));
+    }
+    return it;
+  }
+
+  ProofCase pods(GivenPod... pods) {
+    Arrays.stream(pods).map(GivenPod::build).forEach(objects::add);
+    return this;
+  }
+
+  ProofCase objects(KubernetesObject... others) {
+    objects.addAll(List.of(others));
+    return this;
+  }
+
+  ProofCase measuredBy(Measure measure) {
+    measures = StrategyMeasures.all(measure);
+    return this;
+  }
+
+  ProofCase checkedBy(BounceCheck check) {
+    bounces = check;
+    return this;
+  }
+
+  List<String> nodes() {
+    return objects.stream()
+        .filter(Node.class::isInstance)
+        .map(node -> node.metadata().name())
+        .toList();
+  }
+
+  /// Begins a cycle with the cluster as it is given, and the handovers of earlier cycles.
+  Cycle cycle() throws InterruptedException {
+    var planned = PlannedCluster.of(objects, SETTINGS, CLOCK);
+    handovers.begin(pods());
+    return new Cycle(
+        planned,
+        new EvictionProof(
+            planned,
+            new SuccessorRules(planned.objects(), SETTINGS.featureGates()),
+            measures,
+            bounces,
+            handovers));
+  }
+
+  private List<Pod> pods() {
+    return objects.stream().filter(Pod.class::isInstance).map(Pod.class::cast).toList();
+  }
+
+  /// The pod of that name is another one from now on.
+  void replace(String name, GivenPod... others) {
+    objects.removeIf(it -> it instanceof Pod && it.metadata().name().equals(name));
+    pods(others);
+  }
+
+  /// The reviews of a cycle.
+  final class Cycle {
+    private final PlannedCluster planned;
+    private final EvictionProof proof;
+
+    Cycle(PlannedCluster planned, EvictionProof proof) {
+      this.planned = planned;
+      this.proof = proof;
+    }
+
+    /// What is found of the eviction, which does not come about.
+    String review(String pod) {
+      return switch (proof.review(pod(pod), "default", "Some")) {
+        case Verdict.Approved(var node) -> "goes to " + node;
+        case Verdict.Refused(var reason) -> reason;
+      };
+    }
+
+    /// The same, and it comes about if it is approved.
+    String evict(String pod) {
+      String found = review(pod);
+      if (found.startsWith("goes to ")) {
+        proof.evicted(pod(pod));
+      }
+      return found;
+    }
+
+    PlannedCluster planned() {
+      return planned;
+    }
+
+    private Pod pod(String name) {
+      return pods().stream()
+          .filter(pod -> pod.metadata().name().equals(name))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
+  private static EngineSettings settings() {
+    var gates = FeatureSettings.defaults();
+    var registry =
+        new PluginRegistry(
+            ServiceLoader.load(PluginFactory.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList());
+    var expanded = new ConfigurationLoader(gates).builtIn().expand(registry, gates);
+    return new EngineSettings(expanded.profiles(), registry, gates, new FirstByNameTieBreaker());
+  }
+}

@@ -107,7 +107,14 @@ final class ExplainCommand implements Callable<Integer> {
     }
     if (eviction.isGiven()) {
       eviction.explain(
-          files, names, namespace, options.pluginDirectory(), options.schedulerRequest(), format, streams, spec.commandLine());
+          files,
+          names,
+          namespace,
+          options.pluginDirectory(),
+          options.schedulerRequest(),
+          format,
+          streams,
+          spec.commandLine());
       return ExitCodes.DONE;
     }
     options.requireInput(files, spec.commandLine());

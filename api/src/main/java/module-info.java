@@ -16,6 +16,7 @@ module dev.berth.api {
   exports dev.berth.api.batch;
   exports dev.berth.api.coordination;
   exports dev.berth.api.core;
+  exports dev.berth.api.custom;
   exports dev.berth.api.events;
   exports dev.berth.api.kubescheduler;
   exports dev.berth.api.codec;

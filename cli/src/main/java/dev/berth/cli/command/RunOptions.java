@@ -26,6 +26,7 @@ import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -150,6 +151,17 @@ final class RunOptions {
       })
   private List<String> drained = List.of();
 
+  @Option(
+      names = "--at",
+      paramLabel = "TIME",
+      converter = InstantConverter.class,
+      description = {
+        "Decide as of this time, such as 2026-01-31T12:00:00Z: what is measured of nodes counts for"
+            + " minutes only, and files may be older.",
+        "Without it, the time is that of the computer."
+      })
+  private @Nullable Instant at;
+
   RunOptions() {}
 
   /// Values of `--hpa`.
@@ -252,8 +264,9 @@ final class RunOptions {
     return controllers;
   }
 
-  private static ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
-    return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes);
+  private ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
+    var clock = at == null ? InstantSource.system() : InstantSource.fixed(at);
+    return new ScenarioLoader(streams.in(), clock, progress.bytes(), notes);
   }
 
   private ScenarioRequest request(

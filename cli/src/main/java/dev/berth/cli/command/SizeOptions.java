@@ -26,7 +26,6 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -234,6 +233,6 @@ final class SizeOptions {
         settings.controllers(),
         settings.assumeProvisioned(),
         setup.settings(),
-        InstantSource.system());
+        setup.clock());
   }
 }

@@ -46,7 +46,7 @@ public final class DynamicFactory implements PluginFactory {
         fields -> {
           String file = fields.text("policyConfigPath");
           String zone = fields.text("timeZone");
-          SchedulerPolicy policy = PolicyFile.read(file.isEmpty() ? DEFAULT_POLICY : file);
+          SchedulerPolicy policy = SchedulerPolicyFile.read(file.isEmpty() ? DEFAULT_POLICY : file);
           return new DynamicPlugin(new LoadAnnotations(policy, rules(zone)), context);
         });
   }

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PolicyFileTest {
+class SchedulerPolicyFileTest {
   private static final String HEADER =
       "apiVersion: scheduler.policy.crane.io/v1alpha1\nkind: DynamicSchedulerPolicy\n";
 
@@ -85,7 +85,7 @@ class PolicyFileTest {
   void anEmptySpecIsFine() {
     GivenPolicy.args(folder, HEADER);
 
-    SchedulerPolicy policy = PolicyFile.read(folder.resolve("policy.yaml").toString());
+    SchedulerPolicy policy = SchedulerPolicyFile.read(folder.resolve("policy.yaml").toString());
 
     assertThat(policy).isEqualTo(new SchedulerPolicy(List.of(), List.of(), List.of(), List.of()));
   }

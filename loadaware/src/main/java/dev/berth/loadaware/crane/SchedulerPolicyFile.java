@@ -26,14 +26,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a [SchedulerPolicy] from a file, strictly.
-final class PolicyFile {
+final class SchedulerPolicyFile {
   private static final String VERSION = "scheduler.policy.crane.io/v1alpha1";
   private static final String KIND = "DynamicSchedulerPolicy";
 
   private final String file;
   private final Mistakes mistakes = new Mistakes();
 
-  private PolicyFile(String file) {
+  private SchedulerPolicyFile(String file) {
     this.file = file;
   }
 
@@ -41,7 +41,7 @@ final class PolicyFile {
   ///
   /// @throws PluginException with all that is wrong, in the words of crane-scheduler, and where
   static SchedulerPolicy read(String file) {
-    return new PolicyFile(file).read();
+    return new SchedulerPolicyFile(file).read();
   }
 
   private SchedulerPolicy read() {
@@ -84,15 +84,17 @@ final class PolicyFile {
         spec == null
             ? new SchedulerPolicy(List.of(), List.of(), List.of(), List.of())
             : new SchedulerPolicy(
-                spec.objects("syncPolicy", "SyncPolicy").stream().map(PolicyFile::sync).toList(),
+                spec.objects("syncPolicy", "SyncPolicy").stream()
+                    .map(SchedulerPolicyFile::sync)
+                    .toList(),
                 spec.objects("predicate", "PredicatePolicy").stream()
-                    .map(PolicyFile::predicate)
+                    .map(SchedulerPolicyFile::predicate)
                     .toList(),
                 spec.objects("priority", "PriorityPolicy").stream()
-                    .map(PolicyFile::priority)
+                    .map(SchedulerPolicyFile::priority)
                     .toList(),
                 spec.objects("hotValue", "HotValuePolicy").stream()
-                    .map(PolicyFile::hotValue)
+                    .map(SchedulerPolicyFile::hotValue)
                     .toList());
     if (spec != null) {
       spec.end();

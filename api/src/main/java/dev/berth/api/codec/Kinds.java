@@ -17,9 +17,12 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.core.ResourceQuota;
+import dev.berth.api.core.Secret;
 import dev.berth.api.core.Service;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.metrics.NodeMetrics;
+import dev.berth.api.metrics.PodMetrics;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.queue.BatchPodGroup;
@@ -201,6 +204,19 @@ public final class Kinds {
   /// Written only; as `bindings` of a pod.
   public static final Kind<Binding> BINDING =
       namespaced("v1", "bindings", Binding.class, EventCodecs.BINDING);
+
+  /// Read by name in JSON, and not among [#all()].
+  public static final Kind<Secret> SECRET =
+      namespaced("v1", "secrets", Secret.class, SecretCodecs.SECRET);
+
+  /// Read by name in JSON, and not among [#all()].
+  public static final Kind<NodeMetrics> NODE_METRICS =
+      clusterScoped(
+          "metrics.k8s.io/v1beta1", "nodes", NodeMetrics.class, MetricsCodecs.NODE_METRICS);
+
+  /// Read by name in JSON, and not among [#all()].
+  public static final Kind<PodMetrics> POD_METRICS =
+      namespaced("metrics.k8s.io/v1beta1", "pods", PodMetrics.class, MetricsCodecs.POD_METRICS);
 
   private static final List<Kind<?>> BUILT_IN =
       List.of(

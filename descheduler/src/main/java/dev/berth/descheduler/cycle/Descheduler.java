@@ -86,6 +86,13 @@ public final class Descheduler {
 
   /// Runs one cycle.
   public CycleResult run() {
+    return run(CycleObserver.NONE);
+  }
+
+  /// Runs one cycle.
+  ///
+  /// @param observer follows the plugins
+  public CycleResult run(CycleObserver observer) {
     journal.clear();
     evictor.reset();
     var nodes = NodeReadiness.ready(setup.cluster().nodes(), nodeSelector);
@@ -93,10 +100,10 @@ public final class Descheduler {
       return journal.result(TOO_FEW_NODES, nodes);
     }
     for (var profile : profiles) {
-      run(profile.profile(), profile.deschedule(), plugin -> plugin.deschedule(nodes));
+      run(observer, profile.profile(), profile.deschedule(), plugin -> plugin.deschedule(nodes));
     }
     for (var profile : profiles) {
-      run(profile.profile(), profile.balance(), plugin -> plugin.balance(nodes));
+      run(observer, profile.profile(), profile.balance(), plugin -> plugin.balance(nodes));
     }
     return journal.result("", nodes);
   }
@@ -105,14 +112,18 @@ public final class Descheduler {
     void of(P plugin) throws DeschedulerPluginException;
   }
 
-  private <P extends DeschedulerPlugin> void run(String profile, List<P> plugins, Run<P> run) {
+  private <P extends DeschedulerPlugin> void run(
+      CycleObserver observer, String profile, List<P> plugins, Run<P> run) {
     var errors = new ArrayList<String>();
     for (var plugin : plugins) {
+      Runnable ended = observer.begins(profile, plugin.name());
       try {
         run.of(plugin);
       } catch (DeschedulerPluginException e) {
         errors.add(
             "plugin \"%s\" finished with error: %s".formatted(plugin.name(), e.getMessage()));
+      } finally {
+        ended.run();
       }
     }
     if (!errors.isEmpty()) {
